@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that sends these pieces; `open` leaves the stream open after them, until the request is given up. */
+/** A server that sends these chunks; `open` leaves the stream open after them, until the request is aborted. */
 function answer(
   pieces: readonly (string | Uint8Array)[],
   { open = false, status = 200, type = 'text/event-stream; charset=utf-8' } = {},

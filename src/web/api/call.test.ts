@@ -119,7 +119,7 @@ test('an invalid problem body gives no problem', async () => {
   }
 });
 
-test('no network and giving up can be distinguished', async () => {
+test('no network and an abort can be distinguished', async () => {
   vi.stubGlobal('fetch', sent);
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const offline = await call(getStudy, { params: { id: '7' } }).catch((caught: unknown) => caught);

@@ -28,7 +28,7 @@ const prefetchState = (): PrefetchState => {
   return page.metamindAskedFirst;
 };
 
-/** Sends a request that the application is about to make. It waits behind the page's own files. */
+/** Sends a request that the application will make. It is queued after the page's own files. */
 export function prefetch(address: string, parts: Pick<RequestParts, 'method' | 'payload' | 'accept'>): void {
   if (prefetchState().over) return;
   const controller = new AbortController();

@@ -48,7 +48,7 @@ test('a refusal has the server’s message', async () => {
   expect(error).toMatchObject({ status: 404, problem });
 });
 
-test('no network and giving up can be distinguished', async () => {
+test('no network and an abort can be distinguished', async () => {
   serve(() => new TypeError('Failed to fetch'));
   expect(await read(0, 1)).toBeInstanceOf(ConnectionError);
   const controller = new AbortController();

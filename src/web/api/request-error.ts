@@ -31,7 +31,7 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** Whether the request was given up by ourselves (a new search, a page left): nothing to report. */
+/** Whether we aborted the request ourselves (a new search, a page left): nothing to report. */
 export function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }

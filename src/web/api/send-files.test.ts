@@ -85,7 +85,7 @@ test('silence, and an answer of something else than the server, are no connectio
   expect(await strange.result).toBeInstanceOf(ConnectionError);
 });
 
-test('given up before or in the midst it ends with AbortError', async () => {
+test('an abort before or during the upload gives AbortError', async () => {
   const controller = new AbortController();
   const { result } = start(controller.signal);
   controller.abort();

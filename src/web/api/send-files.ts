@@ -9,8 +9,8 @@ export interface SendFilesOptions {
 }
 
 /**
- * Sends files to an endpoint that takes them, each under the form's `field`. Throws as `call` does: RequestError,
- * ConnectionError, or AbortError when given up. fetch tells nothing of how far a body has come, hence the older way.
+ * Sends files to an endpoint, each under the form's `field`. Throws as `call` does: RequestError, ConnectionError, or
+ * AbortError. Uses XMLHttpRequest, since fetch does not report upload progress.
  */
 export function sendFiles<Shape extends EndpointShape>(
   endpoint: Shape,

@@ -13,7 +13,7 @@ export interface HeaderMenuProps {
   onHistory: () => void;
 }
 
-/** On phones: everything of the header behind one word. */
+/** On phones: the whole header in one menu. */
 export function HeaderMenu({ path, user, signIn, onHistory }: HeaderMenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

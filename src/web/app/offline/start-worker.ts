@@ -17,7 +17,7 @@ export function startWorker(onNewVersion: (take: () => void) => void): void {
   const reload = () => location.reload();
   workers.addEventListener('controllerchange', () => {
     if (taken) reload();
-    // Another tab took the new version: this page's older parts may be gone.
+    // Another tab activated the new version: files of this page's version may no longer exist.
     else if (wasControlled) onNewVersion(reload);
   });
   const register = () => workers.register('/service-worker.js', { updateViaCache: 'none' });

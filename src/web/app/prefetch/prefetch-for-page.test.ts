@@ -88,7 +88,7 @@ test('the addresses are the contract’s', () => {
   for (const source of sourceIds) expect(searchPath(source)).toBe(searchEndpoints[source].path);
 });
 
-test('where the page asks something else, that is asked and the other given up', async () => {
+test('if the page requests something else, the prefetched request is aborted', async () => {
   open('/simple-search?q=tea');
   await asks('coffee');
   expect(sent).toHaveBeenCalledTimes(2);

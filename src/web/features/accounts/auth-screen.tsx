@@ -21,7 +21,7 @@ export function nextAddress(queryString: string): string {
   return safeNext(new URLSearchParams(queryString).get('next'));
 }
 
-/** Where a guest goes on: the search, or `next` where a guest may be. */
+/** The page for continuing as a guest: the search, or `next` if guests may use it. */
 export function guestAddress(next: string): string {
   return next === '/' || forAccountsOnly.test(next) ? '/search' : next;
 }

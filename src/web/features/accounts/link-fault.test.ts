@@ -20,7 +20,7 @@ test('an invalid link shows the message of the server, else that of the specific
   }
 });
 
-test('a server that cannot say so does not make the link a bad one', () => {
+test('a server error does not make the link a bad one', () => {
   for (const error of [
     new ConnectionError('x'),
     answer(503, 'database_restarting', 'x'),

@@ -7,7 +7,7 @@ test('the return address is followed, and an invalid one leads to the start page
   expect(nextAddress('')).toBe('/');
 });
 
-test('a guest goes on to the search, or to where a guest may be', () => {
+test('a guest continues to the search, or to a page for guests', () => {
   expect(guestAddress('/')).toBe('/search');
   expect(guestAddress('/study/7')).toBe('/study/7');
   expect(guestAddress('/profile?tab=history')).toBe('/search');

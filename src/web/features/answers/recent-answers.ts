@@ -42,7 +42,7 @@ export function storeRecentAnswer(answer: RecentAnswer, store: AnswerStore | nul
   }
 }
 
-/** The shape that the screen goes into; it was written by this program, so a damaged or older one is distinguished. */
+/** The shape that the screen reads. This program wrote it, so that only damaged or older values must be detected. */
 function isRecentAnswer(given: unknown): given is RecentAnswer {
   if (!isObject(given) || !isObject(given['result'])) return false;
   const { address, keptAt, result } = given;

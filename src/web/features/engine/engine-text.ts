@@ -43,7 +43,7 @@ const studyKindLabel: Readonly<Record<string, string>> = {
   certainty_raised: '“May” turned into “does”',
 };
 
-/** A kind of false statement in words; kinds that are not known here by their name. */
+/** The label of a kind of false statement; an unknown kind has its name. */
 export function faultKindLabel(kind: string): string {
   const words = kind.replaceAll('_', ' ');
   return studyKindLabel[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

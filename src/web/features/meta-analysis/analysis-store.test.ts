@@ -79,7 +79,7 @@ test('A page that is closed right after a change has lost nothing', async () => 
   expect(labels(again.state().history.draft)).toEqual(['leader', 'elixa']);
 });
 
-test('A change is written by itself a moment after it', async () => {
+test('A change is stored a moment after it without a further action', async () => {
   const world = worldOf({ account: { draft: null, revision: 0 } });
   const store = await opened(world);
   store.change('Study', add('leader'));
@@ -162,7 +162,7 @@ test('An account with a table of its own keeps it, and the guest’s is offered'
   expect(world.guest).toBeNull();
 });
 
-test('After a while away the other device’s newer one is taken, unless something here waits', async () => {
+test('After a pause the other device’s newer analysis is taken, unless a change here waits', async () => {
   const world = worldOf({ account: { draft: holding('leader'), revision: 1 } });
   const store = await opened(world);
   world.account = { draft: holding('rewind'), revision: 2 };

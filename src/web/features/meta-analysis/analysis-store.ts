@@ -37,7 +37,7 @@ export function changed(history: DraftHistory, what: string, make: Make): DraftH
   return { draft, past: [...history.past, { what, draft: history.draft }].slice(-maxHistorySteps), future: [] };
 }
 
-/** Something that came by itself, such as a study that was read: no undo takes it away again. */
+/** A change without a user's action, such as a study that was read: undo does not revert it. */
 export function settled(history: DraftHistory, make: Make): DraftHistory {
   const draft = make(history.draft);
   if (draft === history.draft) return history;
@@ -104,7 +104,7 @@ export interface AnalysisState {
   readonly ready: boolean;
   readonly history: DraftHistory;
   readonly saving: Saving;
-  /** The account's analysis, where it was changed on another device while this one was changed here. */
+  /** The account's analysis, if both it and this one were changed. */
   readonly elsewhere: AnalysisDraft | null;
   /** An analysis that was started before signing in, while the account has one already. */
   readonly fromGuest: AnalysisDraft | null;
@@ -112,7 +112,7 @@ export interface AnalysisState {
   readonly fault: string | null;
 }
 
-/** Typing goes on for a moment after each change. */
+/** Typing continues for a moment after each change. */
 const saveAfterMs = 500;
 
 export class AnalysisStore {

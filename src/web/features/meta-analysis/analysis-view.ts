@@ -7,6 +7,6 @@ export interface AnalysisView {
   readonly draft: AnalysisDraft;
   readonly analysis: MetaAnalysis;
   readonly certainty: Certainty;
-  /** Makes a change that undo takes back. `what` names it for the undo button: `Estimate of LEADER`. */
+  /** Makes a change that undo reverts. `what` names it for the undo button: `Estimate of LEADER`. */
   readonly change: (what: string, make: (draft: AnalysisDraft) => AnalysisDraft) => void;
 }

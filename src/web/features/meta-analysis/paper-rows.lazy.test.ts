@@ -44,7 +44,7 @@ test('stored studies and papers are read each by their own way, and come back as
   expect(read.unread).toEqual([{ id: null, title: 'Paper 3', why: 'Its end was not read.' }]);
 });
 
-test('a paper that is gone is distinguished from one that cannot be read now', async () => {
+test('a deleted paper is distinguished from one that cannot be read now', async () => {
   serve({ 3: [404, 'upload_not_found'], 4: [409, 'upload_not_read'], 5: { notes: [] } });
   const read = await readWithPapers([-3, -4, -5], signal, stored);
   expect(stored).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import type { RowsRead } from './rows-read.ts';
 
 type Reader = (ids: readonly number[], signal: AbortSignal) => Promise<RowsRead>;
 
-/** Rejects only where the reading was given up, or the stored studies could not be read. */
+/** Rejects only if the reading was aborted, or the stored studies could not be read. */
 export async function readWithPapers(
   ids: readonly number[],
   signal: AbortSignal,

@@ -20,7 +20,7 @@ export class ReadStudies {
   readonly #send: (ids: readonly number[], signal: AbortSignal) => Promise<RowsRead>;
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<number>();
-  /** Asked for in vain: not asked again by itself. */
+  /** Studies whose request failed: it is not repeated automatically. */
   readonly #failed = new Set<number>();
   #abort = new AbortController();
   #state: ReadingState = { waiting: 0, fault: null };

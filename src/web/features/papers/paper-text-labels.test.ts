@@ -75,12 +75,12 @@ describe('the source of a paper’s details', () => {
     expect(headText(paper({ state: 'ready', ...given }))).toBe(words);
   });
 
-  test('nothing is said of a paper that is not read', () => {
+  test('an unread paper has no text', () => {
     expect(headText(paper({ state: 'waiting' }))).toBeNull();
   });
 });
 
-test('a retraction is said first of all', () => {
+test('a retraction comes first', () => {
   const notes = readingNotes(paper({ state: 'ready', standing: 'retracted', partial: 'Half.' }));
   expect(notes[0]).toContain('has been retracted');
   expect(readingNotes(paper({ state: 'ready', standing: 'concern' }))).toEqual([expect.stringContaining('concern')]);

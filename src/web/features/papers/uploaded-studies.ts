@@ -24,7 +24,7 @@ function isBeingLookedUp({ state, head, uploadedAt }: UploadedStudy): boolean {
   return state === 'ready' && head.check === 'unchecked' && Date.now() - Date.parse(uploadedAt) < lookedUpWithinMs;
 }
 
-/** All papers, the newest first; asked again each second while one is being read or looked up. */
+/** All papers, the newest first; refetched each second while one is being read or looked up. */
 export function useUploadedStudies(): UseQueryResult<UploadedStudy[]> {
   const list = useQuery({
     ...readAnew,

@@ -30,7 +30,7 @@ export function readPaperView(queryString: string): PaperView {
   return { view: query.get('view') === 'analysis' ? 'analysis' : 'text', pdf: query.get('pdf') === 'open' };
 }
 
-/** Where a paper is read, at a place where one is given. */
+/** The address of a paper, with a place in it if one is given. */
 export function paperAddress(id: number, place?: PaperPlace, view?: PaperView): string {
   const query = [...(view?.view === 'analysis' ? ['view=analysis'] : []), ...(view?.pdf ? ['pdf=open'] : [])].join('&');
   const address = `/upload/${id}${query === '' ? '' : `?${query}`}`;

@@ -69,7 +69,7 @@ export function useRemoval(): { busy: boolean; remove: (removal: Removal) => Pro
         else toast({ title: done });
         neighbour?.focus();
       }
-      // After a failure too: it may be gone already, removed on another device.
+      // Also after a failure: it may have been removed on another device.
       await refreshSaved(client);
     },
     [client, run],

@@ -56,7 +56,7 @@ export function SearchView({ address, attempt, onRunning, ...actions }: SearchVi
   const [receiptOpen, setReceiptOpen] = useState(false);
   const attempted = useRef(0);
   const { parameters } = address;
-  // Between the address and its effect the store may still hold another search: that one is not this view's.
+  // Between the address and its effect the store may still have another search, which this view must not show.
   const state = current && isSameSearch(current.parameters, parameters) ? current : null;
 
   // Before the paint, so that no frame is empty.

@@ -19,7 +19,7 @@ test('brackets that are no marks stay, and marks of statements that are not ther
   expect(marksIn('It fell. [2] So it did. [2] [9]', 3)).toEqual([2]);
 });
 
-test('a mark is behind its own sentence; one within a sentence stays there', () => {
+test('a mark follows its own sentence; one within a sentence stays there', () => {
   expect(markedSentences('It helped (P < 0.05). [3] Argue it from A et al. 2020. Weigh it against B [5].')).toEqual([
     'It helped (P < 0.05). [3]',
     'Argue it from A et al. 2020. Weigh it against B [5].',

@@ -15,8 +15,8 @@ export function markedPieces(text: string, known: number): MarkedPiece[] {
 }
 
 /**
- * A text cut behind each mark that ends a sentence, so that a mark is behind its own words and not behind ours that
- * follow. A mark within a sentence stays in it.
+ * A text split after each mark that ends a sentence, so that a mark follows its own words and not ours. A mark within a
+ * sentence stays in it.
  */
 export function markedSentences(text: string): string[] {
   return text

@@ -23,7 +23,7 @@ import type { GeneratedGuide } from './use-guide.ts';
 
 export interface GuideProps {
   work: AnswerWork;
-  /** Null while another one is made, before the first, and where parts of another one have arrived. */
+  /** Null while another one is made, before the first, and if parts of another one have arrived. */
   made: GeneratedGuide | null;
   fault: string | null;
   /** How many studies are chosen. */

@@ -21,7 +21,7 @@ export function Workspace({ userId }: { userId: number }) {
   const { work, made, fault, generate, stop } = useGuide(userId, studies);
   const [saving, setSaving] = useState<'never' | 'open' | 'closed'>('never');
   const working = work.state === 'working';
-  // What arrived of a guide that was given up is in the place of the one before; where nothing did, that one stays.
+  // Parts of an aborted guide replace the earlier one; without any part the earlier one stays.
   const isPart = (work.state === 'stopped' || work.state === 'failed') && work.statements.length > 0;
   const whole = working || isPart ? null : made;
   const current = whole !== null && isGuideOf(whole, studies);

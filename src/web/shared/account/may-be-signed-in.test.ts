@@ -10,7 +10,7 @@ function browser(cookie: string, serviceWorker?: { controller: object | null }):
   vi.stubGlobal('navigator', { ...(serviceWorker && { serviceWorker }) });
 }
 
-test('among other cookies the one is found, and none that only looks like it', () => {
+test('the cookie is found among others, and not one with a similar name', () => {
   expect(hasSessionCookie('a=1; metamind_signed_in=1; b=2')).toBe(true);
   expect(hasSessionCookie('metamind_signed_in=1')).toBe(true);
   for (const other of [

@@ -27,7 +27,7 @@ export interface EngineAnswerOptions<Shape extends EndpointShape> {
   /** The trial that the endpoint counts; null for one that needs an account anyway. */
   trial: TrialFeature | null;
   onDone?: (result: CallOutput<Shape>) => void;
-  /** Not called when given up, or when the free uses are used up. */
+  /** Not called after an abort, or if no free uses are left. */
   onError?: (error: unknown) => void;
   /** The free uses are used up: their dialog is open. */
   onUsedUp?: () => void;

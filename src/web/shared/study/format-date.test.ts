@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { formatIsoDate, formatMoment, formatPartialDate } from './format-date.ts';
 
-test('a date is said as precisely as it is known', () => {
+test('a date is formatted as precisely as it is known', () => {
   expect(formatPartialDate({ year: 2018, month: 6, day: 21 })).toBe('21 June 2018');
   expect(formatPartialDate({ year: 2018, month: 6, day: null })).toBe('June 2018');
   expect(formatPartialDate({ year: 2018, month: null, day: null })).toBe('2018');

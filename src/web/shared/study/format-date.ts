@@ -22,7 +22,7 @@ export function formatPartialDate(date: PartialDate): string {
   return date.day === null ? `${month} ${date.year}` : `${date.day} ${month} ${date.year}`;
 }
 
-/** The same from ISO text as the contract's flat fields have it; text that is no date is given back as it is. */
+/** The same from ISO text as in the contract's flat fields; text that is no date is returned unchanged. */
 export function formatIsoDate(text: string): string {
   const found = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
   if (!found) return text;

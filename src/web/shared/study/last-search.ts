@@ -28,7 +28,7 @@ export function useRememberSearch(address: string, count: number | null): void {
   }, []);
 }
 
-/** Whether the screen before this one was the search, so that the browser's "back" restores it as it was. */
+/** Whether the screen before this one was the search, so that the browser's "back" restores it unchanged. */
 export function cameFromSearch(): boolean {
   return leftSearch;
 }

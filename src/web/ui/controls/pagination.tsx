@@ -33,7 +33,7 @@ export interface PaginationProps {
   disabled?: boolean;
 }
 
-/** The row of pages below a list; nothing where there is one page. */
+/** The row of pages below a list; nothing for a single page. */
 export function Pagination({ page, totalPages, open = false, onPage, disabled = false }: PaginationProps) {
   if (totalPages <= 1 && !open) return null;
   const step = (target: number, label: string) => (

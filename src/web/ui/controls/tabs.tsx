@@ -5,7 +5,7 @@ import css from './tabs.module.css';
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** Shown quietly behind the label. */
+  /** Shown in muted text after the label. */
   count?: number | undefined;
 }
 

@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   /** From 0 to `of`. */
   value: number;
   of: number;
-  /** The value as it is said: "1 of 5 used." */
+  /** The value in words: "1 of 5 used." */
   words: string;
 }
 

@@ -183,7 +183,7 @@ function useOutsideOfDialogs(list: RefObject<HTMLOListElement | null>): void {
     for (const name of own) element.addEventListener(name, keep);
     const go = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F8') return;
-      // A dialog sees only that the focus has gone, not where to, and lets it go.
+      // A dialog only sees that it lost the focus, not where to, and allows it.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       element.focus();
     };

@@ -9,7 +9,7 @@ export interface ForestMiniGeometry {
   estimate: number | null;
   low: number;
   high: number;
-  /** The interval goes on beyond the axis: drawn as an arrow. */
+  /** The interval continues beyond the axis: drawn as an arrow. */
   clippedLow: boolean;
   clippedHigh: boolean;
 }

@@ -16,7 +16,7 @@ export interface EvidenceCardProps {
   found?: readonly TextRange<Extract<MarkedTextKind, 'number' | 'term'>>[];
   /** A difficult word of the quote, explained. */
   explained?: { word: string; meaning: string } | undefined;
-  /** Why the quote may be believed: the three knots. A missing one is left out. */
+  /** The sources of trust in the quote: the three knots. A missing one is omitted. */
   chain: { numbers?: ReactNode; study?: ReactNode; standing?: ReactNode };
   /** Row buttons and links: "Open in the abstract", "Copy quote". */
   children?: ReactNode;

@@ -11,14 +11,14 @@ export interface MarkProps {
   controls?: string | undefined;
   /** The text for screen readers; default "Evidence 2". */
   spoken?: string | undefined;
-  /** The pointer has rested on it, or the keyboard has come to it. */
+  /** The pointer has rested on it, or it has the keyboard focus. */
   onPeek?: (() => void) | undefined;
 }
 
 /** How long the pointer must rest on a mark, in ms: passing over it opens nothing. */
 const restMs = 180;
 
-/** The blue numeral behind a statement; a 24 px target, reversed while open. */
+/** The blue numeral after a statement; a 24 px target, reversed while open. */
 export function Mark({ label, open, onToggle, controls, spoken, onPeek }: MarkProps) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const forget = () => clearTimeout(resting.current);
@@ -51,7 +51,7 @@ export function NotBacked() {
   return <span className={css.notBacked}>not backed</span>;
 }
 
-/** Behind a statement that rests on an absence: opens the search that found nothing. */
+/** After a statement about an absence: opens the search without results. */
 export function ReceiptMark({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={css.receipt} onClick={onOpen}>

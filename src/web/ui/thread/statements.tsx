@@ -15,7 +15,7 @@ export function splitLastWord(text: string): [head: string, tail: string] {
   return [end.slice(0, blank + 1), end.slice(blank + 1)];
 }
 
-/** A mark behind a statement: a numeral for its evidence, `=` for a number that we computed. */
+/** A mark after a statement: a numeral for its evidence, `=` for a number that we computed. */
 export interface ThreadMark {
   /** Unique in the area; the argument of `card`. */
   id: string;
@@ -28,13 +28,13 @@ export interface ThreadStatement {
   text: string;
   /** The mark's label: a numeral, `=`, or null for a statement without one. */
   mark: string | null;
-  /** Marks behind the first. */
+  /** Marks after the first. */
   further?: readonly ThreadMark[];
   /** Words of the product, which rest on no study: without a mark they are not called unbacked. */
   own?: boolean;
   /** A warning, in the caution colour: what the statement omits from its source. */
   note?: string | null;
-  /** Whose words it rests on, quietly behind it. */
+  /** The source of the quote, in muted text after it. */
   source?: string;
 }
 

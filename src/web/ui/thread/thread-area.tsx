@@ -25,7 +25,7 @@ function tabThroughCard(event: KeyboardEvent, mark: HTMLElement, card: HTMLEleme
     event.preventDefault();
     (inward ? first : mark).focus();
   } else if (from === last && !event.shiftKey) {
-    // The browser goes on from here.
+    // The browser scrolls, or moves on, from the focused mark.
     mark.focus({ preventScroll: true });
   }
 }
@@ -57,7 +57,7 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
   const peeked = useRef<string | null>(null);
   const givingBack = useRef(false);
   const marginThere = useRef<HTMLElement | null>(null);
-  /** The margin that a card is put into: looked up when something is opened, so that closed areas render once. */
+  /** The margin for the card: looked up when a mark is opened, so that closed areas render once. */
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const [measure, setMeasure] = useState<ThreadMeasure>(nothing);
   /** What has been painted as open, or as closed: its card appears and disappears after that. */

@@ -35,7 +35,7 @@ export interface PlotPanelProps {
   fileName: string;
   /** Lays the plot out for a width in px. The plot is made again when this function is another one. */
   draw: (width: number) => DrawnPlot | Refusal;
-  /** Sentences behind the plot's own. */
+  /** Sentences after the plot's own. */
   notes?: readonly string[];
   heading?: ReactNode;
   /** Before the palettes. */

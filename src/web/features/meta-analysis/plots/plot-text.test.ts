@@ -55,7 +55,7 @@ describe('small studies', () => {
     expect(lines[0]?.note).toMatch(/^.*No sign .*does not rule out missing ones\.$/);
   });
 
-  test('of odds ratios it is said that the test finds too much; of hazard ratios it is not', () => {
+  test('of odds ratios a note says that the test finds too much; of hazard ratios there is none', () => {
     const odds = trials(12, 0.04).map((row) => editCell(row, 'measure', 'OR').row);
     expect(smallStudyTexts(analyse(odds)).sentences.join(' ')).toContain('An OR and its standard error go together');
     expect(smallStudyTexts(analyse(trials(12, 0.04))).sentences.join(' ')).not.toContain('go together');

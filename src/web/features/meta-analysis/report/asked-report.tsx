@@ -5,7 +5,7 @@ import { readIdText } from '#core/records/id-text.ts';
 import { AskedPart } from '../asked-part.tsx';
 
 export interface AskedReportProps {
-  /** The analysis at hand; null while studies of it are still being read. */
+  /** The present analysis; null while studies of it are still being read. */
   draft: AnalysisDraft | null;
   /** Takes the opened analysis in place of the one that is there. */
   onOpen: (draft: AnalysisDraft) => void;

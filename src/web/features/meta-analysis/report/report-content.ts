@@ -19,10 +19,10 @@ export const exportKinds = ['bundle', 'report', 'table', 'ris', 'csl', 'r', 'ana
 export type ExportKind = (typeof exportKinds)[number];
 
 interface ExportFile {
-  /** Behind the product's name and the date. */
+  /** After the product's name and the date. */
   readonly ending: string;
   readonly type: string;
-  /** Null where there is nothing to write. */
+  /** Null if there is nothing to write. */
   readonly content: (view: AnalysisView, facts: ReportFacts) => string | Uint8Array<ArrayBuffer> | null;
 }
 
@@ -66,7 +66,7 @@ export function bundleZip({ draft, analysis, certainty }: AnalysisView, facts: R
   return zipSync(Object.fromEntries(written.map(([path, content]) => [path, strToU8(content)])));
 }
 
-/** `day`: `2026-11-22`. Null where there is nothing to write, as for a script without a pool. */
+/** `day`: `2026-11-22`. Null if there is nothing to write, as for a script without a pool. */
 export function exportFile(
   kind: ExportKind,
   view: AnalysisView,

@@ -9,7 +9,7 @@ import { cellTitle, isTextCell } from './cell-text.ts';
 export interface TableColumn {
   readonly id: CellName;
   readonly head: string;
-  /** The cell itself, and behind it the one that it is read with: events of a total, a mean with its SD. */
+  /** The cell itself, followed by its companion: events of a total, a mean with its SD. */
   readonly cells: readonly CellName[];
   readonly widthPx: number;
 }
@@ -17,7 +17,7 @@ export interface TableColumn {
 /** Always there: the effect and the arms. */
 const fixedCells: readonly CellName[] = ['measure', 'estimate', 'low', 'high', 'studiedArm', 'referenceArm'];
 
-/** Those that a reader adds or takes away. */
+/** The columns that a user adds or removes. */
 export const choosableCells: readonly CellName[] = cellNames.filter((name) => !fixedCells.includes(name));
 
 const readWith: Partial<Record<CellName, CellName>> = {

@@ -53,7 +53,7 @@ describe('pooling all the same', () => {
 });
 
 describe('notes', () => {
-  test('retracted work that was let in comes first, in red, with each reason to take back', () => {
+  test('included retracted work comes first, in red, each reason with a button that reverts it', () => {
     const rows = [
       row('a', 'stroke'),
       row('b', 'stroke'),

@@ -21,7 +21,7 @@ test('a judgement of the user counts, replaces the earlier one, and can be reset
   expect(levelOf(back)).toBe('high');
 });
 
-test('without a reason nothing changes, and a very long one is cut', () => {
+test('without a reason nothing changes, and a very long reason is cut', () => {
   expect(overrule(emptyDraft, 'inconsistency', 2, ' \n ')).toBe(emptyDraft);
   const long = overrule(emptyDraft, 'inconsistency', 2, 'x'.repeat(maxReasonLength + 50));
   expect(long.certainty.overrules?.[0]?.reason).toHaveLength(maxReasonLength);

@@ -39,7 +39,7 @@ export function allowancesOf({ options }: AnalysisDraft, { kind, rows }: Judgeme
   );
 }
 
-/** Takes these back; the refusal, or the retracted study's absence, comes back by itself. */
+/** Reverts these; the refusal, or the omission of the retracted study, returns automatically. */
 export function takeBack(draft: AnalysisDraft, allowances: readonly Allowance[]): AnalysisDraft {
   const allowed = draft.options.allowed.filter((each) => !allowances.includes(each));
   return allowed.length === draft.options.allowed.length ? draft : withAllowed(draft, allowed);
@@ -59,7 +59,7 @@ interface ShownNote {
   readonly allowances: readonly Allowance[];
 }
 
-/** That figures are from abstracts is said in the head already, and quietly here. */
+/** The head states already that figures are from abstracts, so that the note is muted here. */
 const changeTheReading: readonly WarningReason[] = [
   'concern',
   'doubtful',

@@ -82,7 +82,7 @@ describe('the certainty’s ledger', () => {
     expect(words({ x: silent, y: silent })).toBe('2 studies without enough information');
   });
 
-  test('Egger’s p is behind missing studies only where the test was made', () => {
+  test('Egger’s p follows the missing studies only if the test was made', () => {
     const step = (rows: typeof three) => {
       const found = judgeCertainty(analyse(rows)).steps.find(({ domain }) => domain === 'missing_studies');
       return found && stepLabel(found, analyse(rows));

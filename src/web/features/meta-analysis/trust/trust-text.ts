@@ -49,7 +49,7 @@ export function startLabel({ start }: Certainty, { used }: MetaAnalysis): string
     : 'Not known as randomised, starts at';
 }
 
-/** With the p value behind the name where a test was made. */
+/** With the p value after the name if a test was made. */
 export function stepLabel({ domain }: CertaintyStep, { tests }: MetaAnalysis): string {
   const name = domainNames[domain];
   if (domain !== 'missing_studies' || !tests.made || isRefusal(tests.egger) || tests.egger.p === null) return name;

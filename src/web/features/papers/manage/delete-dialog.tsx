@@ -45,7 +45,7 @@ export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps)
       onClose();
       toastFailure(error, only ? 'Failed to delete study' : 'Failed to delete studies');
     },
-    // After a failure too: it may be gone already, deleted on another device.
+    // Also after a failure: it may have been deleted on another device.
     onSettled: () => client.invalidateQueries({ queryKey: uploadedKey }),
   });
   return (

@@ -184,7 +184,7 @@ function Table({
     cells: cells.map((cell, column) => ({ name: `cell ${column}`, cell })),
   }));
   return (
-    // Wider than the page on a phone: it scrolls by itself, by keyboard too.
+    // Wider than the page on a phone: it scrolls separately, by keyboard too.
     <section
       className={css.tableGround}
       data-marked={isMarked || undefined}

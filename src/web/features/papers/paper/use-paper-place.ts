@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type PaperPlace, readPaperPlace } from '#web/features/papers/uploads-address.ts';
 
-/** A place that the address named, and each time that it was gone to: the same link may be followed twice. */
+/** A place in the address, with a counter of navigations: the same link may be followed twice. */
 export interface ArrivedPlace {
   place: PaperPlace | null;
   /** By a link or by going back and forward: the reader wants to be there. Otherwise it is only shown. */

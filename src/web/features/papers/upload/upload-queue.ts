@@ -43,7 +43,7 @@ export interface UploadQueue<Sent extends FileToSend> {
   state(): QueueState<Sent>;
   subscribe(listener: () => void): () => void;
   add(files: readonly Sent[]): void;
-  /** Takes a file out of the list; one that is being sent is given up. */
+  /** Removes a file from the list; its upload is aborted. */
   remove(key: number): void;
   /** Aborts uploads that are running or waiting; the files stay in the list. */
   stop(keys: readonly number[]): void;

@@ -40,7 +40,7 @@ export interface PdfReaderProps {
   arrived: ArrivedPlace;
   /** Null until it is known, and if there is none. */
   text: UploadedText | null;
-  /** Whether the page that is gone to is focused. */
+  /** Whether the opened page is focused. */
   takesFocus: boolean;
   onClose?: (() => void) | undefined;
 }

@@ -7,7 +7,7 @@ import { dropSharedAnswer } from '#web/shared/account/answers/saved-elsewhere.ts
 import { answerIdOf, readStoredLinks } from '#web/shared/account/answers/shared-answers.ts';
 
 export interface SharedAnswers {
-  /** The account's links that no answer in this browser's list is known to be behind. */
+  /** The account's links without a known answer in this browser's list. */
   elsewhere: OwnSharedAnswer[];
   /**
    * The id in the link of a saved answer that is shared now; null if there is none, or the server could not be asked.

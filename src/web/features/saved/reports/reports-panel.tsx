@@ -35,7 +35,7 @@ export function reportFileName(name: string): string {
 /** The specification's window for "Export PDF", and how long it is before the printer is asked for. */
 const printWindow = 'popup,width=900,height=700';
 export const printAfterMs = 1_000;
-/** A report that takes longer to come is not printed by itself; the window stays open. */
+/** A report that takes longer to load is not printed automatically; the window stays open. */
 const maxWaitMs = 30_000;
 const lookEveryMs = 50;
 

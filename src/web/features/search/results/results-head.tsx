@@ -38,7 +38,7 @@ export function countOf(state: SearchState): string {
   return exact ? formatStudies(count) : `At least ${formatStudies(count)}`;
 }
 
-/** Longer lists take longer to be put into another order than a blink. */
+/** Longer lists take noticeably long to be sorted. */
 const longList = 200;
 
 /** How many, in which order, with which filters. */
@@ -87,7 +87,7 @@ export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: Resu
   );
 }
 
-/** Shows the order that is wanted before the list is put into it: that takes longer than the next picture may wait. */
+/** Shows the chosen order before the list is sorted, since sorting takes longer than a frame. */
 function useOrdering() {
   const [asked, setAsked] = useState<{ wanted: SortOrder; run: () => void } | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { groupStarts, placesOf, withMore } from './staged-cards.ts';
 
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
 
-test('a short page is one group, a long one is groups of ten, the last as long as it is', () => {
+test('a short page is one group, a long one is groups of ten, with a shorter last group', () => {
   expect(groupStarts(25, 25)).toEqual([0]);
   expect(groupStarts(25, 0)).toEqual([0]);
   expect(groupStarts(50, 0)).toEqual([]);

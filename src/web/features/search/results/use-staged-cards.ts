@@ -6,7 +6,7 @@ import { withMore } from './staged-cards.ts';
 
 /** The cards that fit on a phone or in a low window; each more costs some 6 ms before the first paint. */
 const firstCards = 2;
-/** Of a page that is and is put into another order, more than a window shows. */
+/** More cards than a window shows, for a mounted page that changes its order. */
 const cardsOfScreen = 8;
 /** With each step: laid out and painted, one takes some 25 ms of a phone, and what takes more than 50 holds up a press. */
 const moreCards = 1;

@@ -10,7 +10,7 @@ export interface PlannedSearch {
 export interface ListPlanner {
   /** A long list is to be expected. */
   prepare: () => void;
-  /** The cards of all records of the list; rejects where they cannot be had. */
+  /** The cards of all records of the list; rejects if the code cannot be loaded. */
   plan: (list: ResultList, search: PlannedSearch) => Promise<CardPlan>;
 }
 

@@ -179,7 +179,7 @@ test('a new search discards the running merge and the waiting answers, and waits
   expect(state().parameters.query).toBe('coffee');
 });
 
-test('a database that fails meanwhile is said to have failed, and the library is there with the first answer', async () => {
+test('a database that fails meanwhile is shown as failed, and the library is there with the first answer', async () => {
   const { planner, release } = gatedPlanner();
   const { session, request, state } = makeSession({ planner });
   session.start(long);
@@ -192,7 +192,7 @@ test('a database that fails meanwhile is said to have failed, and the library is
   expect(state().list.records).toHaveLength(many + 2);
 });
 
-test('where the part for long lists cannot be had, the answers are merged in one go', async () => {
+test('if the code for long lists cannot be loaded, the answers are merged at once', async () => {
   const { session, request, state } = makeSession({
     longLists: { prepare: () => undefined, merge: () => Promise.reject(new Error('offline')) },
   });

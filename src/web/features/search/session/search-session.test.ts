@@ -165,8 +165,8 @@ test('stopping while only the library has answered shows it', async () => {
   expect(titles(state())).toHaveLength(2);
 });
 
-test('a new search gives up the old one, and a late answer of that changes nothing', async () => {
-  // Deaf: the answer was on its way already when it was given up.
+test('a new search aborts the old one, and a late answer to that changes nothing', async () => {
+  // Ignores the abort: the answer was on its way already.
   const { session, request, state } = makeSession({ deaf: true });
   session.start(tea);
   const old = request('pubmed');

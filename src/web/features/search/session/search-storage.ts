@@ -56,14 +56,14 @@ export function createSearchStorage(store: KeyedStore | null): SearchStorage {
           to.setItem(resultsKey, writeState(state));
           return true;
         });
-      // What does not fit must not leave another search's results behind.
+      // Results that do not fit must not leave another search's results in the storage.
       if (!kept) clearResults();
     },
     clearResults,
   };
 }
 
-/** Characters that the results come to at least, without making their text. */
+/** The least length of the results as text, without making it, in characters. */
 function storedLength({ list }: SearchState): number {
   return list.records.reduce((sum, { record }) => sum + bareLength + textLength(record), 0);
 }

@@ -89,12 +89,12 @@ export function isSomethingUnavailable({ databases }: SearchState): boolean {
   return databases.some(({ failure }) => failure?.kind === 'busy' || failure?.kind === 'unavailable');
 }
 
-/** Whether more could be had by asking for further pages. */
+/** Whether further pages have more records. */
 export function canAskForMore({ list }: SearchState): boolean {
   return list.databases.some(({ exhausted, failed, pending }) => !exhausted && !failed && !pending);
 }
 
-/** The pages fetched, and whether more come behind them: how many is known only when every database has come to its end. */
+/** The pages fetched, and whether more follow: their number is known only when every database has reached its end. */
 export function pagesOf(state: SearchState): { pages: number; open: boolean } {
   const { cards, limit } = state.list;
   const pages = Math.ceil(cards.length / limit);

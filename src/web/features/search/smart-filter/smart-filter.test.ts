@@ -55,7 +55,7 @@ test('while one judgement is under way no other is asked for', async () => {
   expect(filter.of('search').state).toBe('judged');
 });
 
-test('after a failure all is shown, nothing is asked by itself, and only the reader has it asked again', async () => {
+test('after a failure all is shown, nothing is asked automatically, and only the user can repeat it', async () => {
   let down = false;
   const ask = vi.fn(async (_: string, given: readonly Study[]) => {
     if (down) throw new Error('down');

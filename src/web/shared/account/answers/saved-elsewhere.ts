@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query';
 const savedAddress = /^\/api\/(?:bookmarks|collections|saved|saved-\w+|search-history|profile|shared-answers)(?:\/|$)/;
 
 /**
- * Whether a change under this path is worth telling the other tabs. Joining the saved answers is not: every tab that shows
- * them does it by itself, and two would go on telling each other.
+ * Whether a change under this path is published to other tabs. Joining the saved answers is not: every tab that shows
+ * them does so itself, and two tabs would notify each other endlessly.
  */
 export function isSavedChange(path: string): boolean {
   return savedAddress.test(path) && path !== '/api/saved-answers';

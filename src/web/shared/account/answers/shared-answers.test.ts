@@ -79,7 +79,7 @@ test('the link has the form that the specification gives', () => {
   expect(answerAddress('abcd2345', 'https://example.org')).toBe('https://example.org/answer/abcd2345');
 });
 
-test('a saved answer’s own id is new each time, and tells the server’s id where there is one', () => {
+test('a saved answer’s own id is new each time, and contains the server’s id if there is one', () => {
   const [answerId, random, other] = [1, 2, 3].map(() => crypto.randomUUID());
   const saved = savedIdOf(answerId ?? null, random ?? '');
   expect(saved).toMatch(/^[A-Za-z0-9-]{1,64}$/);

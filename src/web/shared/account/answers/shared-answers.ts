@@ -48,7 +48,7 @@ export async function claimStoredLinks(
     signal,
   );
   signal.throwIfAborted();
-  // The account has them; this browser goes on remembering them while the person is here.
+  // The account has them; this browser remembers them while the user is signed in.
   const waiting = read(waitingPrefix + userId, store);
   for (const link of waiting.toReversed()) storeLink(link, store);
   if (waiting.length > 0) write([], store, waitingPrefix + userId);

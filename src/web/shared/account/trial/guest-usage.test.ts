@@ -34,7 +34,7 @@ test('the copy has the server’s counts, from the earliest use on', () => {
   expect(usageOfState({ limited: true, features: [] }, now)).toEqual({ ...zero, lastReset: now });
 });
 
-test('it is written for guests and taken away for people with an account', () => {
+test('it is written for guests and removed for signed-in users', () => {
   const kept = new Map<string, string>();
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,

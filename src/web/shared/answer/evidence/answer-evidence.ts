@@ -6,7 +6,7 @@ import { formatPeople } from '#web/shared/study/study-facts.ts';
 import { studyKindLabel } from '#web/shared/study/study-kind.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
 
-/** Enough of an answer to show its statements; one in the making has no more. */
+/** The part of an answer that shows its statements; an answer in progress has no more. */
 export interface TracedAnswer {
   statements: readonly AnswerStatement[];
   studies: readonly AnswerStudy[];
@@ -33,7 +33,7 @@ export interface AnswerPart {
   statements: readonly { statement: AnswerStatement; number: number }[];
 }
 
-/** The statements by part, parts in the order of `names` and others behind them in the order of their first statement. */
+/** The statements by part: parts in the order of `names`, others after them in the order of their first statement. */
 export function partsOf({ statements }: Pick<TracedAnswer, 'statements'>, names: readonly string[] = []): AnswerPart[] {
   const numbered = statements.map((statement, index) => ({ statement, number: index + 1 }));
   const found = [...new Set(statements.map(({ part }) => part))];

@@ -1,4 +1,4 @@
-/** The evidence picture of chosen studies, placed by the same rules as a plain answer's, from the texts at hand. */
+/** The evidence picture of chosen studies, placed by the same rules as a plain answer's, from the loaded texts. */
 import type { AnswerStudy, StudyText } from '#contract/shared/checked-answer.ts';
 import { readStudyDirection } from '#core/extraction/direction/study-direction.ts';
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';

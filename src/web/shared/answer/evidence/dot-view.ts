@@ -15,7 +15,7 @@ export const dotsHeight = (dotCount / dotsInRow) * pitch;
 
 export type DotKind = 'had' | 'more' | 'fewer' | 'without';
 
-/** How far a dot reaches from its centre; a hollow one is drawn by a line 1.4 wide. */
+/** The radius of a dot, in px; a hollow one has a line of 1.4. */
 const reach: Record<DotKind, number> = { had: 3.7, more: 3.5, fewer: 3.1, without: 1.7 };
 
 function dotAt(index: number, kind: DotKind): string {

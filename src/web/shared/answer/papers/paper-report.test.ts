@@ -45,7 +45,7 @@ test('a report states its time, the number of papers, its kind, the papers, and 
   expect(html).toContain('MetaMind');
 });
 
-test('each statement has its page and its words behind it, and with several papers the paper too', () => {
+test('each statement is followed by its page and quote, and with several papers by the paper too', () => {
   expect(page('summary')).toContain('Page 4, Results: <q');
   expect(page('summary', [first, second])).toContain('Walking &amp; pain, page 4, results: <q');
 });

@@ -33,7 +33,10 @@ export function reportFileName(what: PaperReport['what'], timestamp: number): st
   return `metamind-${what}-report-${timestamp}.html`;
 }
 
-/** The specification's report, with what each statement rests on behind it: page or section, the words, and of several papers which. */
+/**
+ * The specification's report, each statement followed by its evidence: page or section, the quote, and with several
+ * papers the paper.
+ */
 export function reportHtml({ what, papers, text, answer, of, generatedAt }: PaperReport): string {
   const type = what === 'summary' ? 'Combined Summary' : 'Full Analysis';
   const several = papers.length > 1;

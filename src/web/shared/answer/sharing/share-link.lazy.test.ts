@@ -177,7 +177,7 @@ test('a link is withdrawn by the key of this browser, and forgotten', async () =
   expect(readStoredLinks()).toEqual([]);
 });
 
-test('a link that is gone already counts as withdrawn; one that could not be withdrawn is remembered', async () => {
+test('a link that does not exist any more counts as withdrawn; one that could not be withdrawn is remembered', async () => {
   browser(made, { clipboard });
   await shareAnswer(shared);
   browser(null, {});

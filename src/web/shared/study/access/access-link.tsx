@@ -11,7 +11,7 @@ export interface AccessLinkProps {
   unknown: ReactNode;
 }
 
-/** Free PDF, View Full Text or Access Restricted, with its address where there is one. */
+/** Free PDF, View Full Text or Access Restricted, with its address if there is one. */
 export function AccessLink({ study, lookup, unknown }: AccessLinkProps) {
   const access = fullTextAccess(study, lookup);
   if (access.kind === 'unknown') return unknown;

@@ -11,7 +11,7 @@ import { type Lookup, pendingLookup } from './lookup.ts';
 export interface Enrichments {
   /** Of a study by its own (lowest) number; the same object until its answer changes. */
   lookupOf: (studyId: number) => Lookup;
-  /** Services that could not answer, each once, in words for the reader. */
+  /** Services that could not answer, each once, with their names. */
   failures: readonly { service: LookupService; message: string }[];
   /** True while something asked has not been answered. */
   asking: boolean;

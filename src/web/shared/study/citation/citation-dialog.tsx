@@ -144,7 +144,7 @@ export function CitationDialog({ study, open, onOpenChange }: CitationDialogProp
   );
 }
 
-/** The reference of the open tab: one request for the styles at hand, one for each other style. */
+/** The reference of the open tab: one request for the standard styles, one for each other style. */
 function useReference(studyId: number, tab: TabId, style: ChosenStyle) {
   const params = { id: String(studyId) };
   const atHand = useQuery({

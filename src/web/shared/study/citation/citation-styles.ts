@@ -1,4 +1,4 @@
-/** Styles at hand by their place in the answer, and the one that the reader chose last. */
+/** The standard styles by their place in the answer, and the one that the user chose last. */
 export const availableStyles = [
   { id: 'apa', label: 'APA 7', title: 'APA 7' },
   { id: 'mla', label: 'MLA 9', title: 'MLA 9' },
@@ -7,7 +7,7 @@ export const availableStyles = [
 ] as const;
 export type AvailableStyle = (typeof availableStyles)[number]['id'];
 
-/** One of the styles at hand, or any other by its CSL id. */
+/** One of the standard styles, or any other by its CSL id. */
 export type ChosenStyle = { atHand: AvailableStyle } | { other: { id: string; title: string } };
 
 const storageKey = 'metamind.citation-style';

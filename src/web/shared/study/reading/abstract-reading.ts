@@ -53,8 +53,8 @@ export function readAbstract(study: WithText): AbstractReading {
 }
 
 /**
- * Reads a study's text for `readAbstract` to find it read. The thread is given back between the steps, each of which takes
- * its time where its patterns have never been used.
+ * Reads a study's text in advance for `readAbstract`. Yields between the steps, which are slow where their patterns
+ * have never been used.
  */
 export async function readAbstractSlowly(study: WithText): Promise<void> {
   if (knownReading(study)) return;

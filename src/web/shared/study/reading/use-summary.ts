@@ -10,7 +10,7 @@ export interface StudySummary {
   summary: Summary | null;
   /** Makes the first summary, or another one. Nothing but the summary is asked for. */
   summarise: () => void;
-  /** True while one is being made. */
+  /** True while a summary is being made. */
   making: boolean;
   /** For a guest: how many more are free, for beside the summary just made. */
   trialLine: ReactNode;

@@ -48,7 +48,7 @@ export function retractionOf(study: Judged, lookup: Lookup): StudyRetraction {
   };
 }
 
-/** The study with every notice that is known, so that references made of it say so. */
+/** The study with every known notice, so that references made from it contain them. */
 export function withNotices<S extends Judged>(study: S, { notices, standing: retractionStatus }: StudyRetraction): S {
   const named = notices.some((notice) => notice.kind === 'retraction');
   const bare: Notice = { kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'openalex' };
@@ -67,7 +67,7 @@ export function noticeSentence(notice: Notice): string {
   return `${noticeText[notice.kind]}${when}, reported by ${reporterNames[notice.reportedBy]}.`;
 }
 
-/** A list as it is said: `PubMed, Crossref and OpenAlex`. */
+/** A list in words: `PubMed, Crossref and OpenAlex`. */
 export function joinList(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;

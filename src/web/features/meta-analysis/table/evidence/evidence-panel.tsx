@@ -31,7 +31,9 @@ export interface EvidencePanelProps {
 const titlesOf = (names: readonly CellName[]) =>
   names.map((name, index) => (index === 0 ? cellTitle(name) : cellTitle(name).toLowerCase())).join(', ');
 
-/** Where cells came from: the sentence with the words marked and the formula where one is, the record, or the reader. */
+/**
+ * The source of cells: the sentence with the words marked, and the formula if there is one; the record; or the user.
+ */
 export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) {
   const { read, typed, fromRecord } = evidenceOf(row, names);
   const readers = readersText(row, names);

@@ -57,7 +57,7 @@ const row = {
   },
 };
 
-test('cells of one sentence are shown together, and who gave the others is said', () => {
+test('cells of one sentence are shown together, with the source of the others', () => {
   const typed = editCell(row, 'high', '0.92').row;
   const evidence = evidenceOf(typed, ['estimate', 'low', 'high', 'people', 'level']);
   expect(evidence.read).toHaveLength(1);

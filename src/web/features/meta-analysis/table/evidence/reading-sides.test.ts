@@ -32,7 +32,7 @@ test('two readings are side by side, each with a button that takes it', () => {
     ['By rule', 'Use the rule’s', 0],
     ['By the model, scripted-1', 'Use the model’s', 1],
   ]);
-  // Also once one is chosen, so that the other can be taken in its place.
+  // Even if one is chosen, the other can be taken instead.
   expect(readingSides(chooseCandidate(rowOf([rule, model], 0, 1), 1).row)).not.toBeNull();
 });
 

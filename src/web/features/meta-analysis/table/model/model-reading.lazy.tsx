@@ -86,7 +86,7 @@ const startText: Readonly<Record<ModelReadingRun['phase'], (rows: string) => str
   failed: () => 'Try again',
 };
 
-/** How far it is, in words; the rows can be used meanwhile. */
+/** The progress, in words; the rows can be used meanwhile. */
 function Working({ run, model }: { run: ModelReadingRun; model: string }) {
   const { asked, work, stop } = run;
   const { from, to, total } = asked;

@@ -70,7 +70,7 @@ test('one request holds ten rows at most, and no more than the model reads whole
   expect(sizes(draftOf(rows.slice(0, 6), long), 5_000)).toEqual([2, 2, 2]);
 });
 
-test('agreement is marked, disagreement empties the row with both at hand, and nothing is filled by one alone', () => {
+test('agreement is marked, disagreement empties the row and offers both, and nothing is filled by one alone', () => {
   const before = draftOf([ruled('a'), ruled('b'), ruled('c'), manualRow('d', 'D')], textsOf('a', 'b', 'c', 'd'));
   const [a, b, c, d] = before.rows as [AnalysisRow, AnalysisRow, AnalysisRow, AnalysisRow];
   const after = takeReadings(before, answered([readAs(a, 0.8), readAs(b, 0.7), readAs(c, null), readAs(d, 0.6)]));

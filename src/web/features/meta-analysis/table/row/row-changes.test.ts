@@ -18,7 +18,7 @@ const draft = {
 };
 const rowsOf = (now: typeof emptyDraft) => tableRows(now, analyse(now.rows, optionsOf(now)));
 
-test('a change is made to the row as it is now; a row that is gone changes nothing', () => {
+test('a change applies to the present row; a change of a deleted row has no effect', () => {
   const changed = changeRow(draft, 'a', (row) => editCell(row, 'estimate', '0.75').row);
   expect(changed.rows[0]?.cells.estimate.value).toBe(0.75);
   expect(changed.rows[1]).toBe(draft.rows[1]);
@@ -43,7 +43,7 @@ test('allowances of other rows and other kinds stay', () => {
   expect(now.options.allowed).toEqual([{ kind: 'retracted', reason: 'both', rows: ['a'] }, allowed[1]]);
 });
 
-test('an effect made of counts is shown as computed, a stated one is not', () => {
+test('an effect computed from counts is shown as computed, a stated one is not', () => {
   const [stated, made] = rowsOf(draft);
   expect([stated?.computed, stated?.computedFrom]).toEqual([null, null]);
   expect([made?.computed, made?.computedFrom]).toEqual(['0.50 [0.26, 0.94]', 'counts']);

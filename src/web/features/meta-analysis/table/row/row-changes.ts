@@ -3,7 +3,7 @@ import { type AnalysisDraft, replaceRow } from '#core/meta-analysis/draft/analys
 import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
 import { cellTitle } from '#web/features/meta-analysis/table/cell-text.ts';
 
-/** A row that is gone changes nothing. */
+/** A change of a deleted row has no effect. */
 export function changeRow(draft: AnalysisDraft, key: string, make: (row: AnalysisRow) => AnalysisRow): AnalysisDraft {
   const row = draft.rows.find((each) => each.key === key);
   return row ? replaceRow(draft, make(row)) : draft;

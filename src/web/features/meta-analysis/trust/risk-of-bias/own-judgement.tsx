@@ -58,7 +58,7 @@ function OwnForm({ view, step, onCancel }: { view: AnalysisView; step: Certainty
   const field = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The button that opened it is gone.
+    // The button that opened it was removed.
     form.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, []);
   const submit = (event: FormEvent) => {

@@ -69,7 +69,7 @@ export function noteWithQuote(before: string, quote: string): string {
   return [before.trim(), `“${quote}”`].filter((part) => part !== '').join('\n');
 }
 
-/** All that was said of one domain, and the overall judgement, which needs every domain. */
+/** All answers of one domain, and the overall judgement, which needs every domain. */
 export function clearDomain(form: RiskOfBiasForm, domain: RiskDomainId): RiskOfBiasForm {
   const own = questionsOf(form.tool)
     .filter((each) => each.domain === domain)
