@@ -27,7 +27,7 @@ export interface RunningS3 {
   holdUntil: Promise<void> | null;
   /** Connections are cut without an answer. */
   isAway: boolean;
-  /** It knows nothing of unfinished uploads, as s3rver by itself. */
+  /** Like s3rver alone: it knows no unfinished uploads. */
   isPlain: boolean;
   close(): Promise<void>;
 }

@@ -35,8 +35,8 @@ export async function whenStill(page: Page): Promise<void> {
 }
 
 /**
- * Faults of the screen as it is, in words: every rule in light, those about colours in dark too, and whether
- * something is wider than the page. The page is left in light; its theme must be the system's.
+ * Violations on the present screen, in words: every rule in the light theme, those about colours in the dark one too,
+ * and whether something is wider than the page. The page is left in the light theme; its setting must be the system's.
  */
 export async function faultsInBothThemes(page: Page, where: string, looked: Looked = {}): Promise<string[]> {
   await showTheme(page, 'light');

@@ -80,7 +80,7 @@ function asCitationJsReadsIt(record: StudyRecord) {
   const expected = asBibtexHoldsIt(record);
   const { workKind, journal } = record;
   const pages = splitPages(record.pages);
-  // `howpublished` is a publisher to it, and only where there is no other.
+  // `howpublished` is a publisher to it, if there is no other.
   const place =
     journal === null || !['preprint', 'dataset', 'other'].includes(workKind)
       ? record.publisher

@@ -72,7 +72,7 @@ function described(text: string): Map<string, string[]>[] {
   });
 }
 
-/** Full names as PubMed's XML and `FAU` have them: the suffix of a generation behind the given name. */
+/** Full names as PubMed's XML and `FAU` have them: the suffix of a generation follows the given name. */
 function asDescribed(record: StudyRecord) {
   const { identifiers, published, workKind } = record;
   const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -21,6 +21,6 @@ export interface HostileFile {
   /** `address`: of this machine; the code under test must send no request to it. */
   make(address: string): Buffer;
   expected: Expected;
-  /** Reading it never ends by itself: the time to allow. */
+  /** Reading it never ends: the time limit. */
   seconds?: number;
 }

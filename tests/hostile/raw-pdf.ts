@@ -65,7 +65,7 @@ export const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /E
 export interface PlainPdf {
   /** Drawing instructions of each page. */
   contents: readonly (string | Buffer)[];
-  /** Beside what every page has; in it, objects behind `more` begin at number `3 + 2 × pages + 1`. */
+  /** In addition to the entries of every page; in it, objects of `more` begin at number `3 + 2 × pages + 1`. */
   page?: string;
   resources?: string;
   mediaBox?: string;

@@ -73,7 +73,7 @@ describeWithDatabase('sessions', (open) => {
     expect(answer.body.code).toBe('not_signed_in');
   });
 
-  test('are listed in words, ended one by one, and all at once', async () => {
+  test('are listed with device and time, ended one by one, and all at once', async () => {
     const { cookie, user } = await signUp(app.server);
     const other = await visitor().post(
       '/api/login',

@@ -1,6 +1,6 @@
 /**
- * Every AI endpoint in the whole application, with a scripted language model behind it: gated, checked, cached and given
- * up when the reader leaves. The endpoints are the contract's own; one that this test cannot ask fails it.
+ * Every AI endpoint in the whole application, with a scripted language model: gated, checked, cached and aborted when
+ * the client disconnects. The endpoints are the contract's own; one that this test cannot call fails it.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ModelServer, startModelServer } from '../../bench/model-server/start-model-server.ts';

@@ -386,7 +386,7 @@ const rows: Record<string, Row> = {
   },
 };
 
-/** A second row of an endpoint has a word behind a question mark; it is no part of the address. */
+/** A second row of an endpoint has a word after a question mark; it is not part of the address. */
 const nameOf = (row: string) => row.replace(/\?.*$/, '');
 
 test('every endpoint of the contract has its row, and no row is of a removed endpoint', async () => {

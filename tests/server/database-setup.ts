@@ -58,7 +58,7 @@ function kinds(): Pick<DatabaseSetup, 'each' | 'whole'> {
   }
 }
 
-/** Each project of the configuration calls this by itself; the first one does the work. */
+/** Each project of the configuration calls this; the first call does the work. */
 const shared = globalThis as { databaseSetup?: Promise<{ setup: DatabaseSetup; end(): Promise<void> }> };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 /**
- * A process that does jobs until it kills itself at the point it was given: `job-process.ts OPTIONS`, JSON of
- * JobProcessOptions. It ends by itself when no job is open any more.
+ * A process that runs jobs until it kills itself at the given point: `job-process.ts OPTIONS`, JSON of
+ * JobProcessOptions. It exits when no job is open.
  */
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -318,7 +318,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(tries).toBe(1);
   });
 
-  test('any other fault is tried again and given up in the end, even where clearing up fails too', async () => {
+  test('any other error is retried and fails in the end, even if the clean-up fails too', async () => {
     let tries = 0;
     const jobs = await working({
       ...handlerOf(async () => {

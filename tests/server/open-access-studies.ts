@@ -20,7 +20,7 @@ export async function insertOpenAccess(
   const record = sampleRecord(id, {
     source: 'europepmc',
     sourceKey,
-    // Another title and no DOI: studies with one in common are one study. In words too short to make another paper of it.
+    // Another title and no DOI: studies with a common one are merged. The text is too short to be another paper.
     title: `${walkingTrial.head.title?.value ?? ''} (report ${Math.floor(studies / 90)} ${studies % 90})`,
     isOpenAccess: true,
     openAccessUrl,

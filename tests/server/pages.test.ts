@@ -202,7 +202,7 @@ describe('a page that is the same for all users', () => {
     }
   });
 
-  test('asks the question of its address ahead of its scripts, and nothing where there is no question', async () => {
+  test('prefetches the search of its address before its scripts, and nothing without a query', async () => {
     const asking = '<script async fetchpriority="high" src="/ask-first.js"></script>';
     for (const url of ['/simple-search?q=Does+tea+help%3F', '/quick-search/?q=tea', '/search?limit=50&q=tea'])
       expect((await page(url)).body, url).toContain(asking);

@@ -220,7 +220,7 @@ describeWithDatabase('what else a person keeps', (open) => {
       expect(await join(me, [answer('c', at(3)), answer('c', at(3))])).toEqual(joined);
     });
 
-    test('that were removed stay removed, also once they are gone for good', async () => {
+    test('that were removed stay removed, even after they were deleted for good', async () => {
       const { me } = await person();
       await join(me, [answer('a', at(1)), answer('b', at(2))]);
       expect((await me.delete('/api/saved-answers/a')).body).toEqual({ message: 'Answer deleted' });

@@ -274,7 +274,7 @@ describeWithDatabase('what a person keeps', (open) => {
       expect((await me.post('/api/bookmarks/bulk', { action: 'tag', ids, tag: '\0' })).status).toBe(400);
     });
 
-    test('a study takes 50 tags, and none of a bulk action is done when one is over', async () => {
+    test('a study takes 50 tags, and a bulk action that exceeds it changes nothing', async () => {
       const me = await person();
       const ids = await bookmarked(me, 2);
       for (let index = 0; index < 50; index += 1) {

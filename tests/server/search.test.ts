@@ -148,14 +148,17 @@ describeWithDatabase('searching', (open) => {
       for (const id of providerIds) app.upstreams.setMode(id, 'normal');
     });
 
-    test.each(providerIds)('%s: busy or down is said, with advice, and never looks like "no studies"', async (id) => {
-      app.upstreams.setMode(id, 'rate-limited');
-      const busy = await search(app, id, { q: `busy ${id}` });
-      expect(busy).toMatchObject({ serviceUnavailable: true, studies: [] });
-      expect(busy.message).toMatch(/high load/);
-      expect(busy.receipt).toMatchObject({ outcome: 'failed', failure: { class: 'rate_limited' } });
-      app.upstreams.setMode(id, 'normal');
-    });
+    test.each(providerIds)(
+      '%s: busy or down is reported, with advice, and never looks like "no studies"',
+      async (id) => {
+        app.upstreams.setMode(id, 'rate-limited');
+        const busy = await search(app, id, { q: `busy ${id}` });
+        expect(busy).toMatchObject({ serviceUnavailable: true, studies: [] });
+        expect(busy.message).toMatch(/high load/);
+        expect(busy.receipt).toMatchObject({ outcome: 'failed', failure: { class: 'rate_limited' } });
+        app.upstreams.setMode(id, 'normal');
+      },
+    );
 
     test.each(['html', 'server-error'] as const)('%s in place of data is unavailable', async (mode) => {
       const id: ProviderId = mode === 'html' ? 'doaj' : 'europepmc';

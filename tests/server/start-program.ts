@@ -93,7 +93,7 @@ export function startProgram(
 
 let built: Promise<string> | null = null;
 
-/** The server, built once for all tests of a process; gone with the run. */
+/** The server, built once for all tests of a process; deleted at the end of the run. */
 function builtServer(): Promise<string> {
   built ??= (async () => {
     const folder = mkdtempSync(path.join(inject('databases').folder, 'server-'));

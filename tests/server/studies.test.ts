@@ -48,7 +48,7 @@ describeWithDatabase('studies', (open) => {
     expect(body).toMatchObject({ code: 'study_not_found' });
   });
 
-  test('four references are at hand, any other style by name', async () => {
+  test('four references are returned at once, any other style by name', async () => {
     const id = found.studies[0]?.id;
     const citations = await get<Citations>(`/api/studies/${id}/citations`);
     for (const style of ['apa', 'mla', 'chicago', 'vancouver'] as const) {

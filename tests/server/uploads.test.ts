@@ -86,7 +86,7 @@ describeWithDatabase('uploaded papers', (open) => {
   }
 
   describe('are taken', () => {
-    test('stored whole, read, and given back as they came', async () => {
+    test('stored whole, read, and returned unchanged', async () => {
       const me = await person();
       const bytes = samplePaper('Salt and blood pressure', 'Forty adults ate less salt for 4 weeks.');
       const [result] = await me.upload({ name: 'salt.pdf', bytes });
@@ -127,7 +127,7 @@ describeWithDatabase('uploaded papers', (open) => {
       });
     });
 
-    test('each by itself: of ten, two bad ones cost themselves alone', async () => {
+    test('each separately: of ten, two bad ones do not affect the others', async () => {
       const me = await person();
       const files = Array.from({ length: 10 }, (_, index) => ({
         name: `paper-${index}.pdf`,
@@ -415,7 +415,7 @@ describeWithDatabase('uploaded papers', (open) => {
       }
     });
 
-    test('until their reader stops it, and again when they say so', async () => {
+    test('until the user stops it, and again on request', async () => {
       const me = await person();
       const [result] = await me.upload({ name: 'stopped.pdf', bytes: samplePaper('To be stopped') });
       const url = `/api/uploaded-studies/${result?.study?.id}`;

@@ -31,7 +31,7 @@ export async function callForFile<Shape extends EndpointShape>(
   return readFile(await sendTo(endpoint, input, options));
 }
 
-/** Sends the request of an endpoint; `accept` where another form of its answer is wanted than the usual. */
+/** Sends the request of an endpoint; `accept` asks for another form of its answer. */
 export async function sendTo<Shape extends EndpointShape>(
   endpoint: Shape,
   input: CallInput<Shape>,

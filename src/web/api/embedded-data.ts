@@ -23,7 +23,7 @@ export function embeddedDataOf(address: string): unknown {
   return read?.address === address ? read.answer : undefined;
 }
 
-/** From here on everything is asked of the server. */
+/** From here on every request goes to the server. */
 export function dropEmbeddedData(): void {
   read = null;
 }
@@ -39,7 +39,7 @@ function readElement(): EmbeddedData | null {
   try {
     return { address, answer: JSON.parse(element.textContent ?? '') };
   } catch {
-    // A page that broke off: the screen asks.
+    // A truncated page: the screen sends its request.
     return null;
   }
 }

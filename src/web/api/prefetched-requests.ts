@@ -14,7 +14,7 @@ interface PrefetchedRequest {
 
 interface PrefetchState {
   requests: PrefetchedRequest[];
-  /** Of the search that was asked for; the same number makes the same requests. */
+  /** The number of the search; the same number gives the same requests. */
   searchId?: string | undefined;
   /** The application sends its own requests by now: a later prefetch would be a duplicate. */
   over?: true;

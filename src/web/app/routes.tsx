@@ -85,7 +85,7 @@ export async function preloadScreen(pathname: string): Promise<void> {
   await (screens.find(isHere) ?? missing).preload().catch(() => undefined);
 }
 
-/** One after the other in moments when the browser has nothing else to do: together they would hold up a press. */
+/** One after the other while the browser is idle: together they would delay a press. */
 async function preloadOthers(isOver: () => boolean): Promise<void> {
   const parts = [...screens.map(({ preload }) => preload), () => import('./header/account-links.lazy.tsx')];
   for (const preload of parts) {

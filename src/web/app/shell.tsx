@@ -60,7 +60,10 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Toaster and notices are no part of the first page's bytes: they come when the page is at rest, a toast with its need. */
+/**
+ * Toaster and notices are not part of the first page's bytes: they are loaded when the page is idle, a toast when it is
+ * needed.
+ */
 function useRest(): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {

@@ -17,7 +17,7 @@ function listOf(query: string): MediaQueryList {
   return known;
 }
 
-/** Whether a media query holds now; renders again when that changes. */
+/** Whether a media query matches; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -268,7 +268,7 @@ test('all the data leave in one file', async ({ page }) => {
   await expect(toast(page)).toContainText('Download Started');
 });
 
-test('a guest goes on without an account, and no link leads to another site', async ({ page }) => {
+test('a guest continues without an account, and no link leads to another site', async ({ page }) => {
   await page.goto('/auth?next=%2F%2Fother.example');
   await expect(page.getByRole('link', { name: 'Continue as Guest' })).toHaveAttribute('href', '/search');
   await page.goto('/auth?next=%2Fsearch%3Fq%3Daspirin');

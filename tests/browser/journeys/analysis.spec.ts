@@ -161,7 +161,7 @@ test('exercise: a workout from the study’s own numbers, taken along as a page'
   const file = await download;
   expect(file.suggestedFilename()).toBe('a_walk_workout.html');
   expect(await readFile(await file.path(), 'utf8')).toContain('<h1>Walk</h1>');
-  // The plan's page is never put into this one.
+  // The plan's HTML is never inserted into this page.
   await expect(dialog.getByRole('heading', { name: 'Walk', exact: true })).toHaveCount(0);
 });
 

@@ -59,7 +59,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
     await expect(dialogs(page)).toHaveCount(0);
     const counted = (await (await page.request.get('/api/trial')).json()) as { features: unknown[] };
     expect(counted.features).toContainEqual(expect.objectContaining({ feature: 'aiSummaries', limit: uses, left: 0 }));
-    // No other count than the true one is anywhere.
+    // No other count than the true one is on the screen.
     await expect(page.getByText(/left today$/).filter({ hasNotText: '0 of 5' })).toHaveCount(0);
   });
 

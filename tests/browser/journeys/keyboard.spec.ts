@@ -36,9 +36,7 @@ async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   throw new Error(`Tab does not lead to ${wanted} within ${most} presses.`);
 }
 
-test('by keyboard alone: a question, its answer, the quote behind a statement, a dialog, and back', async ({
-  page,
-}) => {
+test('by keyboard alone: a question, its answer, the quote of a statement, a dialog, and back', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const asking = main.getByRole('textbox', { name: 'Your health question' });

@@ -240,7 +240,7 @@ test('eight published trials give the published pool; figures are corrected, lef
   });
 });
 
-test('five clicks from the empty search, with no database at hand, to a published pool', { tag: '@alone' }, async ({
+test('five clicks from the empty search, without a reachable database, to a published pool', { tag: '@alone' }, async ({
   page,
   product,
 }) => {
@@ -274,7 +274,7 @@ test('mixed outcomes are not pooled unless the user gives a reason', async ({ pa
   await expect(page.getByText('To see what it would be.')).toBeVisible();
 });
 
-test('plots are drawn in three palettes, read as tables, and taken away', async ({ page }) => {
+test('plots are drawn in three palettes, read as tables, and downloaded', async ({ page }) => {
   await choose(page, trials.slice(0, 5));
   await open(page);
   const forest = page.getByRole('region', { name: 'Forest plot' });
@@ -295,7 +295,7 @@ test('plots are drawn in three palettes, read as tables, and taken away', async 
   }
 });
 
-test('the studies in words: every card’s statements open their quotes, the numbers are the table’s', async ({
+test('the written synthesis: every card’s statements open their quotes, the numbers are the table’s', async ({
   page,
 }) => {
   await choose(page, trials.slice(0, 4));

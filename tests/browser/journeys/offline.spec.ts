@@ -176,7 +176,7 @@ test('nothing that was stored or waits for one account is seen or sent under ano
     await bookmarkButton(page, second).click();
     await expect(bar(page)).toContainText('Waiting to be saved (1).');
 
-    // The session is lost and another person signs in, both behind the worker's back.
+    // The session is lost and another user signs in, both unnoticed by the worker.
     await page.goto('about:blank');
     await context.clearCookies();
     await server.start();
@@ -220,7 +220,7 @@ test('nothing that was stored or waits for one account is seen or sent under ano
   }
 });
 
-/** The built files behind a small server that can change them, as the next version would. */
+/** The built files on a small server that can change them, as the next version would. */
 async function changingFiles() {
   const web = path.join(projectFolder, 'dist', 'web');
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
@@ -273,7 +273,7 @@ test('a new version waits for the user’s consent; a missing file of an older p
     await page.getByRole('textbox', { name: 'Your question' }).fill('Does walking help');
     const offer = page.getByRole('complementary', { name: 'Reload' });
     await expect(offer).toContainText('A new version is ready.');
-    // Another look for a version has ended, and still nothing reloads by itself.
+    // Another check for a version has ended, and still nothing reloads automatically.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('Does walking help');
     await offer.getByRole('button', { name: 'Later' }).click();

@@ -407,7 +407,7 @@ for (const width of [1440, 390]) {
       await expect(marks(page).first()).toBeInViewport();
       found.push(...(await faultsInBothThemes(page, 'marked')));
       if (width < 1240) {
-        // Behind another tab it stays where it was.
+        // In a hidden tab it keeps its position.
         await page.getByRole('tab', { name: 'Text' }).click();
         await expect(pane(page)).toBeHidden();
         await page.getByRole('tab', { name: 'PDF' }).click();

@@ -415,7 +415,7 @@ test('answers of this browser are joined with the account, and one deleted stays
   await expect(row('Is olive oil good?')).toBeVisible();
 });
 
-test('everything is taken away in one file', async ({ page, context }) => {
+test('everything is exported in one file', async ({ page, context }) => {
   await signUp(context);
   await page.goto('/profile');
   const waiting = page.waitForEvent('download');

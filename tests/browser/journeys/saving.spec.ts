@@ -43,7 +43,7 @@ test('a guest who bookmarks, exports or saves a search is asked to sign in, and 
   await expect(page).toHaveURL(/\/auth\?next=%2Fsearch%3Fq%3Dwhey/);
 });
 
-test('a bookmark is set on a card, known on the study’s page, taken away there and brought back', async ({
+test('a bookmark is set on a card, shown on the study’s page, removed there and restored', async ({
   page,
   baseURL,
 }) => {
@@ -214,7 +214,7 @@ async function download(page: Page, format: string): Promise<{ name: string; con
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
 }
 
-test('all that was fetched, or what is ticked, is taken away as a table and as references', async ({
+test('all fetched studies, or the ticked ones, are exported as a table and as references', async ({
   page,
   baseURL,
 }) => {

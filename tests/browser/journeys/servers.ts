@@ -11,7 +11,7 @@ import { type UpstreamId, upstreamIds } from '../../../src/server/http-client/li
 import { projectFolder } from '../../shared-data.ts';
 import { dataFolder } from './data-folder.ts';
 
-/** Made-up works behind the stubs: enough for several pages, and generated quickly. */
+/** Made-up works for the stubs: enough for several pages, and generated quickly. */
 const works = 3_000;
 const seed = 7;
 const variable = 'METAMIND_JOURNEYS';

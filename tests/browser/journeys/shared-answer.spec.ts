@@ -1,4 +1,4 @@
-/** A health answer given to others by a link: shared, read by a visitor without an account, withdrawn, gone. */
+/** A health answer shared by a link: read by a visitor without an account, withdrawn, deleted. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, test } from './product.ts';
@@ -127,7 +127,7 @@ async function shareChecked(context: BrowserContext): Promise<Link> {
   return link;
 }
 
-test('a checked answer is shared whole: statements, quotes, studies, and what can be said of them today', async ({
+test('a checked answer is shared whole: statements, quotes, studies, and their status today', async ({
   page,
   context,
 }) => {

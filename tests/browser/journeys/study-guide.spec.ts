@@ -18,7 +18,7 @@ async function signUp(page: Page, baseURL: string | undefined): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** Cards of studies that can be read: a retracted one is not offered, one without an abstract says nothing. */
+/** Cards of readable studies: a retracted one is not offered, one without an abstract has no statements. */
 const readable = (page: Page): Locator =>
   cards(page)
     .filter({ has: page.getByRole('button', { name: 'Summarise' }) })
@@ -70,7 +70,7 @@ test('a guest is asked to sign in, on a card and on the page, and led back', asy
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('two studies become a guide: its tabs, the quote behind a mark, saved and found in the profile', async ({
+test('two studies become a guide: its tabs, the quote of a mark, saved and found in the profile', async ({
   page,
   baseURL,
 }) => {

@@ -21,7 +21,7 @@ const bare = (words: string) => words.normalize('NFKC').replaceAll(/[\s“”"]+
 const whole = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 60_000 });
 
-/** Downloads what a dialog of results shows; the page that comes is whole by itself. */
+/** Downloads the report of a dialog of results; the downloaded page is complete without other files. */
 async function report(page: Page, dialog: Locator, name: RegExp): Promise<string> {
   const waiting = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();

@@ -24,7 +24,7 @@ test('a visitor sees what an account is good for, and is led to one and back', a
   await expect(page).toHaveURL(/\/auth\?next=%2Fupload/);
 });
 
-test('ten are dropped, bad ones among them: each is seen, one is stopped, and the others come through', async ({
+test('ten are dropped, bad ones among them: each is listed, one is stopped, and the others are uploaded', async ({
   page,
   baseURL,
 }) => {
@@ -153,7 +153,7 @@ test('the text is read by sections and pages, the address can name a page and wo
   expect((await readFile(await download.path())).equals(file.buffer)).toBe(true);
 });
 
-test('one is deleted, then all that are left, each after a question', async ({ page, baseURL }) => {
+test('one is deleted, then all others, each after a confirmation', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   const [one, two, three] = [0, 2, 4].map(typeset);
   if (!one || !two || !three) throw new Error('There are too few samples.');

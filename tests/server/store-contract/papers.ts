@@ -146,7 +146,7 @@ export function papersContract({ database, person }: Given): void {
     expect(await write(await packText({ ...document, text: 'Other' }))).toBe(true);
   });
 
-  test('answers from papers: one of each kind for a paper, none where a paper is gone, forgotten with it', async () => {
+  test('answers from papers: one of each kind for a paper, none for a deleted paper, deleted with it', async () => {
     const me = await person();
     const [one, two] = [(await upload(me, 'first')).id, (await upload(me, 'second')).id];
     const write = (given: Partial<answerStore.NewPaperAnswer>, at = 1) =>
@@ -197,7 +197,7 @@ export function papersContract({ database, person }: Given): void {
     expect(await drafts.writeDraft(db(), me, draft, 0, day(5))).toMatchObject({ revision: 4 });
   });
 
-  test('full texts: one analysis for a study under all its numbers, the newest of a version, gone with the study', async () => {
+  test('full texts: one analysis for a study under all its numbers, the newest of a version, deleted with the study', async () => {
     await upsertRecords(db(), [sampleRecord(4_900_001), sampleRecord(4_900_002)], day(1));
     const write = (ids: [number, ...number[]], version: string, analysis: string, at: number) =>
       database().transaction((sql) =>

@@ -51,7 +51,7 @@ export function savedContract({ database, person }: Given): void {
     limit: 10,
   } satisfies listStore.BookmarkSelection;
 
-  test('two requests of one account run one after the other; of an account that is gone none', async () => {
+  test('two requests of one account run one after the other; none of a deleted account', async () => {
     const me = await person();
     const insertFirst = () =>
       owner.asOwner(database(), me, async (tx) => {

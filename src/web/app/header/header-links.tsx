@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import css from './header.module.css';
 import { toggleTheme, useTheme } from './theme.ts';
 
-/** A screen that the header leads to. */
+/** A screen in the navigation. */
 interface NavigationItem {
   href: string;
   label: string;

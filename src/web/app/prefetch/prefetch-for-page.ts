@@ -32,7 +32,7 @@ export function prefetchForPage({ location, document, store }: OpenedPage): void
   else if (page === '/search') askDatabases(location.search, store);
 }
 
-/** One that asks of named studies knows best how. */
+/** A question about named studies is not prefetched: the screen sends it. */
 function askQuestion({ path, name }: { path: string; name: string }, queryString: string): void {
   const { question, about } = readAsked(queryString);
   if (question === '' || about.length > 0) return;
@@ -48,7 +48,7 @@ function askDatabases(queryString: string, store: KeyedStore | null): void {
   if (kept && writeSearchAddress({ ...kept, page: 1, sort: 'relevance' }) === key) return;
   const searchId = newSearchId();
   setFirstSearchId(searchId);
-  // The library first: it answers at once, and must not wait for a connection that a database holds.
+  // The library first: it answers at once, and must not wait for a connection that a database occupies.
   const sources: SourceId[] = ['library', ...askedSources(parameters).filter((source) => source !== 'library')];
   for (const source of sources)
     prefetch(addressOf(searchPath(source), {}, queryOf(parameters, 1, searchId)), { method: 'GET' });

@@ -16,7 +16,7 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Screens that show nothing to a guest. */
 const forAccountsOnly = /^\/(?:profile|account)(?:[/?#]|$)/;
 
-/** Where the sign-in screen leads afterwards, from its own query string. */
+/** The target of the sign-in screen afterwards, from its own query string. */
 export function nextAddress(queryString: string): string {
   return safeNext(new URLSearchParams(queryString).get('next'));
 }

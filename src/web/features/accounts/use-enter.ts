@@ -6,8 +6,8 @@ import { userKey } from '#web/shared/account/personal-cache.ts';
 import { useRefreshUser } from '#web/shared/account/use-user.ts';
 
 /**
- * After the server has opened a session: finds out who is signed in, here and in the other tabs. Null when the browser
- * did not keep the session's cookie. Rejects when the server could not be asked.
+ * After the server has opened a session: finds out who is signed in, and notifies the other tabs. Null if the browser
+ * did not store the session's cookie. Rejects if the server could not be asked.
  */
 export function useEnter(): () => Promise<User | null> {
   const refresh = useRefreshUser();

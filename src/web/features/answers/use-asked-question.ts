@@ -68,7 +68,7 @@ export function useAskedQuestion<Shape extends EndpointShape>(
       stop();
       return;
     }
-    // Within a visit the answer is the one that was seen; a new visit asks, since studies are retracted.
+    // Within a visit the answer stays the same; a new visit asks again, since studies are retracted.
     const kept = answersOfVisit.has(here) ? recentAnswerFor(here) : undefined;
     answersOfVisit.add(here);
     if (kept) {

@@ -5,7 +5,7 @@ import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 const databaseNames = joinList(providerIds.map((id) => sourceNames[id]));
 
 export interface FaqQuestion {
-  /** Its fragment; other pages lead to it, so it never changes. */
+  /** Its fragment; other pages link to it, so it never changes. */
   id: string;
   question: string;
   answer: readonly string[];

@@ -1,4 +1,4 @@
-/** A piece of text, and where it leads if it is a link. */
+/** A piece of text, and the target if it is a link. */
 export interface LinkedPart {
   text: string;
   href: string | null;

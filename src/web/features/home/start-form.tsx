@@ -31,7 +31,7 @@ export interface StartFormProps {
   look: 'filled' | 'second';
 }
 
-/** One line and its verb, which leads to the page that answers it. */
+/** One line and its verb, which links to the page that answers it. */
 export function StartForm({ kind, label, size, look }: StartFormProps) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');

@@ -65,7 +65,7 @@ export function redone(history: DraftHistory): DraftHistory {
   };
 }
 
-/** As the browser keeps it. */
+/** As the browser stores it. */
 export interface StoredDraft {
   readonly draft: AnalysisDraft;
   /** The account's revision that it was made from; 0 where the account has none. */
@@ -88,7 +88,7 @@ export interface AccountPlace {
 export interface DraftPlaces {
   /** Null if nothing is stored. Rejects with a message if the stored analysis cannot be read. */
   readStored(): Promise<StoredDraft | null>;
-  /** False where the browser keeps nothing. */
+  /** False if the browser stores nothing. */
   keep(kept: StoredDraft): Promise<boolean>;
   /** Null for a guest. */
   account: AccountPlace | null;

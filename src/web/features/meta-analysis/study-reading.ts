@@ -10,9 +10,9 @@ import type { RowsRead } from './rows-read.ts';
 const batchSize = 25;
 
 export interface ReadingState {
-  /** Studies asked for and not read yet. */
+  /** Studies that were requested and not read yet. */
   readonly waiting: number;
-  /** Why the rest could not be read. */
+  /** Why the others could not be read. */
   readonly fault: string | null;
 }
 
@@ -50,7 +50,7 @@ export class ReadStudies {
     void this.#read(wanted, arrived);
   }
 
-  /** Lets failed ones be asked for again. */
+  /** Allows failed ones to be requested again. */
   again(): void {
     this.#failed.clear();
     this.#publish(null);
@@ -69,7 +69,7 @@ export class ReadStudies {
       try {
         const read = await this.#send(batch, signal);
         for (const id of batch) this.#waiting.delete(id);
-        // A number under which nothing is stored any more has no row: it is not asked for again and again.
+        // A number without a stored study has no row: it is not requested again and again.
         for (const id of batch) if (!read.rows.some(({ study }) => basketId(study) === id)) this.#failed.add(id);
         arrived(read);
         this.#publish(read.unread.length > 0 ? unreadText(read) : this.#state.fault);

@@ -72,7 +72,7 @@ interface Desk {
   reading: ReadStudies;
 }
 
-/** One a person, with its undo, for as long as the page is open; dropped with what else is personal. */
+/** One per user, with its undo history, while the page is open; dropped with other personal data. */
 function deskOf(client: QueryClient, userId: number | null): Desk {
   const key = ['meta-analysis desk', userId];
   const known = client.getQueryData<Desk>(key);

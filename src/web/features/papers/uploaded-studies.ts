@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 
 export const uploadedKey = ['/api/uploaded-studies'] as const;
 
-/** How often it is asked how far the reading is, while something is being read. */
+/** The polling interval while a paper is being read. */
 const pollMs = 1_000;
 
 /** Whether the server works on a paper or will. */
@@ -17,7 +17,7 @@ export function isBeingRead({ state }: Pick<UploadedStudy, 'state'>): boolean {
   return state === 'waiting' || state === 'reading';
 }
 
-/** A paper is looked up right after it was read; where that takes longer, the next visit shows it. */
+/** A paper is looked up right after it was read; if that takes longer, the next visit shows it. */
 const lookedUpWithinMs = 60_000;
 
 function isBeingLookedUp({ state, head, uploadedAt }: UploadedStudy): boolean {

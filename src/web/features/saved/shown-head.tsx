@@ -117,7 +117,7 @@ function placeName({ collection }: ShownBookmarks, overview: BookmarksOverview |
   return found?.name ?? (overview ? 'Collection not found' : 'Collection');
 }
 
-/** How many bookmarks are shown in all, where one figure of the overview says it; null for a mixture. */
+/** How many bookmarks are shown in all, if a figure of the overview states it; null for a combination of filters. */
 function totalOf({ collection, tag, reading, find }: ShownBookmarks, overview: BookmarksOverview | undefined) {
   if (!overview || find !== '') return null;
   if (tag !== null) {

@@ -51,7 +51,7 @@ export interface SearchViewProps extends Pick<ResultsProps, 'onSearch' | 'onPage
 
 /** Everything below the form: the receipt, the overview of the studies, the list. */
 export function SearchView({ address, attempt, onRunning, ...actions }: SearchViewProps) {
-  // An answer changes much of the page at once: drawn in slices, it holds up neither a press nor the next answer.
+  // An answer changes much of the page at once: rendered in slices, it delays neither a press nor the next answer.
   const current = useDeferredValue(useSearchState());
   const [receiptOpen, setReceiptOpen] = useState(false);
   const attempted = useRef(0);

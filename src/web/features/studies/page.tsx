@@ -15,7 +15,7 @@ function useStudyDetail(id: number | null): UseQueryResult<StudyDetail> {
   return useQuery({
     queryKey: [address],
     queryFn: ({ signal }) => call(getStudy, { params: { id: String(id) } }, { signal }),
-    // Of the server's own page, where it was checked against the contract as an answer is.
+    // From the server's own page, where it was checked against the contract like an answer.
     initialData: () => embeddedDataOf(address) as StudyDetail | undefined,
     enabled: id !== null,
   });

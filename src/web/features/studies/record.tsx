@@ -59,7 +59,7 @@ export function isRead({ members }: StudyDetail): boolean {
   return knownReading(mergeRecords(members)) !== null;
 }
 
-/** Reads the text before the record is drawn, in steps: all at once would hold up a phone. */
+/** Reads the text in steps before the record is rendered: all at once would block a phone. */
 export async function read({ members }: StudyDetail): Promise<void> {
   await readAbstractSlowly(mergeRecords(members));
 }

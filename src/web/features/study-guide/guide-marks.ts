@@ -25,7 +25,7 @@ export function markedSentences(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** Statements that a text holds, each once, by number. */
+/** Statements in a text, each once, by number. */
 export function marksIn(text: string, known: number): number[] {
   const marks = markedPieces(text, known).flatMap((piece) => ('mark' in piece ? piece.mark : []));
   return [...new Set(marks)];

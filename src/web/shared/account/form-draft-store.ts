@@ -19,7 +19,7 @@ export function storeDraft(form: string, fields: Record<string, string>, store =
   try {
     store?.setItem(keyOf(form), JSON.stringify(fields));
   } catch {
-    // A full or forbidden store loses the draft, and nothing else.
+    // Without storage the draft is lost, and nothing else.
   }
 }
 

@@ -9,7 +9,10 @@ export const sessionEndDelayMs = 500;
 const listeners = new Set<() => void>();
 let ending = false;
 
-/** Called when the session has ended in mid-work, just before the sign-in screen is opened; gives the way to stop. */
+/**
+ * Called when the session has ended in mid-work, just before the sign-in screen is opened. Returns a function that
+ * removes the listener.
+ */
 export function listenForSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

@@ -91,7 +91,7 @@ export async function detachAnalyses(userId: number, isDeleted: boolean): Promis
     const own = await Promise.all([keyOf(userId), guestOf(userId)].map((key) => get(key, store())));
     return own.filter((kept) => kept !== undefined).length;
   } catch {
-    // A browser that forbids the database keeps nothing.
+    // A browser that forbids the database stores nothing.
     return 0;
   }
 }

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts.ts';
 
 type Named = Pick<User, 'firstName' | 'lastName'>;
 
-/** First and last name, as far as they are known; null where neither is. */
+/** First and last name, as far as they are known; null if neither is. */
 export function fullName({ firstName, lastName }: Named): string | null {
   const parts = [firstName, lastName].map((part) => part?.trim()).filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : null;

@@ -11,7 +11,7 @@ export interface AnswerThreadProps {
   onLeave?: (() => void) | undefined;
   /** What a mark opens, if it is not a study’s card. */
   card?: ShownAnswer['card'];
-  /** The card is below its statement on wide pages too: something else is where the margin would. */
+  /** The card is below its statement on wide pages too: the margin is used for something else. */
   inOneColumn?: boolean | undefined;
   children: ReactNode;
 }

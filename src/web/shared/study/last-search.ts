@@ -17,7 +17,7 @@ export function useRememberSearch(address: string, count: number | null): void {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify({ address, count } satisfies LastSearch));
     } catch {
-      // Without storage a study's page leads to an empty search.
+      // Without storage a study's page links to an empty search.
     }
   }, [address, count]);
   useEffect(() => {

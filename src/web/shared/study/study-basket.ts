@@ -16,7 +16,7 @@ export interface BasketStudy {
   id: number;
   /** Numbers of the records that it was merged from: a later search may merge it under another one. */
   recordIds: readonly number[];
-  /** The number under which its retraction status is asked for. */
+  /** The number for the lookup of its retraction status. */
   lookupId: number;
   title: string;
   /** `Estruch R, Ros E, et al.` */
@@ -117,7 +117,7 @@ export class StudyBaskets {
     );
   }
 
-  /** Puts a removed study back where it was, unless it is there again. */
+  /** Puts a removed study back in its place, unless it is there again. */
   restore(owner: BasketOwner, study: BasketStudy, at: number): void {
     if (!this.holds(owner, [study.id])) this.#write(basketKey(owner), this.studies(owner).toSpliced(at, 0, study));
   }

@@ -15,7 +15,7 @@ export interface StudyHandOff {
   studies: readonly unknown[];
 }
 
-/** Whether they were laid down; without storage the search page asks the databases itself. */
+/** Whether they were stored; without storage the search page asks the databases itself. */
 export function storeHandedOverStudies(handover: StudyHandOff, store: HandOffStore | null = browserStore()): boolean {
   const { query, question, studies } = handover;
   try {

@@ -1,4 +1,4 @@
-/** Whether an answer has laid down studies for the search page (study-hand-off.ts): all that each visit of it asks. */
+/** Whether an answer has stored studies for the search page (study-hand-off.ts): the only check on each visit of it. */
 
 /** The specification's name; the question is stored under it as long as studies wait. */
 export const queryKey = 'quickSearchQuery';

@@ -11,7 +11,7 @@ export interface TextLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'child
   children: ReactNode;
 }
 
-/** Addresses that a link may lead to; anything else (`javascript:`, `data:`) is shown as text. */
+/** Allowed targets of a link; anything else (`javascript:`, `data:`) is shown as text. */
 export function isSafeHref(href: string): boolean {
   return /^(https?:\/\/|mailto:|\/(?![/\\])|#|\?)/i.test(href);
 }

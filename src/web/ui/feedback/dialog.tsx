@@ -5,7 +5,10 @@ import css from './dialog.module.css';
 
 let locks = 0;
 
-/** Stops the page from scrolling while `locked`; several may hold it. The page keeps its width and does not shift. */
+/**
+ * Stops the page from scrolling while `locked`; several callers may lock it. The page keeps its width and does not
+ * shift.
+ */
 function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return;

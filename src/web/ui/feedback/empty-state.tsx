@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   live?: boolean;
 }
 
-/** Nothing here, or something failed: why, and the way on. Never a dead end. */
+/** An empty list or a failure: the reason, and a next step. Never a dead end. */
 export function EmptyState({ title, children, actions, level = 2, live = false }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

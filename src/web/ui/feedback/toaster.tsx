@@ -4,7 +4,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { dismissToast, type ToastEntry, toastDurationMs, useToasts } from './toast-store.ts';
 import css from './toaster.module.css';
 
-/** Runs `onEnd` after the time that an element was in sight; it rests while pointer or focus are on it, or the window is not. */
+/**
+ * Runs `onEnd` after the time that an element was visible; it pauses while pointer or focus are on it, or the window is
+ * hidden.
+ */
 function useToastTimer(item: RefObject<HTMLElement | null>, durationMs: number, onEnd: () => void): void {
   const latest = useRef(onEnd);
   useEffect(() => {

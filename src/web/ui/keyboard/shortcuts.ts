@@ -1,6 +1,7 @@
 /**
- * Single-key shortcuts: components register theirs while they are on screen, one listener serves all. They rest while
- * the reader types, while a dialog is open, and when switched off (WCAG 2.2, 2.1.4: speech input and tremor need that).
+ * Single-key shortcuts: components register theirs while they are on screen, one listener serves all. They are disabled
+ * while the user types, while a dialog is open, and when switched off (WCAG 2.2, 2.1.4: speech input and tremor need
+ * that).
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
@@ -108,7 +109,7 @@ function switchShortcuts(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   publish();
 }

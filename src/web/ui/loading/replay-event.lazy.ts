@@ -1,4 +1,7 @@
-/** Presses what is in the application for a control that was pressed in the server-rendered view; nothing where that is not sure. */
+/**
+ * Presses the application's counterpart of a control that was pressed in the server-rendered view; nothing if that is
+ * ambiguous.
+ */
 export function replayEvent(drawn: HTMLElement, root: HTMLElement): void {
   const meant = counterpartOf(drawn, root);
   meant?.focus();

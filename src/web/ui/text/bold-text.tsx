@@ -13,7 +13,7 @@ export function boldParts(text: string): TextPart[] {
     .filter((part) => part.text !== '');
 }
 
-/** Text in which `**words**` are strong, and nothing else is anything but text. */
+/** Text in which `**words**` are strong; everything else is plain text. */
 export function BoldText({ text }: { text: string }) {
   return boldParts(text).map((part) => (part.bold ? <strong key={part.at}>{part.text}</strong> : part.text));
 }

@@ -11,7 +11,7 @@ export interface TextPageProps {
   children: ReactNode;
 }
 
-/** A page to be read: title, lead, sections on ink rules. */
+/** A page of text: title, lead, sections on ink rules. */
 export function TextPage({ title, lead, above, children }: TextPageProps) {
   return (
     <article className={css.page}>
@@ -24,7 +24,7 @@ export function TextPage({ title, lead, above, children }: TextPageProps) {
 }
 
 export interface TextSectionProps {
-  /** Its fragment, so that other pages can lead to it. */
+  /** Its fragment, so that other pages can link to it. */
   id: string;
   heading: string;
   children: ReactNode;

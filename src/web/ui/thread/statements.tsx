@@ -30,7 +30,7 @@ export interface ThreadStatement {
   mark: string | null;
   /** Marks after the first. */
   further?: readonly ThreadMark[];
-  /** Words of the product, which rest on no study: without a mark they are not called unbacked. */
+  /** The product's own words, without evidence: they have no mark and are not called unbacked. */
   own?: boolean;
   /** A warning, in the caution colour: what the statement omits from its source. */
   note?: string | null;
@@ -42,7 +42,7 @@ export interface StatementsProps {
   statements: readonly ThreadStatement[];
   /** `prose`: one paragraph. `list`: rows with a hairline between. */
   layout?: 'prose' | 'list';
-  /** The card of an open mark, usually an EvidenceCard; not asked where the thread leads to a passage. */
+  /** The card of an open mark, usually an EvidenceCard; not called if the thread ends at a passage. */
   card?: ((mark: ThreadMark) => ReactNode) | undefined;
 }
 

@@ -10,8 +10,8 @@ import { measureThread, type ThreadMeasure } from './thread-measure.ts';
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
 /**
- * Tab leads from an open mark into its card and from the card's end to what follows the mark, though a card in the margin
- * is elsewhere in the document; Shift and Tab lead back. To be called with each press of Tab.
+ * Tab moves from an open mark into its card and from the card's end to what follows the mark, though a card in the
+ * margin is elsewhere in the document; Shift and Tab move back. To be called with each press of Tab.
  */
 function tabThroughCard(event: KeyboardEvent, mark: HTMLElement, card: HTMLElement): void {
   const parts = card.querySelectorAll<HTMLElement>(reachable);
@@ -25,7 +25,7 @@ function tabThroughCard(event: KeyboardEvent, mark: HTMLElement, card: HTMLEleme
     event.preventDefault();
     (inward ? first : mark).focus();
   } else if (from === last && !event.shiftKey) {
-    // The browser scrolls, or moves on, from the focused mark.
+    // The browser's own Tab then moves on from the mark.
     mark.focus({ preventScroll: true });
   }
 }
@@ -43,8 +43,8 @@ export interface ThreadAreaProps {
 const nothing: ThreadMeasure = { path: null, cardOffset: 0, cardBottom: null };
 
 /**
- * The ground on which threads are drawn: holds statements, their margin and their passages, knows which statement is
- * open, and draws the line from its underline to where it rests. Esc closes and gives the focus back to the mark.
+ * The area in which threads are drawn. It contains statements, their margin and their passages, knows which statement
+ * is open, and draws the line from its underline to its quote. Esc closes and returns the focus to the mark.
  */
 export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, children }: ThreadAreaProps) {
   const wide = useMediaQuery(breakpoints.margin);
@@ -53,7 +53,7 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
   const statements = useRef(new Map<string, HTMLElement>());
   const card = useRef<HTMLElement | null>(null);
   const passage = useRef<HTMLElement | null>(null);
-  /** The statement that was opened by being pointed at or focused: pressing its mark then keeps it open. */
+  /** The statement that was opened by hover or focus: pressing its mark then leaves it open. */
   const peeked = useRef<string | null>(null);
   const givingBack = useRef(false);
   const marginThere = useRef<HTMLElement | null>(null);

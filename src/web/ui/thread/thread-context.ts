@@ -19,7 +19,7 @@ export interface ThreadState {
   shown: string | null;
   /** Opens a statement, or closes it when it is the open one; one that was only looked into stays open. */
   toggle: (id: string) => void;
-  /** Opens a statement that is pointed at or focused, where its card is in the margin and moves nothing. */
+  /** Opens a hovered or focused statement, if its card is in the margin and shifts nothing. */
   peek: (id: string) => void;
   close: () => void;
   /** DOM id of the open card, for aria-controls. */

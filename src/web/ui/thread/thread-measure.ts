@@ -21,7 +21,7 @@ const cardGap = 24;
 /** Measures the layout: the path of the thread and the position of the card in the margin. Lengths in px. */
 export function measureThread(place: ThreadPlace, elements: ThreadElements): ThreadMeasure {
   const { area, statement, margin, card, passage } = elements;
-  // The browser paints the area from a whole pixel on, so that is where its coordinates start.
+  // The browser paints the area from a whole pixel on, so its coordinates start there.
   const { left, top } = area.getBoundingClientRect();
   const origin = { left: Math.round(left), top: Math.round(top) };
   const within = (rect: DOMRect): Box => ({

@@ -6,7 +6,7 @@ import { type BasedOn, countBasedOn } from '#core/synthesis/evidence/based-on.ts
 export interface CurrentAnswer {
   /** Studies with today's retraction status; statements with evidence from retracted work are marked. */
   whole: WholeAnswer;
-  /** Retracted studies that statements rest on; `since`: it was not known when the answer was made. */
+  /** Retracted studies among the evidence; `since`: it was not known when the answer was made. */
   retracted: { study: AnswerStudy; since: boolean }[];
   /** Studies whose status no database could give today. */
   unknown: number;

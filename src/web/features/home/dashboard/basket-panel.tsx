@@ -45,7 +45,7 @@ export function basketText(purpose: BasketPurpose, count: number): BasketText {
   return { heading, state: `${chosen(count)}.`, next: { label: 'Open the study guide', href: '/study-guide' } };
 }
 
-/** Studies named; the rest is counted. */
+/** How many studies are named; the rest is counted. */
 const shown = 3;
 
 /** The basket of an analysis or a guide, and the next step. */

@@ -41,7 +41,7 @@ export function rememberStart(kind: StartKind, store: Store | null = browserStor
   try {
     store?.setItem(startKey, kind);
   } catch {
-    // Then the choice holds while the page is open.
+    // The choice then lasts while the page is open.
   }
 }
 

@@ -65,7 +65,7 @@ export function markNumbers(text: string, numbers: readonly string[]): NumberPar
   return parts;
 }
 
-/** Where the headline's thread leads. */
+/** The target of the headline's thread. */
 export const followedId = 'one-sentence';
 
 /** A real sentence, its quote from a real study, and the checks between them. */

@@ -81,7 +81,7 @@ function measured(
   const quoted = [...(quote?.getClientRects() ?? [])];
   const [first, last] = [quoted[0], quoted.at(-1)];
   if (!lastLine || !first || !last || !passage || !firstRow) return null;
-  // The browser paints the area from a whole pixel on, so that is where its coordinates start.
+  // The browser paints the area from a whole pixel on, so its coordinates start there.
   const { left, top } = area.getBoundingClientRect();
   const within = (rect: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>): Box => ({
     left: rect.left - Math.round(left),

@@ -32,7 +32,7 @@ export function svgFile(plot: PlotPicture, palette: PlotPalette): Blob {
   return new Blob([plotSvg(plot, { palette, theme: 'print', margin })], { type: 'image/svg+xml;charset=utf-8' });
 }
 
-/** The picture's size with its margin: as wide as the print asks, unless a very long plot would then not fit a canvas. */
+/** The picture's size with its margin: as wide as print needs, unless a very long plot would then exceed a canvas. */
 export function printSize(plot: Pick<PlotPicture, 'width' | 'height'>): {
   readonly width: number;
   readonly height: number;
@@ -47,7 +47,7 @@ function loaded(svg: string): Promise<HTMLImageElement> {
     const image = new Image();
     image.onload = () => resolve(image);
     image.onerror = () => reject(new Error('The plot could not be read as a picture.'));
-    // The page lets pictures come from such addresses alone.
+    // The page's policy allows pictures from such addresses only.
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   });
 }

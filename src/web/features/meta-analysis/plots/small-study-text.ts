@@ -15,7 +15,7 @@ export interface SmallStudyLine {
 }
 
 export interface SmallStudyTexts {
-  /** Empty where no test was made. */
+  /** Empty if no test was made. */
   readonly lines: readonly SmallStudyLine[];
   /** Why no test was made, or what all of them cannot tell. */
   readonly sentences: readonly string[];

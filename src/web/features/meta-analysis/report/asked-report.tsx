@@ -13,7 +13,7 @@ export interface AskedReportProps {
 
 const load = async () => (await import('./saved-report.lazy.tsx')).SavedReportOpener;
 
-/** The saved report whose analysis the address asks for, as the profile does: `/meta-analysis?report=12`. */
+/** The saved report in the address, as the profile links to it: `/meta-analysis?report=12`. */
 export function AskedReport({ draft, onOpen }: AskedReportProps) {
   const [path, navigate] = useLocation();
   const id = readIdText(new URLSearchParams(useSearch()).get('report'));

@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { focusHeading } from '../focus-heading.ts';
 import css from './saved-report.module.css';
 
-// The analysis that a saved report holds.
+// The analysis in a saved report.
 
 /** `fault` is the end of a sentence: `The analysis could not be opened: …`. */
 export function savedAnalysis({ reportData, hasAnalysis }: Pick<SavedReport, 'reportData' | 'hasAnalysis'>) {

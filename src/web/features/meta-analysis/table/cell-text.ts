@@ -17,7 +17,7 @@ const textCells: readonly CellName[] = [
   'group',
 ];
 
-/** Cells that hold words; all others hold numbers. */
+/** Cells with text; all others contain numbers. */
 export const isTextCell = (name: CellName): boolean => textCells.includes(name);
 
 /** `Lower limit`. */
@@ -60,7 +60,7 @@ export function effectText(row: AnalysisRow): string | null {
   return low || high ? `${estimate ?? '–'} [${low ?? '–'}, ${high ?? '–'}]` : `${estimate}`;
 }
 
-/** `semaglutide, against placebo`; null where no arm is named. */
+/** `semaglutide, against placebo`; null without a named arm. */
 export function armText(row: AnalysisRow): string | null {
   const [studied, reference] = [cellText(row, 'studiedArm'), cellText(row, 'referenceArm')];
   if (studied && reference) return `${studied}, against ${reference}`;

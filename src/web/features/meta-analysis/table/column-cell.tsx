@@ -67,7 +67,7 @@ export function ColumnCell({ cell, cells }: { cell: CellContext; cells: readonly
   );
 }
 
-/** The arms; where all rows are compared with the same, that is above the column and not in each. */
+/** The arms; a control that all rows share is above the column and not in each row. */
 export function ArmsCell({ cell, withReference }: { cell: CellContext; withReference: boolean }) {
   const { row, actions, problemId } = cell;
   const { studiedArm, referenceArm } = row.cells;

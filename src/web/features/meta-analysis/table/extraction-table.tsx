@@ -14,7 +14,7 @@ import { TrialRow } from './row/trial-row.tsx';
 import { armsHead, commonReference, effectHead, tableColumns } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 
-/** Where the arrow keys lead among the cells of the table. */
+/** Navigation among the cells of the table by arrow keys. */
 
 /** A cell by its row and its name in it. */
 interface CellPlace {

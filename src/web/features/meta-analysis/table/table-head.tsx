@@ -12,7 +12,7 @@ const ColumnChoice = lazyPart(async () => (await import('./column-choice.lazy.ts
 export interface TableHeadProps {
   view: AnalysisView;
   headingId: string;
-  /** `1 row needs you`; null where none does. */
+  /** `1 row needs you`; null if none does. */
   needs: string | null;
   onNeeds: () => void;
 }

@@ -25,7 +25,7 @@ const withAllowed = (draft: AnalysisDraft, allowed: readonly Allowance[]): Analy
   options: { ...draft.options, allowed },
 });
 
-/** For these rows alone: a study that joins later is asked about again. Without a reason nothing changes. */
+/** For these rows only: a study that is added later needs a new permission. Without a reason nothing changes. */
 export function allow(draft: AnalysisDraft, kind: string, rows: readonly string[], reason: string): AnalysisDraft {
   const words = reason.trim().slice(0, maxReasonLength);
   if (words === '' || !isAllowable(kind)) return draft;
@@ -86,7 +86,7 @@ function shown(draft: AnalysisDraft, warning: Judgement<WarningReason>): ShownNo
 
 const loudness: readonly NoteTone[] = ['danger', 'caution', 'quiet'];
 
-/** The loudest first, else in the order of the analysis. */
+/** The most severe first, else in the order of the analysis. */
 export function notesOf(draft: AnalysisDraft, { warnings }: MetaAnalysis): ShownNote[] {
   return warnings
     .map((warning) => shown(draft, warning))

@@ -1,4 +1,4 @@
-/** How the ways of pooling are called and when each is right. */
+/** The names of pooling methods and when each is appropriate. */
 
 import { type StatedMeasure, statedMeasures } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisDraft, DraftOptions } from '#core/meta-analysis/draft/analysis-draft.ts';

@@ -10,7 +10,7 @@ import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 
-/** `trial` where all were randomised, else `study`. */
+/** `trial` if all were randomised, else `study`. */
 export const studyWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ? 'trial' : 'study');
 export const studiesWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ? 'trials' : 'studies');
 

@@ -1,4 +1,7 @@
-/** The cards of a written analysis, and the lines in each. A line holds statements with their marks `[n]`, or words of ours. */
+/**
+ * The cards of a written analysis, and the lines in each. A line contains statements with their marks `[n]`, or our own
+ * text.
+ */
 
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
@@ -17,7 +20,7 @@ export interface SynthesisCard {
   readonly heading: string;
   /** Without those on which no study says anything. */
   readonly parts: readonly SynthesisPart[];
-  /** On what no study says anything; empty also where that is so of the whole card. */
+  /** Headings without statements; empty also if the whole card has none. */
   readonly silent: readonly string[];
 }
 

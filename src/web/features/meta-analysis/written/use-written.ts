@@ -18,7 +18,7 @@ import { type WrittenStudies, writtenStudies } from './written-studies.ts';
 export interface Written extends StoredSynthesis {
   work: AnswerWork;
   sent: WrittenStudies;
-  /** Why the last try failed, in a sentence; null where it did not. */
+  /** Why the last attempt failed, in a sentence; null if it did not. */
   fault: string | null;
   run: (fresh: boolean) => void;
   stop: () => void;

@@ -32,7 +32,7 @@ function lineOf(line: string, { statements, studies }: CheckedAnswer): WrittenLi
   };
 }
 
-/** Null where nothing was written. `current` is false once the table was changed. */
+/** Null if nothing was written. `current` is false once the table was changed. */
 export function writtenReport(made: GeneratedSynthesis | null, current: boolean): WrittenReport | null {
   if (made === null || made.result.answer.statements.length === 0) return null;
   const { answer, ...synthesis } = made.result;

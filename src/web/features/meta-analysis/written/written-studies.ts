@@ -50,7 +50,7 @@ export function writtenStudies(
   };
 }
 
-/** The specification's words; where papers are all that is there, why they are not counted. */
+/** The specification's words; if there are only papers, the reason why they are not counted. */
 export function readyText({ studies: { length: count }, papers }: WrittenStudies): string {
   if (papers > 0 && count < 2)
     return `Uploaded papers are not read here. Need ${2 - count} other ${count === 1 ? 'study' : 'studies'}`;

@@ -37,7 +37,7 @@ export function OnePaperDialog({ what, study, view, onSettled, onClose }: OnePap
     },
     onError: fail,
   });
-  // Opened is asked; another paper is another dialog.
+  // Opening the dialog sends the request; another paper is another dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
     if (!view) {

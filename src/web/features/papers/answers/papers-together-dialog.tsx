@@ -43,7 +43,7 @@ export function PapersTogetherDialog({ what, studies, onSettled, onClose }: Pape
       toastFailure(error, failure);
     },
   });
-  // Opened is asked; other papers are another dialog.
+  // Opening the dialog sends the request; other papers are another dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => state.start(false), []);
   const result = state.work.state === 'done' ? state.result : null;

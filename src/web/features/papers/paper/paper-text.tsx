@@ -38,7 +38,7 @@ export function PaperText({ paper, arrived }: { paper: UploadedText; arrived: Ar
   );
 }
 
-/** The sections and pages as ways to them. */
+/** Links to the sections and pages. */
 function Contents({ sections }: { sections: readonly ShownSection[] }) {
   const pages = pagesOf(sections);
   const headed = sections.filter(({ heading }) => heading !== null);

@@ -1,4 +1,4 @@
-/** How the text of a paper is laid out for reading: sections, blocks, and where each page begins. */
+/** The layout of a paper's text: sections, blocks, and the beginning of each page. */
 import type { UploadedText } from '#contract/papers/uploads.ts';
 
 type Block = UploadedText['blocks'][number];
@@ -9,7 +9,7 @@ export interface PageBeginning {
   again: boolean;
 }
 
-/** A stretch of a block on one page; `begins` where that page begins in front of it. */
+/** A part of a block on one page; `begins` if that page begins before it. */
 export interface PagePiece {
   start: number;
   end: number;

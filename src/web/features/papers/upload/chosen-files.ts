@@ -29,7 +29,7 @@ export interface ListedFile<Sent extends FileToSend = FileToSend> {
   state: FileState;
 }
 
-/** Why a file is not sent; null where it may be. */
+/** Why a file is not sent; null if it may be. */
 export function rejectionOf({ name, size, type }: FileToSend): string | null {
   if (!isPdf({ name, type })) return 'This is not a PDF. Save it as a PDF and choose that.';
   if (size === 0) return 'This file is empty. Download it again where you got it.';

@@ -73,7 +73,7 @@ export function uploadedText({ sent, succeeded, unread }: { sent: number; succee
   return { title, description: `${succeeded} of ${sent} PDFs uploaded, ${unread} to be read now` };
 }
 
-/** Says once what came of the reading, as soon as the list of papers that a screen asks for shows it. */
+/** Reports the result of the reading once, as soon as the list of papers on screen contains it. */
 function toastWhenRead(client: QueryClient, ids: ReadonlySet<number>, run: { sent: number; succeeded: number }): void {
   const since = Date.now();
   const forget = client.getQueryCache().subscribe(() => {

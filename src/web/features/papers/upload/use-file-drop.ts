@@ -1,6 +1,8 @@
 import { type DragEvent as ReactDragEvent, useEffect, useRef, useState } from 'react';
 
-/** `accept`, `reject`: files are over the zone, all of them PDFs or not; `active` where that is not known before the drop. */
+/**
+ * `accept`, `reject`: files are over the zone, all of them PDFs or not; `active` if that is not known before the drop.
+ */
 export type DragState = 'idle' | 'active' | 'accept' | 'reject';
 
 function carriesFiles({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean {

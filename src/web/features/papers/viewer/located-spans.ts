@@ -50,7 +50,7 @@ export function locateSpans(
   return parts.length > 0 && bare(text.slice(at, end)) === '' ? parts : null;
 }
 
-/** Whether the items of the page as it is shown hold these very words at these places. */
+/** Whether the items of the displayed page contain exactly these words at these places. */
 export function areSpansAt(parts: readonly LocatedSpan[], items: readonly string[]): boolean {
   return parts.every(({ item, from, to, words }) => {
     const shown = items[item];

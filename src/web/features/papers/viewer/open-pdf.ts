@@ -13,7 +13,7 @@ import { faultOfFile, faultOfRequest, notLoadedFault, type ViewerFault } from '.
  */
 type PdfLibrary = typeof import('pdfjs-dist');
 
-/** Rejects where it cannot be fetched; asked again it is fetched again. */
+/** Rejects if it cannot be fetched; the next call fetches it again. */
 function loadPdfLibrary(): Promise<PdfLibrary> {
   return import(/* @vite-ignore */ libraryFile) as Promise<PdfLibrary>;
 }

@@ -141,7 +141,7 @@ export function drawPage(options: PageDrawingOptions): PageDrawing {
   };
 }
 
-/** Some browsers keep a canvas's pixels until it is collected; one without any costs nothing. */
+/** Some browsers hold a canvas's pixels until it is collected; one without any costs nothing. */
 function empty(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;

@@ -1,4 +1,4 @@
-/** The pages of a PDF one below the other: where each begins, and which of them are near the screen. Lengths are px. */
+/** The stacked pages of a PDF: where each begins, and which of them are near the screen. Lengths are px. */
 import type { PageSize } from './open-pdf.ts';
 
 export interface PageLayout {

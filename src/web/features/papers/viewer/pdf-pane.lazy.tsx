@@ -17,7 +17,7 @@ export interface PdfPaneProps {
   arrived: ArrivedPlace;
   /** The text is beside it, and takes the focus when a place is opened. */
   besideText: boolean;
-  /** Missing where something else closes it: a tab. */
+  /** Absent if something else closes it: a tab. */
   onClose?: (() => void) | undefined;
 }
 

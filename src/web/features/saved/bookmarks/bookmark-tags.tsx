@@ -126,7 +126,7 @@ function TagField({ title, tagNames, busy, onAdd, onGiveUp }: TagFieldProps) {
   );
 }
 
-/** The field was asked for by the button that it replaces. */
+/** The button that the field replaces opened it. */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus();
 }

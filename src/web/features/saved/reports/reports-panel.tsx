@@ -18,7 +18,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useEntryKeys } from '#web/ui/keyboard/use-entry-keys.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 
-/** Names that Windows keeps for its devices. */
+/** Names that Windows reserves for its devices. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** `Salt and the heart: 2025` → `Salt_and_the_heart_2025.html`; letters and digits of every script are preserved. */
@@ -32,7 +32,7 @@ export function reportFileName(name: string): string {
   return deviceName.test(stem) ? `report_${stem}.html` : `${stem}.html`;
 }
 
-/** The specification's window for "Export PDF", and how long it is before the printer is asked for. */
+/** The specification's window for "Export PDF", and the delay before printing. */
 const printWindow = 'popup,width=900,height=700';
 export const printAfterMs = 1_000;
 /** A report that takes longer to load is not printed automatically; the window stays open. */
@@ -136,7 +136,7 @@ function ReportRow({ report }: { report: SavedReport }) {
       toast({ title: 'Download Started', description: reportFileName(report.name) });
     }, 'The report could not be downloaded');
   const print = () => {
-    // Opened in the click itself, or else the browser takes it for an advertisement.
+    // Opened in the click itself, since otherwise the browser blocks it as a pop-up.
     const opened = window.open(addressOf(viewSavedReport.path, params), '_blank', printWindow);
     if (!opened) {
       toast({ title: 'Popup Blocked', description: 'Please disable popup blockers and try again.', destructive: true });

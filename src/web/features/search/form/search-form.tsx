@@ -21,7 +21,7 @@ export interface SearchFormProps {
   /** The search that is running now; while the form says the same, it cannot be sent again. */
   running: SearchParameters | null;
   onSearch: (parameters: SearchParameters) => void;
-  /** The text box, for the shortcut that leads to it. */
+  /** The text box, for the shortcut that focuses it. */
   boxRef: Ref<HTMLInputElement>;
 }
 

@@ -12,7 +12,7 @@ import { TimeBar, type TimeBarProps } from './time-bar.tsx';
 export interface ReceiptRowProps {
   row: DatabaseRow;
   axis: TimeAxis;
-  /** Epoch ms, running while anything is asked. */
+  /** Epoch ms, running while a request is open. */
   now: number;
   onStop: (source: SourceId) => void;
   onAskAgain: (source: SourceId) => void;

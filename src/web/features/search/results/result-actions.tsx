@@ -33,7 +33,7 @@ export const ResultActions = memo(function ResultActions({ state }: { state: Sea
   );
 });
 
-/** Ticks the page before the reader. Retracted studies are left out: each of them asks for itself. */
+/** Ticks the current page. Retracted studies are left out: each must be ticked by hand. */
 function SelectAll({ state }: { state: SearchState }) {
   const { searchId, list, page } = state;
   const ticked = useSelection(searchId);

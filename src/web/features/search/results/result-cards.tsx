@@ -66,7 +66,7 @@ export function ResultCards({
 }: ResultCardsProps) {
   const studies = useMemo(() => cards.map(({ study }) => study), [cards]);
   const enrichments = useEnrichments(studies, { enabled: complete });
-  // A hundred cards change with each answer, which must not hold up the reader.
+  // A hundred cards change with each answer, which must not block the user.
   const lookupOf = useDeferredValue(enrichments.lookupOf);
   const versions = useMemo(() => linkVersions(studies), [studies]);
   const times = useMemo(() => answerTimes(databases), [databases]);

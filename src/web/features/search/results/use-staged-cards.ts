@@ -8,7 +8,7 @@ import { withMore } from './staged-cards.ts';
 const firstCards = 2;
 /** More cards than a window shows, for a mounted page that changes its order. */
 const cardsOfScreen = 8;
-/** With each step: laid out and painted, one takes some 25 ms of a phone, and what takes more than 50 holds up a press. */
+/** Per step: laid out and painted, one takes some 25 ms of a phone, and more than 50 ms delays a press. */
 const moreCards = 1;
 const none: ReadonlySet<string> = new Set();
 

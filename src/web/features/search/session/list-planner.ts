@@ -14,7 +14,7 @@ export interface ListPlanner {
   plan: (list: ResultList, search: PlannedSearch) => Promise<CardPlan>;
 }
 
-/** Resolves in a task of the page that nothing else of the search shares. */
+/** Resolves in a task of its own, which nothing else of the search shares. */
 export type YieldNow = () => Promise<void>;
 
 interface Giving {

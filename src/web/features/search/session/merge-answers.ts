@@ -1,4 +1,4 @@
-/** Answers become part of a list: at once where they are few, else in steps, by a part that is fetched then. */
+/** Answers become part of a list: at once for few, else in steps, by code that is loaded then. */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/shared/study.ts';
 import type { RankCards, ResultList } from '#core/ranking/result-list/result-list-state.ts';

@@ -60,7 +60,7 @@ export async function mergedInSteps(
   return list === null ? null : mergedInOneGo(list, answers, search.rank);
 }
 
-/** The cards of a list that has grown; fewer where it has changed meanwhile. */
+/** The cards of a list that has grown; fewer if it has changed meanwhile. */
 async function cardsOf(
   list: ResultList<Study>,
   isStill: () => boolean,

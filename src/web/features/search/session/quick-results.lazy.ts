@@ -1,4 +1,4 @@
-/** The studies of a plain answer as a list of results; fetched when a reader comes from such an answer. */
+/** The studies of a plain answer as a list of results; loaded when a user comes from such an answer. */
 import type { Study } from '#contract/shared/study.ts';
 import { createRanker } from '#core/ranking/rank-studies.ts';
 import { emptyList, receive } from '#core/ranking/result-list/result-list.ts';

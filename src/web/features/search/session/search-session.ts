@@ -40,7 +40,7 @@ export class SearchSession {
   #state: SearchState | null = null;
   #past: SearchState[] = [];
   #rank: RankCards = () => [];
-  /** Highest page of a database that may be asked for without another wish of the reader. */
+  /** Highest page of a database that may be requested without another action of the user. */
   #askLimit = 1;
   /** Gives out the library's answer that waits, once; null where it is no longer wanted. */
   #heldLibrary: (() => Arrived | null) | null = null;
@@ -205,7 +205,7 @@ export class SearchSession {
     this.#rank = rankerOf(kept.parameters.query);
     this.#state = kept;
     this.#publish();
-    // Who was still asked when the page went away is asked again.
+    // Databases that were pending when the page was left are asked again.
     for (const { source, state } of kept.databases) if (state === 'asking') this.askAgain(source);
   }
 
@@ -298,7 +298,7 @@ export class SearchSession {
     if (queue.merging.length > 0) return;
     for (let next = queue.arrived.shift(); next; next = queue.arrived.shift()) {
       if (!this.#isWanted(next)) continue;
-      // The library's is taken in before anything is frozen, so that the first page holds both in one order.
+      // The library's answer is merged before anything is frozen, so that the first page has both in one order.
       const held = this.#heldLibrary?.();
       queue.merging = held ? [held, next] : [next];
       const merging = this.#merge(queue.merging);

@@ -14,7 +14,7 @@ export interface SearchStorage {
   readResults: (parameters: SearchParameters) => SearchState | null;
   /** Results that do not fit are not stored, and the next visit searches again. */
   writeResults: (state: SearchState) => void;
-  /** Writing so much would hold up the page. */
+  /** Writing this much would block the page. */
   takesLong: (state: SearchState) => boolean;
   clearResults: () => void;
 }
@@ -22,7 +22,7 @@ export interface SearchStorage {
 const resultsKey = 'metamind.search.results';
 const version = 1;
 
-/** A browser's store holds some five million characters. */
+/** A browser's storage takes some five million characters. */
 const maxLength = 5_000_000;
 /** Made and written in some milliseconds; 25 studies of each of seven databases are half of it. */
 const quickLength = 600_000;

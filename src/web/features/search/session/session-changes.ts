@@ -8,7 +8,7 @@ import { askedSources } from '#web/features/search/form/search-query.ts';
 import type { SearchAddress } from './search-address.ts';
 import { answeredPage, type DatabaseRow, type SearchState } from './session-state.ts';
 
-/** A search of which every database has just been asked. */
+/** A search whose databases have all just been asked. */
 export function startedState(
   { parameters, page, sort }: SearchAddress,
   { searchId, startedAt }: Pick<SearchState, 'searchId' | 'startedAt'>,
@@ -64,7 +64,7 @@ export function joinedWith(list: ResultList<Study>, response: SearchResponse, ra
   return receive(list, answerOf(response), rank);
 }
 
-/** The list with the summary in its record, and in the one card that holds it; every other card stays the same object. */
+/** The list with the summary in its record, and in the one card that has it; every other card stays the same object. */
 export function withSummary(list: ResultList<Study>, studyId: number, summary: Summary): ResultList<Study> {
   const change = (study: Study): Study => (study.id === studyId ? { ...study, summary } : study);
   const records = list.records.map((entry) =>

@@ -20,7 +20,7 @@ export interface SessionServices {
   /** Epoch ms. */
   now: () => number;
   newSearchId: () => string;
-  /** Resolves in a moment of the browser that nothing else of the search shares: answers that come together take turns. */
+  /** Resolves in a task that nothing else of the search shares: answers that arrive together yield to each other. */
   yieldNow: () => Promise<void>;
   /** Resolves when the first cards of a search are painted, or after a timeout: other answers are merged after them. */
   painted: () => Promise<void>;

@@ -33,7 +33,7 @@ export interface DatabaseRow {
   source: SourceId;
   /** `stopped` by the user; what had arrived stays. */
   state: 'asking' | 'answered' | 'failed' | 'stopped';
-  /** The page asked for last. */
+  /** The last requested page. */
   page: number;
   /** Epoch ms. */
   askedAt: number;
@@ -58,7 +58,7 @@ export interface SearchState {
   quickQuestion?: string;
 }
 
-/** Two searches are one where all parameters agree. */
+/** Two searches are the same if all parameters agree. */
 export function isSameSearch(one: SearchParameters, other: SearchParameters): boolean {
   const key = (parameters: SearchParameters) => writeSearchAddress({ parameters, page: 1, sort: 'relevance' });
   return key(one) === key(other);
@@ -73,7 +73,7 @@ export function selectedRows({ parameters, databases }: SearchState): DatabaseRo
 
 const hasFailedWholly = ({ state, answered }: DatabaseRow): boolean => state === 'failed' && answered.length === 0;
 
-/** No ticked database gave anything, and none is still asked: 'All search providers failed'. */
+/** No ticked database gave anything, and none is pending: 'All search providers failed'. */
 export function haveAllFailed(state: SearchState): boolean {
   const rows = selectedRows(state);
   return rows.length > 0 && rows.every(hasFailedWholly);

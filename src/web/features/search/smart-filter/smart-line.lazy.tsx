@@ -127,7 +127,7 @@ function SmartFold({ smart, page, onOpen }: { page: readonly number[] } & Pick<S
 
 const numbersOf = (cards: Cards) => cards.map(({ study }) => study.id);
 
-/** Smart Search at work, fetched when it is ticked: how many studies it set aside, with the way to see them. */
+/** Smart Search in action, loaded when it is ticked: how many studies it set aside, with a button that shows them. */
 export function SmartLine({ state, cards, onSmart }: SmartLineProps) {
   const search = useSmartFilter(state);
   const smart = search?.smart ?? null;

@@ -19,7 +19,7 @@ import {
 import { answerIdOf, savedIdOf } from './shared-answers.ts';
 
 export interface AnswerToSave {
-  /** The server's id; null where it has none. */
+  /** The server's id; null without one. */
   answerId: string | null;
   question: string;
   answer: string;

@@ -54,7 +54,7 @@ export function storeUnsentAnswer(
   return true;
 }
 
-/** One more answer waits for the account. False where the browser keeps nothing. */
+/** One more answer waits for the account. False if the browser stores nothing. */
 export function addUnsentAnswer(
   userId: number,
   answer: SavedAnswer,
@@ -73,13 +73,13 @@ export function removeStoredAnswer(userId: number, id: string, store: AnswerStor
 export interface JoinedAnswers {
   /** Newest first, at most 20. */
   answers: SavedAnswer[];
-  /** Ids of those that only this browser has, since they do not fit what an account keeps. */
+  /** Ids of those that only this browser has, since they exceed the account's limits. */
   onlyHere: ReadonlySet<string>;
 }
 
 export interface JoinParts {
   store?: AnswerStore | null;
-  /** Answers that no store could keep. */
+  /** Answers that no storage could hold. */
   also?: readonly SavedAnswer[];
   send?: (answers: SavedAnswer[], signal: AbortSignal) => Promise<SavedAnswer[]>;
 }

@@ -18,7 +18,7 @@ export async function refreshFromOtherTab(client: QueryClient): Promise<void> {
   });
 }
 
-/** A link was withdrawn: neither its page nor a list shows it again, not even until the server has been asked. */
+/** A link was withdrawn: neither its page nor a list shows it again, even before the server has answered. */
 export function dropSharedAnswer(client: QueryClient, id: string): void {
   client.removeQueries({ queryKey: ['/api/shared-answers', 'shared', id] });
   const lists = {

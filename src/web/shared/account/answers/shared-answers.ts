@@ -101,7 +101,7 @@ function read(key: string, store: LinkStore | null): StoredLink[] {
   }
 }
 
-/** False where storage is full, forbidden or missing. */
+/** False if storage is full, forbidden or missing. */
 function write(links: readonly StoredLink[], store: LinkStore | null, key = sharedAnswersKey): boolean {
   try {
     store?.setItem(key, JSON.stringify(links));

@@ -50,7 +50,7 @@ export interface ExportDialogProps {
 /** The text for a guest, instead of a file. */
 export const exportNeedsAccount = 'Create an account to download and export your research data.';
 
-/** Takes studies away in a format of choice, or keeps them as a report. */
+/** Exports studies in a chosen format, or saves them as a report. */
 export function ExportDialog({ open, onClose, studies, about }: ExportDialogProps) {
   const count = exportedText(studies.length);
   return (
@@ -74,7 +74,7 @@ function ExportForm({ studies, onClose }: Pick<ExportDialogProps, 'studies' | 'o
   const [flags, setFlags] = useState<ExportFlags>(allIncluded);
   const [keeping, setKeeping] = useState(false);
   const chosen = offeredFormats.find((offered) => offered.format === format) ?? offeredFormats[0];
-  // A report is stored as HTML, which holds everything.
+  // A report is stored as HTML, which contains everything.
   const flagNames = keeping ? allFlags : (chosen?.flags ?? []);
   const isPremium = !keeping && format === 'pdf';
   const words = exportedText(studies.length);

@@ -26,7 +26,7 @@ export function useHistory() {
   });
 }
 
-/** Takes one search out of the history, with the way back in a toast. */
+/** Removes one search from the history, with an undo in a toast. */
 export function useRemoveFromHistory() {
   const client = useQueryClient();
   const changed = () => {

@@ -1,4 +1,4 @@
-/** The specification's counters of a guest in the browser. The server counts; these say the same when it cannot be asked. */
+/** The specification's counters of a guest in the browser: a copy of the server's, for when it cannot be asked. */
 
 import { type TrialFeature, trialFeatures } from '#contract/shared/trial-feature.ts';
 import type { TrialState } from '#contract/trial.ts';
@@ -50,6 +50,6 @@ export function mirrorTrial(state: TrialState, store: KeyedStore | null, now: nu
     if (state.limited) store?.setItem(guestUsageKey, JSON.stringify(usageOfState(state, now)));
     else store?.removeItem(guestUsageKey);
   } catch {
-    // The server's count holds without a mirror.
+    // The server's count applies without a copy.
   }
 }

@@ -10,7 +10,7 @@ import css from './trial-dialog.module.css';
 import { usesLeftText, usesNoun } from './trial-text.ts';
 import { readMirror, useTrial } from './use-trial.ts';
 
-/** `Resets in 6 h 12 min.`, empty where no count runs or its end has passed. */
+/** `Resets in 6 h 12 min.`, empty if no count is running or its end has passed. */
 export function resetTimeText(resetsAt: string | null, now: number): string {
   const remaining = resetsAt === null ? Number.NaN : Date.parse(resetsAt) - now;
   if (Number.isNaN(remaining) || remaining <= 0) return '';

@@ -29,7 +29,7 @@ export function readMirror(): GuestUsage {
   try {
     kept = browserStore()?.getItem(guestUsageKey) ?? null;
   } catch {
-    // Forbidden storage holds no counters.
+    // Forbidden storage has no counters.
   }
   return readGuestUsage(kept, Date.now());
 }

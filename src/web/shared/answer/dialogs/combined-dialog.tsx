@@ -53,7 +53,7 @@ export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }
     onUsedUp: onClose,
   });
   const ask = (fresh: boolean) => start({ body: { ...chosen, studies: [...studies], ...(fresh && { fresh }) } });
-  // Opened is asked; other studies are another dialog.
+  // Opening the dialog sends the request; other studies are another dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => ask(false), []);
   const subject = studies.length === 1 ? '1 study' : `${studies.length.toLocaleString('en')} studies`;

@@ -47,7 +47,7 @@ export function FocusDialog({ focus, subject, sent, fault, open, onClose, childr
     [focus],
   );
   const ask = (fresh: boolean) => start({ body: { ...sent, focus, ...(fresh && { fresh }) } });
-  // Opened is asked; another question is another dialog.
+  // Opening the dialog sends the request; another question is another dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => ask(false), []);
   return (

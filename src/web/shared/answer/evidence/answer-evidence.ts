@@ -15,7 +15,7 @@ export interface TracedAnswer {
 export const statementId = (number: number, place = 'statement') => `${place}-${number}`;
 export const formulaId = (id: string) => `${id}-formula`;
 
-/** A statement with its marks: its number in the answer (from 1), and `=` where it holds a number that we computed. */
+/** A statement with its marks: its number in the answer (from 1), and `=` if it has a number that we computed. */
 export function markedStatement(statement: AnswerStatement, number: number, place?: string): ThreadStatement {
   const id = statementId(number, place);
   return {
@@ -99,7 +99,7 @@ export function markedStudyName(study: AnswerStudy): string {
   return study.standing === 'retracted' ? `Retracted: ${shortStudyName(study)}` : shortStudyName(study);
 }
 
-/** The studies that a statement rests on, shortly named, each once. */
+/** The studies of a statement's evidence, in short form, each once. */
 export function sourcesOf(statement: AnswerStatement, studies: readonly AnswerStudy[]): string {
   const cited = new Set(statement.evidence.map(({ studyId }) => studyId));
   return studies
@@ -117,7 +117,7 @@ export function markedText(text: string, known: number, place: string): ThreadSt
   const [first, ...further] = marks;
   return {
     id: first?.id ?? place,
-    // The mark of a statement that is not there is taken out too: it would lead nowhere.
+    // The mark of a missing statement is removed too: it would have no target.
     text: text.replaceAll(/\s?\[\d{1,3}\]/g, '').trim(),
     mark: first?.label ?? null,
     further,

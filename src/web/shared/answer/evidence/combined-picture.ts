@@ -10,7 +10,7 @@ interface PlacedText {
   subject: SubjectKind;
 }
 
-/** The text as it was sent, which an answer repeats only where it quotes it; without one the answer's sentences. */
+/** The text as it was sent, which an answer only quotes in parts; without one the answer's sentences. */
 function placedText({ id, title, studyType, passages }: AnswerStudy, sent: readonly StudyText[]): PlacedText {
   const text = sent.find((study) => study.id === id)?.abstract?.trim();
   const read = text ? splitPassages(text, []) : passages;

@@ -65,7 +65,7 @@ function FullPaperDialog({ study, address }: { study: FullPaperStudy; address: s
     setFailure(null);
     start({ params: { id: String(study.id) }, body: { openAccessUrl: address, ...(fresh && { fresh }) } });
   };
-  // Opened is asked; opened again is another dialog.
+  // Opening the dialog sends the request; opened again is another dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => ask(false), []);
   const whole = work.state === 'done' ? result : null;

@@ -13,7 +13,7 @@ import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
 import { placeText } from './paper-place.ts';
 
 export interface PaperQuoteCardProps extends Omit<AnswerCardProps, 'onLeave'> {
-  /** The ways from the quote that is shown to its words in the paper. */
+  /** The links from the displayed quote to its place in the paper. */
   ways?: (quoted: AnswerEvidence) => ReactNode;
 }
 

@@ -9,7 +9,7 @@ export interface LookupAnswer {
 }
 
 export interface EnrichmentState {
-  /** By the number under which it was asked. */
+  /** By the number of the request. */
   lookups: ReadonlyMap<number, Lookup>;
   failures: ReadonlyMap<LookupService, string>;
   asking: boolean;
@@ -17,10 +17,10 @@ export interface EnrichmentState {
 
 /** Numbers in one request. */
 export const lookupBatch = 100;
-/** Cards that change in one step: a hundred would hold up the reader. */
+/** Cards that change in one step: a hundred would block the user. */
 const changedAtOnce = 20;
 
-/** Asks for each number once and keeps what came; lives as long as the page does. */
+/** Looks up each number once and stores the result; lives as long as the page does. */
 export class EnrichmentStore {
   #state: EnrichmentState = { lookups: new Map(), failures: new Map(), asking: false };
   readonly #request: (ids: readonly number[]) => Promise<LookupAnswer>;
@@ -41,7 +41,7 @@ export class EnrichmentStore {
 
   readonly state = (): EnrichmentState => this.#state;
 
-  /** Asks for the numbers not asked for yet. */
+  /** Looks up the numbers that were not requested yet. */
   ask(ids: readonly number[]): void {
     const wanted = [...new Set(ids)].filter((id) => !this.#state.lookups.has(id));
     if (wanted.length === 0) return;

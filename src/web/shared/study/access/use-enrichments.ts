@@ -13,7 +13,7 @@ export interface Enrichments {
   lookupOf: (studyId: number) => Lookup;
   /** Services that could not answer, each once, with their names. */
   failures: readonly { service: LookupService; message: string }[];
-  /** True while something asked has not been answered. */
+  /** True while a request is open. */
   asking: boolean;
   /** Asks again for everything that failed or came back unknown. */
   askAgain: () => void;
@@ -21,7 +21,7 @@ export interface Enrichments {
   askAnew: () => void;
 }
 
-/** One store a query client, so that answers outlive the screen that asked. */
+/** One store per query client, so that answers outlive the screen that requested them. */
 const stores = new WeakMap<QueryClient, EnrichmentStore>();
 
 function storeOf(client: QueryClient): EnrichmentStore {

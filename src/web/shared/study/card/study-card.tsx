@@ -165,7 +165,7 @@ function Card({
   );
 }
 
-/** Which statement is open concerns nothing else of the card, so that nothing else renders again. */
+/** The open statement does not concern the rest of the card, which does not render again. */
 function CardArea({ owner, className, children }: { owner: string; className: string; children: ReactNode }) {
   const [opened, setOpened] = useOpenStatement(owner);
   return (

@@ -27,7 +27,7 @@ export interface CitationFile {
   content: string;
 }
 
-/** `estruch-2018.ris`: first author and year in plain letters; `study-4000123` where neither is known. */
+/** `estruch-2018.ris`: first author and year in ASCII letters; `study-4000123` if neither is known. */
 export function citationFileName(
   record: Pick<IdentifiedRecord, 'id' | 'contributors' | 'published'>,
   format: CitationFormat,

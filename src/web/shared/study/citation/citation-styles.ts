@@ -45,6 +45,6 @@ export function storeStyle(style: ChosenStyle): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(style));
   } catch {
-    // Without storage the choice holds while the dialog is open.
+    // Without storage the choice lasts while the dialog is open.
   }
 }

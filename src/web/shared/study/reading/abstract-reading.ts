@@ -33,7 +33,7 @@ export const unread: AbstractReading = { passages: [], effects: [], chosen: null
 const remembered = 1_200;
 const readings = new Map<string, AbstractReading>();
 
-/** A study, as far as its text goes. */
+/** The fields of a study that its text needs. */
 export type WithText = Parameters<typeof readableText>[0];
 
 /** The earlier reading, and an empty one for a study without a text; null if it is still to be read. */

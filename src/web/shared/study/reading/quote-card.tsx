@@ -13,7 +13,7 @@ export interface QuoteCardProps {
   numbers?: ReactNode;
   study: ReactNode;
   standing: ReactNode;
-  /** The study that the link opens at the sentence; null where it cannot be opened. */
+  /** The study whose sentence the link opens; null if it cannot be opened. */
   studyId: number | null;
   /** The link was followed: the dialog over the page must close. */
   onLeave?: (() => void) | undefined;

@@ -17,12 +17,12 @@ export interface StudyEffectProps {
   study: MergedStudy;
   reading: AbstractReading;
   standing: StudyRetraction;
-  /** The summary's statements: one that rests on the effect's sentence lends it its mark. */
+  /** The summary's statements: one with the effect's sentence as evidence shares its mark. */
   statements: readonly TracedStatement[];
   askedAt?: string | undefined;
 }
 
-/** A result's effect in the margin; its mark opens the sentence that it was read from. Nothing where none was read. */
+/** A study's effect in the margin; its mark opens the sentence that it was read from. Nothing without one. */
 export function StudyEffect({ study, reading, standing: retractionStatus, statements, askedAt }: StudyEffectProps) {
   const { chosen, effects, participants } = reading;
   const retracted = retractionStatus.standing === 'retracted';

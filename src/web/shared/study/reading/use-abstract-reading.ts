@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '#web/ui/loading/when-idle.ts';
 import { type AbstractReading, knownReading, readAbstract, unread, type WithText } from './abstract-reading.ts';
 
-/** Reading that may hold up one rendering: enough for the results that a screen shows at first. */
+/** Time for reading during one rendering, in ms: enough for the results of a first screen. */
 const atOnceMs = 6;
-/** Reading between two frames. */
+/** Time for reading between two frames, in ms. */
 const betweenFramesMs = 8;
 
 let spentMs = 0;

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 
 export interface StudySummary {
   summary: Summary | null;
-  /** Makes the first summary, or another one. Nothing but the summary is asked for. */
+  /** Makes the first summary, or another one. Nothing but the summary is requested. */
   summarise: () => void;
   /** True while a summary is being made. */
   making: boolean;

@@ -20,7 +20,7 @@ export interface FoundInDialogProps {
   onUnmerge?: (() => void) | undefined;
 }
 
-/** The records that a card was made of, whose word each field is, and the way to take them apart. */
+/** The records of a card, the source of each field, and the button that separates them. */
 export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: FoundInDialogProps) {
   const { members } = study;
   return (

@@ -24,7 +24,7 @@ export const emptyManualStudy: ManualStudy = {
   texts: {},
 };
 
-/** The cells that each kind of figures asks for. */
+/** The cells of each kind of figures. */
 export const cellsOfKind: Readonly<Record<FigureKind, readonly CellName[]>> = {
   effect: ['measure', 'estimate', 'low', 'high', 'level', 'unit'],
   events: ['studiedEvents', 'studiedTotal', 'referenceEvents', 'referenceTotal'],
@@ -34,7 +34,7 @@ export const cellsOfKind: Readonly<Record<FigureKind, readonly CellName[]>> = {
 /** Asked of every study. */
 export const commonCells: readonly CellName[] = ['outcome', 'timePoint', 'studiedArm', 'referenceArm'];
 
-/** By the field; absent where nothing is wrong. */
+/** By field; absent without an error. */
 export type ManualStudyErrors = Partial<Record<CellName | 'name' | 'year' | 'design', string>>;
 
 /**

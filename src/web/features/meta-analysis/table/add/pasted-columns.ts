@@ -5,7 +5,7 @@ import { type CellName, cellLabels, cellNames } from '#core/meta-analysis/rows/a
 import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 
-/** `interval` holds both limits; `ratio` columns such as HR say measure and estimate at once. */
+/** `interval` has both limits; `ratio` columns such as HR state measure and estimate at once. */
 export type PastedColumn =
   | { readonly fills: 'cell'; readonly name: CellName }
   | { readonly fills: 'measured'; readonly measure: StatedMeasure }

@@ -9,7 +9,7 @@ import { designs, registrationsOf, yearOf } from './study-facts.ts';
 /** Lines of cells, as a spreadsheet copies them and as CSV files have them. */
 
 interface SeparatedLine {
-  /** Counted from 1 in the text; a quoted cell may hold several lines. */
+  /** Counted from 1 in the text; a quoted cell may contain several lines. */
   readonly line: number;
   readonly cells: readonly string[];
   /** As in the text. */
@@ -18,7 +18,7 @@ interface SeparatedLine {
 
 type Separator = '\t' | ';' | ',' | '|';
 
-/** Of the first line: the one that parts it most often; a tab before the others, since no cell holds one. */
+/** The separator of the first line: the most frequent one; a tab before the others, since no cell contains one. */
 export function separatorOf(text: string): Separator {
   const [first = ''] = text.split(/\r?\n/, 1);
   if (first.includes('\t')) return '\t';

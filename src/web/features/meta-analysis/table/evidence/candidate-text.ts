@@ -15,7 +15,7 @@ export interface CandidateText {
 
 const readers = { rule: 'rule', model: 'model' } as const;
 
-/** `34 of 120 against 45 of 118`, `3.2 (SD 1.9) against 4.3 (SD 2.1)`; null where an arm has none. */
+/** `34 of 120 against 45 of 118`, `3.2 (SD 1.9) against 4.3 (SD 2.1)`; null if an arm has no figures. */
 function armFigures(row: AnalysisRow): string | null {
   const say = (name: CellName) => cellText(row, name) ?? '–';
   const { studiedEvents, studiedMean } = row.cells;

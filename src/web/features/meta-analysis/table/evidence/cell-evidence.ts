@@ -1,7 +1,7 @@
 /** Where cells came from: the words of a study, its record, or the reader. */
 import type { AnalysisRow, CellName, CellSource } from '#core/meta-analysis/rows/analysis-row.ts';
 
-/** Cells that rest on one sentence. */
+/** Cells with the same sentence as evidence. */
 export interface EvidenceGroup {
   readonly names: readonly CellName[];
   /** From the first to the last of their words. */

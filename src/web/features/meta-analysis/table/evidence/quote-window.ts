@@ -33,7 +33,7 @@ function placeWords(passage: Passage | undefined, passages: readonly Passage[], 
 
 const same = (one: number, other: number) => Math.abs(Math.abs(one) - Math.abs(other)) < 1e-9;
 
-/** A table's cells are parted by tabs, which no eye sees; a wider blank keeps every offset. */
+/** A table's cells are separated by tabs, which are invisible; a wider space preserves every offset. */
 const seen = (text: string) => text.replaceAll('\t', '\u2003');
 
 /**

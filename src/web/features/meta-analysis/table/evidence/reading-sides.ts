@@ -6,7 +6,7 @@ export interface ReadingSide {
   readonly heading: string;
   /** The label of the button that takes it. */
   readonly use: string;
-  /** Null where it has no main effect. */
+  /** Null without a main effect. */
   readonly candidate: number | null;
   /** The text shown without an effect. */
   readonly none: string;
@@ -17,7 +17,7 @@ function noneText(who: string, count: number): string {
   return `${who} read ${count === 1 ? '1 effect' : `${count} effects`} here and took none for the main one.`;
 }
 
-/** Null where rule and model do not part, or no model read the study. */
+/** Null if rule and model agree, or no model read the study. */
 export function readingSides(row: AnalysisRow): readonly [ReadingSide, ReadingSide] | null {
   const { modelReading, candidates } = row;
   if (!modelReading || betweenReaders(row) === null) return null;

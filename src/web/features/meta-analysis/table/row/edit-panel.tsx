@@ -34,7 +34,7 @@ const groups: readonly { readonly title: string; readonly cells: readonly CellNa
   { title: 'Means', cells: ['studiedMean', 'studiedSd', 'referenceMean', 'referenceSd'] },
 ];
 
-/** All figures of a row and the facts of its study, each in a field with where it came from. */
+/** All figures of a row and the facts of its study, each in a field with its source. */
 export function EditPanel({ row, number, text, focus, problemOf, actions, onClose }: EditPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<CellName | null>(null);

@@ -23,7 +23,7 @@ export interface ToolChoiceProps {
 export function ToolChoice({ row, form, onChange }: ToolChoiceProps) {
   const [wanted, setWanted] = useState<RiskOfBiasTool | null>(null);
   const { name, madeFor, notCovered, paper } = riskTools[form.tool];
-  // A form that came from a file can hold what its tool does not have.
+  // A form from a file can contain answers that its tool does not have.
   const strange = faultsInForm(form).filter(({ kind }) => kind.startsWith('unknown_'));
   const take = (tool: RiskOfBiasTool) => {
     setWanted(null);
