@@ -43,7 +43,7 @@ test.afterEach(() => {
 
 const open = (page: Page) => page.locator('li[data-state=open]');
 
-test('a dialog keeps the focus inside, stops the page, and gives the focus back', async ({ page }) => {
+test('a dialog traps the focus, stops the page from scrolling, and returns the focus', async ({ page }) => {
   const width = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().left);
   const before = await width();
   const opener = page.getByRole('button', { name: 'Ask a question' });

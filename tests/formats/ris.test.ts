@@ -60,7 +60,7 @@ describeWithData('providers/recorded', 'recorded studies as RIS', (folder, isWho
     }
   });
 
-  test('no line holds a line break, and each begins with a tag', () => {
+  test('no value contains a line break, and each line begins with a tag', () => {
     for (const line of risFile(records).split('\r\n'))
       expect(line).toMatch(/^$|^[A-Z][A-Z0-9] {2}- [^\r\n\u2028\u2029]*$/);
   });

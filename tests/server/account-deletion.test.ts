@@ -172,7 +172,7 @@ describeWithDatabase('a deleted account', (open) => {
       expect((await as(app.server, cookie).get('/api/user')).status).toBe(200);
     });
 
-    test('whole or not at all: a fault on the way leaves everything', async () => {
+    test('completely or not at all: an error on the way changes nothing', async () => {
       const { cookie, user } = await signUp(app.server);
       await fill(user.id);
       const before = await counts(user.id);

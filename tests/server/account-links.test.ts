@@ -278,7 +278,7 @@ describeWithDatabase('links', (open) => {
     afterAll(() => app.close());
     const visitor = (address?: string) => as(app.server, null, address);
 
-    test('the link is in the log, once, with its owner, and leads to this server', async () => {
+    test('the link is in the log, once, with its owner, and is of this server', async () => {
       const { cookie, user } = await signUp(app.server);
       const before = app.log.length;
       const known = await visitor().post('/api/auth/forgot-password', { email: user.email.toUpperCase() });

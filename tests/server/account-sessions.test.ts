@@ -30,7 +30,7 @@ describeWithDatabase('sessions', (open) => {
     expect((await visitor().post('/api/logout')).body).toEqual(out.body);
   });
 
-  test('are stored as hashes: no column holds a token', async () => {
+  test('are stored as hashes: no column contains a token', async () => {
     const { cookie } = await signUp(app.server);
     const { rows } = await database.pool.query('select * from sessions');
     expect(rows.length).toBeGreaterThan(0);

@@ -208,7 +208,7 @@ function madeOf(body: unknown): Made {
   return answer ?? whole;
 }
 
-test('every exception is of an endpoint that there is', () => {
+test('every exception is of an existing endpoint', () => {
   const names = aiEndpoints.map(endpointName);
   for (const exceptions of [uncached, countsNoDrops, openToAll])
     expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions)));
@@ -279,7 +279,7 @@ describe('checked: invented statements are not returned', () => {
 /** An answer is shared by its handle; each request has its own, and it is no part of the answer. */
 const withoutHandle = (text: string) => text.replace(/"answerId":"[0-9a-f-]{36}"/, '"answerId":""');
 
-describe('cached: asked again, the very same answer, and the model is left alone', () => {
+describe('cached: asked again, the very same answer, without a call of the model', () => {
   test.each(rows(aiEndpoints.filter((shape) => !(endpointName(shape) in uncached))))('%s', async (name) => {
     model.setScenario('good');
     const { url, body } = requestTo(name);
@@ -292,7 +292,7 @@ describe('cached: asked again, the very same answer, and the model is left alone
     expect(model.requests).toEqual([]);
   });
 
-  test(`${summarising}: asked again it is written again, and the study keeps the last one`, async () => {
+  test(`${summarising}: asked again it is written again, and the study has the last one`, async () => {
     model.setScenario('good');
     const { url } = requestTo(summarising);
     await person.post(url);

@@ -364,7 +364,7 @@ describe('workout', () => {
 describe('meals', () => {
   const meals = (body: object) => post('/api/studies/generate-meals', body);
 
-  test('ideas that rest on the study’s own sentence', async () => {
+  test('ideas with the study’s own sentence as evidence', async () => {
     const answer = await meals({ studyId: idOf(/soy drink/i) });
     const { mealIdeas, summary, notes } = analysisEndpoints.generateMeals.response.parse(answer.body);
     expect(mealIdeas.length).toBeGreaterThan(0);
@@ -426,7 +426,7 @@ describe('smart filter', () => {
   });
 });
 
-test('a stream tells steps, studies and statements, and its last event equals the answer without one', async () => {
+test('a stream has steps, studies and statements, and its last event equals the answer without one', async () => {
   const body = { studies: [walking, swimming], fresh: true };
   const { server } = app;
   const stream = await server.inject({

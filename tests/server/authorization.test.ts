@@ -487,7 +487,7 @@ test.each(Object.entries(rows))(
   60_000,
 );
 
-test('the owner of it all does find their mark: it would be seen where it must not be', async () => {
+test('the owner of it all does find their mark, so that a leak would be seen', async () => {
   const seen: string[] = [];
   for (const name of Object.keys(rows).filter((row) => row.startsWith('GET /api/') && rows[row]?.statuses[0] === 401)) {
     const { path = '', query = '' } = rows[name]?.ask?.(shared, '') ?? {};

@@ -130,7 +130,7 @@ test('tokens are counted as the service counts them, for the question and its re
   }
 });
 
-test('where the allowance is used up the model is not asked', async () => {
+test('when the allowance is used up the model is not called', async () => {
   const usage = { refusal: async () => 'Used up.', count: async () => expect.unreachable('counted') };
   const { httpClient, model } = await asker({ usage });
   const { answer } = await httpClient.run(summariseStudySkill, { studies: [walkingStudy] });
@@ -153,7 +153,7 @@ test('a small window gets the best passages of each study, and the answer states
   expect(sent.length).toBeLessThan(4_096 * 4);
 });
 
-test('studies that no window holds are read without the model', async () => {
+test('studies that fit no window are read without the model', async () => {
   const long = { ...walkingStudy, abstract: `${'walking and more walking '.repeat(79)}.` };
   const { httpClient, model } = await asker({ windowTokens: 2_000 });
   const { answer } = await httpClient.run(summariseStudySkill, { studies: [long] });

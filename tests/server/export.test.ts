@@ -212,7 +212,7 @@ describeWithDatabase('export', (open) => {
     expect(large.status).toBe(413);
   });
 
-  test('visitors are asked to sign in, before anything that they sent is looked at', async () => {
+  test('visitors are asked to sign in, before their input is looked at', async () => {
     const answer = await as(app.server, null).post('/api/export', { format: 'docx' });
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'not_signed_in' });

@@ -84,7 +84,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(request?.headers['user-agent']).toBe('MetaMind/test (mailto:test@example.org)');
     });
 
-    test('an article of PubMed Central comes from Europe PMC’s service, and its page is not asked', async () => {
+    test('an article of PubMed Central comes from Europe PMC’s service, and its page is not requested', async () => {
       const work = app.upstreams.articles().find((one) => one.hasAbstract && one.design === 'randomized_trial');
       if (!work?.pmcid) throw new Error('The stand-in holds no such article.');
       const page = `https://pmc.ncbi.nlm.nih.gov/articles/${work.pmcid}/`;
@@ -152,7 +152,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(source.url).toBe(at('html/copy'));
     });
 
-    test('PubMed Central’s pages are for people: where its service has nothing, they are not asked', async () => {
+    test('PubMed Central’s pages are for people: if its service has nothing, they are not requested', async () => {
       const page = `https://pmc.ncbi.nlm.nih.gov/articles/${nothing}/`;
       const id = await insertOpenAccess(database, page, {
         identifiers: { doi: null, pmid: null, pmcid: nothing, arxiv: null },
@@ -262,7 +262,7 @@ describeWithDatabase('an open-access paper', (open) => {
     });
   });
 
-  test('a retracted study is marked, also where it was analysed before', async () => {
+  test('a retracted study is marked, even if it was analysed before', async () => {
     const { id, body: before } = await askFor('html/retracted');
     expect((before as unknown as FullTextResult).answer.studies[0]?.standing).toBe('not_reported');
     await database.pool.query(

@@ -270,7 +270,7 @@ describe('a shared answer of the server’s', () => {
     expect(citation[0]).toMatchObject({ '@type': 'ScholarlyArticle', url: expect.stringMatching(/^https:/) });
   });
 
-  test('has one address, however it is asked for', async () => {
+  test('has one canonical address, for any form of the request', async () => {
     const id = await shareChecked('Does exercise help with depression?');
     for (const url of [`/shared-answer?id=${id}`, `/answer/${id.toUpperCase()}`, `/answer/${id}/`]) {
       const { status, body } = await page(url);

@@ -223,7 +223,7 @@ describeWithDatabase('what is said of uploaded papers', (open) => {
       expect(answer).toMatchObject({ refused: 'No sentence was found for this by rule.', likeliest: [] });
     });
 
-    test('of two papers the one that says nothing is named', async () => {
+    test('of two papers the one without a statement is named', async () => {
       const { browser, paper } = await person();
       const studyIds = [await paper(walkingTrial), await paper(yogaTrial)];
       const { answer } = await ask(browser, 'ask', { studyIds, question: 'Did sleep quality improve?' });
@@ -345,7 +345,7 @@ describeWithDatabase('what is said of uploaded papers', (open) => {
     expect((await browser.get(`/api/uploaded-studies/${id}/answers`)).body).toMatchObject({ summary: null });
   });
 
-  test('the text that a paper gives is the one that is quoted', async () => {
+  test('the text that is returned for a paper is the one that is quoted', async () => {
     const { browser, paper } = await person();
     const id = await paper(walkingTrial);
     const { answer } = await ask(browser, `${id}/summary`);

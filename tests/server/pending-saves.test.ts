@@ -18,7 +18,7 @@ describeWithDatabase('saves that waited', (open) => {
   const save = { name: 'Sleep', query: 'sleep' };
   const key = { 'idempotency-key': 'made-once-and-sent-twice' };
 
-  test('every answer says whose session it is of, and faults do too', async () => {
+  test('every answer has the mark of its session’s account, and errors do too', async () => {
     const first = await signUp(app.server);
     const second = await signUp(app.server);
     const markOf = async (cookie: string | null, address = '/api/user') =>

@@ -140,7 +140,7 @@ describe('a phone', () => {
   });
 });
 
-test('where nothing answers in time, or nothing is found, the page ends as any other', async () => {
+test('if nothing answers in time, or nothing is found, the page ends as any other', async () => {
   app.upstreams.setMode('pubmed', 'hang');
   const page = await html('/search?q=sleep');
   expect(page).toContain('Waiting for q=sleep');

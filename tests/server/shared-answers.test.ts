@@ -104,7 +104,7 @@ describeWithDatabase('shared answers', (open) => {
   });
 
   describe('withdrawal', () => {
-    test('by the key of a guest: nothing of the text stays, and the link leads nowhere', async () => {
+    test('by the key of a guest: nothing of the text stays, and the link is not found', async () => {
       const { id, key } = await share();
       for (const wrong of [{}, { key: '' }, { key: 'a'.repeat(43) }, undefined]) {
         expect((await guest().delete(`${address}/${id}`, wrong)).body).toMatchObject({ code: 'answer_not_found' });

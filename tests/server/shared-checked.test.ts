@@ -61,7 +61,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect(JSON.stringify(shared)).not.toMatch(/\bgin\b/i);
   });
 
-  test('the studies of a shared answer stay stored, so that its links lead somewhere for years', async () => {
+  test('the studies of a shared answer stay stored, so that its links work for years', async () => {
     const found = await app.get('/api/search?q=sleep&limit=3');
     const id = Number(found.body['studies']?.[0]?.['id']);
     const [study] = firstStoredForm.answer.studies;

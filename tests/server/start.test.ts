@@ -147,7 +147,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
 
   // Separate disks, which a process may mount if users may have namespaces.
   const mounts = spawnSync('unshare', ['-Urm', 'true']).status === 0;
-  test.skipIf(!mounts)('the disk is full or may only be read (skipped where no disk can be mounted)', async () => {
+  test.skipIf(!mounts)('the disk is full or read-only (skipped where no disk can be mounted)', async () => {
     const disk = temporaryFolder();
     const onDisk = (options: string) =>
       startProgram(
@@ -182,7 +182,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
     expect((await stopped(first)).code).toBe(0);
   });
 
-  test('no server at DATABASE_URL, one that is no PostgreSQL, an address that cannot be read: never with the password', async () => {
+  test('no server at DATABASE_URL, one that is no PostgreSQL, an unreadable address: never with the password', async () => {
     const { server, port } = await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const nobody = await listening();
     nobody.server.close();

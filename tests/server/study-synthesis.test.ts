@@ -63,7 +63,7 @@ test('a guide of stored studies quotes the stored text, not the text that came w
       expect(stored.find(({ id }) => id === studyId)?.abstract.slice(start, end)).toBe(quote);
 });
 
-test('asked for a stream, it tells steps, studies and statements; asked again, it gives the very same guide', async () => {
+test('as a stream, it has steps, studies and statements; asked again, it gives the very same guide', async () => {
   const studies = [walking, rest];
   const events = await person.post(guidePath, { studies }, { accept: 'text/event-stream' });
   const names = [...events.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);

@@ -179,7 +179,7 @@ describe('uploaded papers are looked up', () => {
       expect(made.text).toContain('Page 2 of this PDF cannot be decoded');
     });
 
-    test('where all are so, the paper is refused with the reason', async () => {
+    test('if all are so, the paper is refused with the reason', async () => {
       const me = await person();
       const { id } = await me.upload(plainPdf({ contents: [linesContent(undecoded), linesContent(undecoded)] }));
       const paper = await me.paper(id, ({ state }) => state !== 'waiting' && state !== 'reading');
@@ -238,7 +238,7 @@ describe('uploaded papers are looked up', () => {
     });
   });
 
-  test('a DOI that its reader corrects leads to another record, and back', async () => {
+  test('a DOI that the user corrects links to another record, and back', async () => {
     const me = await person();
     const work = workWith(({ notice, number }) => notice === null && number > 1_500);
     const other = workWith(({ notice, number }) => notice === null && number > 2_000);

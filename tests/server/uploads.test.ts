@@ -327,7 +327,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(await me.papers()).toEqual([]);
     });
 
-    test('beyond what an account may hold', async () => {
+    test('beyond the limit of an account', async () => {
       const small = await openWholeApp(database, { settings: { UPLOAD_QUOTA_MB: '1' } });
       try {
         const { cookie } = await signUp(small.server);

@@ -77,7 +77,7 @@ test('the events are the same wherever the network splits the stream, in the mid
   }
 });
 
-test('lines may end in any of the three ways, and data may have several lines', async () => {
+test('lines may end in any of the three standard ways, and data may have several lines', async () => {
   for (const end of ['\r\n', '\r']) {
     const pieces = [...stream.replaceAll('\n', end)];
     answer(pieces);

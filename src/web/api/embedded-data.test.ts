@@ -34,7 +34,7 @@ test('is the answer for its own address alone, and for the first screen alone', 
   expect(embeddedDataOf(address)).toBeUndefined();
 });
 
-test.each(['reload', 'navigate'])('holds for a page that came by %s', async (how) => {
+test.each(['reload', 'navigate'])('is valid for a page that was loaded by %s', async (how) => {
   arrivedBy = how;
   expect((await onPage()).embeddedDataOf(address)).toEqual({ study: { id: 7 } });
 });

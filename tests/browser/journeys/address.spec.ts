@@ -14,7 +14,7 @@ import {
   total,
 } from './screen.ts';
 
-/** Addresses of the studies on the page, which tell them apart even where titles agree. */
+/** Addresses of the studies on the page, which distinguish them even with equal titles. */
 const studies = (page: Page): Promise<string[]> =>
   cards(page)
     .getByRole('heading', { level: 3 })
@@ -174,7 +174,7 @@ test('a visit to the bare address takes up the last results without asking again
   expect(searchesOf(product, 'doaj')).toBe(asked);
 });
 
-test('back from a study: the same list at the same place, nothing asked again', { tag: '@alone' }, async ({
+test('back from a study: the same list at the same place, without a new request', { tag: '@alone' }, async ({
   page,
   product,
 }) => {

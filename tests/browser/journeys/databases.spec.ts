@@ -16,7 +16,7 @@ import {
   toast,
 } from './screen.ts';
 
-test('PubMed is asked at first, the library always; none ticked means PubMed; Select All and Clear All', async ({
+test('PubMed is ticked at first, the library is always asked; none ticked means PubMed; Select All and Clear All', async ({
   page,
 }) => {
   await page.goto('/search');
@@ -101,7 +101,7 @@ test('a search in the address asks all databases once, before the page’s own s
   expect(asked).toHaveLength(everybody.length);
 });
 
-test('a preprint and its journal version stay two cards that lead to each other', async ({ page }) => {
+test('a preprint and its journal version stay two cards with links to each other', async ({ page }) => {
   await openSearch(page, 'low-carbohydrate diet middle-aged adults obesity randomised', {
     databases: 'crossref,europepmc,semanticscholar',
   });

@@ -14,7 +14,7 @@ const sections = [
   'When a model does not answer',
 ];
 
-test('the footer leads to who answers here, with the figures that the server has', async ({ page }) => {
+test('the footer links to the page about the engine, with the figures of the server', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('contentinfo').getByRole('link', { name: 'How answers are made' }).click();
   await expect(page).toHaveURL(/\/about\/engine$/);

@@ -59,7 +59,7 @@ test('all ticked databases fail: a notice is above the library’s studies, and 
   await expect(alert).toHaveCount(0);
 });
 
-test('an answer cut off on the way is a failed search, with the message of its status', { tag: '@alone' }, async ({
+test('an answer that is cut off is a failed search, with the message of its status', { tag: '@alone' }, async ({
   page,
   product,
   complaints,

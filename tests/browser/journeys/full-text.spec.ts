@@ -83,7 +83,7 @@ test('stopped while it is fetched, and started again', { tag: '@alone' }, async 
   await whole(dialog);
 });
 
-test('refused: the reason, the paper and the way to upload it; then it is tried again', async ({
+test('refused: the reason, the paper and the link to upload it; then it is tried again', async ({
   page,
   product,
   complaints,

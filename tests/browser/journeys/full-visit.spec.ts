@@ -212,7 +212,7 @@ test('from the first search to the last: saved, exported, signed out, found agai
   const other = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
   complaints.watch(other.context());
 
-  await test.step('the way back comes by mail', async () => {
+  await test.step('the password is reset by mail', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     // The address is the same however it is spelt.
     await field(page, 'Email').fill(person.email.toUpperCase());

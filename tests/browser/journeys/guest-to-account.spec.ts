@@ -66,7 +66,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
   // A guest's selection is still there afterwards.
   for (const one of [first, seventh]) await one.getByRole('checkbox', { name: /^Select / }).check();
 
-  await test.step('the sixth opens the gate, with both ways on', async () => {
+  await test.step('the sixth opens the gate, which can be closed or leads to an account', async () => {
     await summarise(sixth).click();
     const gate = page.getByRole('dialog', { name: 'Your 5 free summaries for today are used' });
     await expect(gate).toContainText(/5 of 5 used\. Resets in (23 h \d+ min|24 h)\./);
@@ -83,7 +83,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
     await expect(page.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('registering leads back to the same search, which is not sent again', async () => {
+  await test.step('registering returns to the same search, which is not sent again', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/search\//.test(request.url())) asked.push(request.url());

@@ -50,7 +50,7 @@ test('by keyboard alone: a question, its answer, the quote of a statement, a dia
   await expect(page).toHaveURL(/\/simple-search\?q=/);
   await answered(page);
 
-  await test.step('the second mark, pressed, leads into its card, and the card back to the third', async () => {
+  await test.step('the second mark, pressed, moves the focus into its card, and the card back to the third', async () => {
     const mark = (number: number) => main.getByRole('button', { name: `Evidence ${number}`, exact: true });
     await tabTo(page, mark(2));
     await page.keyboard.press('Enter');

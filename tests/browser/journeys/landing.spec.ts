@@ -29,7 +29,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a visitor asks and is answered, and nothing is loaded from elsewhere', async ({ page, baseURL }) => {
+  test('a visitor asks and is answered, and nothing is loaded from another host', async ({ page, baseURL }) => {
     test.slow();
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(promise(page)).toBeVisible();
   });
 
-  test('a visitor searches; with nothing typed an entry point leads to where to type it', async ({ page }) => {
+  test('a visitor searches; with nothing typed an entry point focuses the field', async ({ page }) => {
     await page.goto('/');
     const entryPoint = column(page, 'Professional Research');
     await entryPoint.getByRole('button', { name: 'Search' }).click();
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the headline’s mark leads to the sentence; thread and brackets are at the quote and the account', async ({
+test('the headline’s mark links to the sentence; thread and brackets are at the quote and the account', async ({
   page,
 }) => {
   await page.goto('/');

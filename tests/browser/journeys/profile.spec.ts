@@ -305,7 +305,7 @@ test('a report is shown without permissions, downloaded, printed, deleted and re
   await expect(row).toBeVisible();
 });
 
-test('the frame holds even what cleaning might have missed, and a report without content says so', async ({
+test('the frame blocks even what cleaning might have missed, and a report without content says so', async ({
   page,
   context,
   complaints,
@@ -434,7 +434,11 @@ test('a visitor is asked to sign in and sent there after a second', async ({ pag
   await expect(page).toHaveURL(/\/auth\?next=%2Fprofile%3Ftab%3Dreports/);
 });
 
-test('a list that cannot be read says so, and is read when asked again', async ({ page, context, complaints }) => {
+test('a list that cannot be read shows a message, and is read when tried again', async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.allow(/50\d/);
   await signUp(context);
   await saveReport(context, 'Kept', '<p>x</p>');

@@ -149,7 +149,7 @@ test('an answer saved as an account is there after signing out and in again; whi
   });
 });
 
-test('refused rather than guessed, and nothing asked for nothing', async ({ page }) => {
+test('refused rather than guessed, and no request without a question', async ({ page }) => {
   await ask(page, 'Does acupuncture help with hay fever in goalkeepers?');
   await expect(page.getByText(/No study was found\. |found and not used: /)).toBeVisible();
   await expect(page.getByText(/take one of the questions below/)).toBeVisible();
@@ -176,7 +176,7 @@ test('a failure has a message and preserves the question', async ({ page, compla
   await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(question);
 });
 
-test('quick analysis: key findings, and the way to the research', async ({ page }) => {
+test('quick analysis: key findings, and the link to the studies', async ({ page }) => {
   await page.goto('/quick-search');
   await page.getByRole('button', { name: 'Do probiotics help with irritable bowel syndrome?' }).click();
   await expect(page.getByRole('heading', { name: 'In short' })).toBeVisible();
@@ -208,7 +208,9 @@ test('damaged studies of an answer are discarded, and the databases are asked', 
   expect(await page.evaluate(() => sessionStorage.getItem('quickSearchStudies'))).toBeNull();
 });
 
-test('the address asks; back and forward show what was seen, without asking again', async ({ page }) => {
+test('the question is in the address; back and forward show earlier answers, without asking again', async ({
+  page,
+}) => {
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/simple-search')) requests += 1;
@@ -228,7 +230,7 @@ test('the address asks; back and forward show what was seen, without asking agai
   await expect(page.getByRole('heading', { name: 'What is not known' })).toBeVisible();
 });
 
-test('a further question is asked of the same studies, and of no other', async ({ page }) => {
+test('a further question is about the same studies, and no other', async ({ page }) => {
   await page.goto(`/simple-search?q=${encodeURIComponent(question)}`);
   const box = page.getByRole('textbox', { name: /^Ask more about/ });
   await box.fill('Was depression less with exercise?');

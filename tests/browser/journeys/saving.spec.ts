@@ -132,7 +132,7 @@ test('a search is saved under a name, with the filters of its address', async ({
   ]);
 });
 
-test('the history holds each search once, runs it again from elsewhere, and gives a deleted one back', async ({
+test('the history has each search once, runs it again from another page, and restores a deleted one', async ({
   page,
   baseURL,
 }) => {

@@ -62,7 +62,7 @@ test.describe('a wrong cookie is corrected', () => {
     expect(questions).toEqual([]);
   });
 
-  test('with a session that has ended: the page asks, and is a guest’s', async ({ page, baseURL, complaints }) => {
+  test('with an ended session: the page asks, and becomes a guest’s', async ({ page, baseURL, complaints }) => {
     complaints.allow(/status of 401/);
     await signUp(page, baseURL);
     const session = (await page.context().cookies()).find(({ name }) => name === 'metamind_session');

@@ -161,7 +161,7 @@ test('a checked answer is shared whole: statements, quotes, studies, and their s
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a visitor comes, asks, follows a sentence to its quote, shares; a stranger reads the same', async ({
+  test('a visitor asks, follows a sentence to its quote, and shares; another one reads the same', async ({
     page,
     browser,
     baseURL,

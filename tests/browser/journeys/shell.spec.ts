@@ -81,7 +81,7 @@ test('Night and Day: remembered, and set before anything is painted', async ({ p
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('an address that leads nowhere says so and leads back', async ({ page, complaints }) => {
+test('an unknown address shows a message and a link back', async ({ page, complaints }) => {
   complaints.allow(/404/);
   const answer = await page.goto('/nowhere/at/all');
   expect(answer?.headers()['content-type']).toContain('text/html');

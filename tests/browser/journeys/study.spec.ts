@@ -104,7 +104,7 @@ test('the study’s page: facts with their sources, records, notices, and each s
   await expect(page.locator('#sentence-1')).toBeFocused();
 });
 
-test('the study comes with its page, and is asked for when it is opened from elsewhere', async ({ page }) => {
+test('the study is embedded in its page, and is fetched when it is opened from another page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -124,7 +124,7 @@ test('the study comes with its page, and is asked for when it is opened from els
 });
 
 for (const number of ['99999999', 'abc']) {
-  test(`there is no study ${number}, and that is said`, async ({ page, complaints }) => {
+  test(`there is no study ${number}, and the page says so`, async ({ page, complaints }) => {
     complaints.allow(/404/);
     await page.goto(`/study/${number}`);
     await expect(page.getByRole('heading', { level: 1, name: 'There is no study here.' })).toBeVisible();

@@ -62,7 +62,7 @@ test('so is a quick one', async () => {
   expect(sent.mock.calls[0]?.[0]).toBe(quickSearch.path);
 });
 
-test('each database of a search is asked once, with the page’s own request', async () => {
+test('each database of a search is asked once, by the page’s own request', async () => {
   const address =
     '?q=green+tea%2C+caf%C3%A9&databases=pubmed,doaj,nobody&limit=50&dates=last_5_years&abstract=required';
   open(`/search${address}`, { kept: '?q=coffee' });
@@ -113,7 +113,7 @@ test('aborting the page’s request aborts the prefetched one', async () => {
   expect(sent.mock.calls[0]?.[1].signal?.aborted).toBe(true);
 });
 
-test('its failure is the page’s to tell', async () => {
+test('its failure is left to the page to report', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   prefetch(simpleSearch.path, { method: 'POST', payload: { question: 'tea' }, accept: 'text/event-stream' });
   await expect(asks('tea')).rejects.toThrow('The server could not be reached.');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guestAddress, nextAddress, startingTab } from './auth-screen.tsx';
 
-test('the return address is followed, and an invalid one leads to the start page', () => {
+test('the return address is used, and an invalid one gives the start page', () => {
   expect(nextAddress('?next=%2Fsearch%3Fq%3Da%2520b')).toBe('/search?q=a%20b');
   expect(nextAddress('next=%2F%2Fother.example')).toBe('/');
   expect(nextAddress('')).toBe('/');

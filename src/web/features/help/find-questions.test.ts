@@ -25,7 +25,7 @@ describe('questions about the product', () => {
     expect(idsOf('remove installation app')).toContain('uninstall');
   });
 
-  test('are all there for an empty or blank search, and none for words that no answer holds', () => {
+  test('are all there for an empty or blank search, and none for words that no answer has', () => {
     expect(idsOf('  ')).toHaveLength(faqSections.flatMap(({ questions }) => questions).length);
     expect(idsOf('zebra crossing')).toEqual([]);
   });

@@ -9,6 +9,6 @@ test('Studies that another device added to the table stay, and are added to this
   expect(basketDifferences([1, 2], [], [])).toEqual({ toRead: [], toRemove: [], toChoose: [1, 2] });
 });
 
-test('Where both hold the same nothing happens', () => {
+test('Where both have the same studies nothing happens', () => {
   expect(basketDifferences([1, 2], [2, 1], [])).toEqual({ toRead: [], toRemove: [], toChoose: [] });
 });

@@ -29,7 +29,7 @@ test('A change without effect is no step of the history', () => {
   expect(settled(history, (draft) => draft)).toBe(history);
 });
 
-test('A study that came while the reader worked is in every draft that undo and redo lead to', () => {
+test('A study that arrived during edits is in every draft that undo and redo restore', () => {
   let history = changed(historyOf(emptyDraft), 'One', named('one'));
   history = undone(changed(history, 'Two', named('two')));
   history = settled(history, (draft) => addRows(draft, [manualRow('study-1', 'LEADER')], { 'study-1': 'Its text.' }));

@@ -27,7 +27,7 @@ test('why a file could not be read is in the server’s words', () => {
   expect(readingNotes(paper({ state: 'failed', fault: null }))).toEqual([expect.stringContaining('could not be read')]);
 });
 
-test('a scan, a part, a warning and a lost file are each said', () => {
+test('a scan, a part, a warning and a lost file each have their note', () => {
   const all = paper({ state: 'ready', isScan: true, partial: 'Half.', warnings: ['Odd letters.'], fileMissing: true });
   const notes = readingNotes(all);
   expect(notes).toHaveLength(4);

@@ -34,7 +34,7 @@ const statements = [
 const page = (more: Partial<Parameters<typeof guideHtml>[0]> = {}) =>
   guideHtml({ guide, answer: sampleAnswer(statements), title: 'Walking', engine: 'Extractive, today.', ...more });
 
-test('every mark leads to the words it rests on, and each mark is there once', () => {
+test('every mark links to its quote, and each mark is there once', () => {
   const html = page();
   expect(html).toContain(
     'Pressure fell by 4.2 mm Hg. <a href="#rests-on-1">[1]</a> <em>Leaves out: in 120 adults.</em>',

@@ -118,7 +118,7 @@ test('a study with damaged fields needs its number and title only; an unknown st
   });
 });
 
-test('where storage is full, forbidden or missing the choice lasts as long as the page', () => {
+test('if storage is full, forbidden or missing the choice lasts as long as the page', () => {
   const refuse = (): never => {
     throw new Error('refused');
   };

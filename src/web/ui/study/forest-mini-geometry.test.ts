@@ -7,7 +7,7 @@ test('the axis is logarithmic from 0.4 to 1.6', () => {
   expect(forestMiniX(0.8)).toBeCloseTo(forestMiniWidth / 2);
 });
 
-test('an interval inside the axis keeps its ends', () => {
+test('an interval inside the axis is drawn to its ends', () => {
   const geometry = forestMiniGeometry(0.69, 0.53, 0.91);
   expect(geometry?.estimate).toBeCloseTo(66.1, 1);
   expect(geometry).toMatchObject({ clippedLow: false, clippedHigh: false });

@@ -36,7 +36,7 @@ const retractionStatus = (studyId: number, said: CurrentRetractionStatus['standi
   saidAt: said === 'unknown' ? null : `2026-05-0${studyId}T08:00:00.000Z`,
 });
 
-test('a study that was retracted since marks what rests on it, and is no longer counted', () => {
+test('a study that was retracted since marks its statements, and is no longer counted', () => {
   const present = currentAnswer({
     whole: whole(),
     standings: [retractionStatus(1, 'retracted'), retractionStatus(2, 'not_reported')],

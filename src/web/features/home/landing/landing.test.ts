@@ -133,7 +133,7 @@ function screens(): string[] {
   return [...routes.matchAll(/'(\/[a-z-]*(?:\/[a-z:-]+)*)'/g)].map(([, found = '']) => found);
 }
 
-test('every link leads to a screen that there is, or to a source', () => {
+test('every link has an existing screen or a source as target', () => {
   const markup = landing();
   const addresses = [...markup.matchAll(/(?:href|action)="([^"]+)"/g)].map(([, address = '']) => address);
   addresses.push(

@@ -85,7 +85,7 @@ describe('the forest plot', () => {
     expect(forestNotesOf(draft, analyse(trials(2, 0))).join(' ')).toContain('No prediction interval is drawn.');
   });
 
-  test('subgroups: how they were pooled, whether they differ, and where one study has no diamond', () => {
+  test('subgroups: how they were pooled, whether they differ, and when one study has no diamond', () => {
     const two = forestNotesOf(draft, analyse(trials(6, 0.05, (index) => (index < 3 ? 'oral' : 'injected')))).join(' ');
     expect(two).toMatch(
       /Each subgroup is pooled by itself, with a normal interval\. Whether they differ: Q = \d+\.\d, 1 df, p [=<] .* a large p does not show that groups are alike\.$/,

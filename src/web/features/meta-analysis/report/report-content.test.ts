@@ -89,7 +89,7 @@ describe('files', () => {
 describe('the saved report', () => {
   const described = { ...facts, description: 'For the seminar' };
 
-  test('holds page, table and description', () => {
+  test('contains page, table and description', () => {
     const { body, isWhole } = reportBody(view, described);
     expect(isWhole).toBe(true);
     expect(body).toMatchObject({ name: 'Death', type: 'meta-analysis', studyIds: [] });

@@ -12,7 +12,7 @@ const row = typedRow('a', 'A', {
   level: '95.02',
 });
 
-test('a ratio keeps two decimals and loses none, a count has its thousands', () => {
+test('a ratio has two decimals and loses none, a count has its thousands', () => {
   expect(effectText(row)).toBe('0.70 [0.583, 0.92]');
   expect([cellText(row, 'people'), cellText(row, 'level')]).toEqual(['1,200', '95.02%']);
   expect(editText(row, 'people')).toBe('1200');

@@ -33,7 +33,7 @@ describe('pooling all the same', () => {
     expect(takeBack(back, note?.allowances ?? [])).toBe(back);
   });
 
-  test('a study that joins later is asked about again', () => {
+  test('a study that is added later needs a new permission', () => {
     const allowed = allowFirst(mixed, 'Both are harms.');
     const joined = { ...allowed, rows: [...allowed.rows, row('c', 'blindness')] };
     expect(of(joined).refusals.map(({ kind }) => kind)).toContain('mixed_outcomes');
@@ -102,7 +102,7 @@ describe('notes', () => {
     expect(notes.map(({ kind }) => kind)).toContain('few_studies');
   });
 
-  test('none where nothing was read', () => {
+  test('none if nothing was read', () => {
     expect(notesOf(emptyDraft, of(emptyDraft))).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ test('blocks are in their sections, headed as printed', () => {
   ]);
 });
 
-test('a page is marked where it begins: before a block, or in its midst', () => {
+test('a page is marked where it begins: before a block, or inside it', () => {
   const [shown] = layOutText({
     pages: [
       { number: 1, start: 0, end: 40 },

@@ -91,7 +91,7 @@ test('two files are sent at a time, each with its progress', async () => {
   await run;
 });
 
-test('one that is stopped, sending or waiting, costs the others nothing and can be sent again', async () => {
+test('a stopped one, sending or waiting, does not affect the others and can be sent again', async () => {
   const { send, of } = server();
   const queue = createUploadQueue(send);
   queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf'), file('d.pdf')]);

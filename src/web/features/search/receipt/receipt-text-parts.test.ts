@@ -132,7 +132,7 @@ test('the answer of a database, with its cache and its pages', () => {
   expect(databaseStateText(row({ answered: [page(1), page(2)] }))).toBe('2 pages, the last answered in 0.8 s');
 });
 
-test('records lost on the way count as sent, so that the account closes', () => {
+test('records lost on the way count as sent, so that the sum adds up', () => {
   const filters = [{ name: 'hasAbstract', by: 'fetched', removed: 3, note: null }] as const;
   const receipt = receiptOf({ filters: [...filters], dropped: [{ reason: 'no title', count: 1 }] });
   const base = { totalCount: 0, limit: 25, totalPages: 1, source: 'pubmed' as const };

@@ -11,7 +11,7 @@ test('a short page is one group, a long one is groups of ten, with a shorter las
   expect(groupStarts(500, 23)).toEqual([0, 10, 20]);
 });
 
-test('on a short page a card keeps its place in any order; on a long one its group is part of it', () => {
+test('on a short page a card keeps its key in any order; on a long one its group is part of it', () => {
   expect(placesOf(25, ['a', 'b'])).toEqual(['a', 'b']);
   const before = placesOf(50, keys(20));
   const after = placesOf(50, [...keys(20)].reverse());

@@ -75,7 +75,7 @@ test('the user decides what is reported: unknown waits; a guest’s search, or o
   }
 });
 
-test('an entry of the history asks the same again', () => {
+test('an entry of the history sends the same search', () => {
   const parameters: SearchParameters = {
     ...defaultParameters,
     query: 'salt & pepper',

@@ -71,7 +71,7 @@ test('a long list merged in steps equals the list merged at once', async () => {
   expect(states[0]?.libraryFirst).toBe(false);
 });
 
-test('while an answer is merged its database counts as asked, and nothing of the rest waits', async () => {
+test('while an answer is merged its database counts as pending, and no other answer waits', async () => {
   const { planner, release } = gatedPlanner();
   const { session, request, state } = makeSession({ planner });
   session.start({ ...long, searchProviders: ['pubmed'] });
@@ -106,7 +106,7 @@ test('answers that come while another is merged are merged after it, each once',
   expect(isAsking(state())).toBe(false);
 });
 
-test('the user’s changes meanwhile hold: order, separated cards, pages', async () => {
+test('the user’s changes meanwhile are preserved: order, separated cards, pages', async () => {
   const { planner, release, plans } = gatedPlanner();
   const { session, request, state } = makeSession({ planner });
   const address = { ...long, limit: 50 };
@@ -150,7 +150,7 @@ test('a list that changes again and again is merged all the same', async () => {
   expect(state().list.records[0]?.record.summary).toEqual({ engine: 'try 4' });
 });
 
-test('stopping keeps an answer that is being merged, and the library’s with it', async () => {
+test('stopping preserves an answer that is being merged, and the library’s with it', async () => {
   const { planner, release } = gatedPlanner();
   const { session, request, state } = makeSession({ planner });
   session.start(long);

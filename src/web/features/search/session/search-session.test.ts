@@ -10,7 +10,7 @@ import type { SearchParameters } from './search-address.ts';
 import { maxRounds } from './search-session.ts';
 import { haveAllFailed, isAsking, isServerUnreachable, isSomethingUnavailable } from './session-state.ts';
 
-test('the ticked databases and the library are asked side by side under one number', () => {
+test('the ticked databases and the library are asked in parallel under one number', () => {
   const { session, pending } = makeSession();
   session.start(tea);
   expect(pending.map(({ question }) => [question.source, question.page])).toEqual([
@@ -104,7 +104,7 @@ test('silence of the own server is distinguished', async () => {
   expect(isServerUnreachable(state())).toBe(true);
 });
 
-test('a page beyond the list asks those that have more for their next page, once', async () => {
+test('a page beyond the list requests the next page of those that have more, once', async () => {
   const { session, request, state, pending } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 25), { hits: 400 });
@@ -121,7 +121,7 @@ test('a page beyond the list asks those that have more for their next page, once
   expect(new Set([...titles(state()), ...titles(state(), 2)]).size).toBe(50);
 });
 
-test('a shared link to a far page asks its way there, and not without end', async () => {
+test('a shared link to a far page requests the pages before it, up to a limit', async () => {
   const { session, request, pending } = makeSession();
   session.open(at({ ...tea, searchProviders: ['pubmed'] }, 900));
   await request('library').answer([]);
@@ -131,7 +131,7 @@ test('a shared link to a far page asks its way there, and not without end', asyn
   expect(Math.max(...pending.map(({ question }) => question.page))).toBe(maxRounds);
 });
 
-test('a first page that filters left short is not filled without being asked for', async () => {
+test('a first page that filters left short is filled only on request', async () => {
   const { session, request, pending } = makeSession();
   session.start({ ...tea, searchProviders: ['pubmed'] });
   await request('library').answer([]);
@@ -191,7 +191,7 @@ test('going back to a finished search shows the same list and sends no request',
   expect(pending).toHaveLength(asked);
 });
 
-test('opening the same address twice asks once', () => {
+test('opening the same address twice sends one search', () => {
   const { session, pending } = makeSession();
   session.open(at(tea));
   session.open(at(tea));

@@ -7,7 +7,7 @@ const resultsKey = 'metamind.search.results';
 const withAbstracts = (studies: Study[], length: number): Study[] =>
   studies.map((study) => ({ ...study, abstract: 'word '.repeat(length / 5) }));
 
-test('while databases are asked nothing is stored but when the page goes away; then it is, once', async () => {
+test('during a search nothing is stored unless the page is left; then it is stored once', async () => {
   const { session, request, elapse, writings, kept } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 5));

@@ -93,7 +93,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('nothing is fetched before it is asked for; until the thread is there the page plans itself', async () => {
+test('nothing is loaded before it is needed; until the worker is there the page plans itself', async () => {
   const { planner, thread, here, start } = await parts();
   expect(start).not.toHaveBeenCalled();
   const list = listOf(300);
@@ -126,7 +126,7 @@ test('records are handed over once, some in each turn, and again for another sea
   expect(thread.told.filter(({ kind }) => kind === 'begin')).toHaveLength(2);
 });
 
-test('two plans asked for at once do not mix', async () => {
+test('two plans at the same time do not mix', async () => {
   const { planner, thread } = await parts();
   planner.prepare();
   thread.sayReady();

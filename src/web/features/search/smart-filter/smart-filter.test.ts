@@ -37,7 +37,7 @@ test('each study is judged once, and late ones are judged alone', async () => {
   expect(filter.of('another').judged.size).toBe(0);
 });
 
-test('while one judgement is under way no other is asked for', async () => {
+test('while one judgement is in progress no other is requested', async () => {
   let answer: (value: SmartAnswer) => void = () => undefined;
   const ask = vi.fn(
     () =>

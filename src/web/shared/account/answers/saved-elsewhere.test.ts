@@ -13,7 +13,7 @@ test('a change of saved things is published; joining answers, searches and quest
   }
 });
 
-test('after a change in another tab what is on screen is refetched, and the rest when it opens', async () => {
+test('after a change in another tab data on screen is refetched, and the rest when it opens', async () => {
   const client = makeQueryClient();
   const read = vi.fn(async () => [2]);
   client.setQueryData(['/api/bookmarks/ids'], [1]);

@@ -70,7 +70,7 @@ test('each quote is in its own study’s words; a computed number is looked for 
   ]);
 });
 
-test('a quote of a study that the answer does not hold is left out', () => {
+test('a quote of a study that the answer does not contain is left out', () => {
   expect(quotesOf(rats, [sampleStudy(1)])).toEqual([]);
 });
 

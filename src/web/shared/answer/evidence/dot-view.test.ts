@@ -40,7 +40,7 @@ test('dots are in reading order and inside the drawing', () => {
   expect(points.every(([x, y]) => x > 0 && x < dotsWidth && y > 0 && y < dotsHeight)).toBe(true);
 });
 
-test('the sentence tells both counts before their difference, and how they were made', () => {
+test('the sentence has both counts before their difference, and how they were computed', () => {
   expect(riskText(fewer)).toEqual({
     outcome: 'Death',
     sentence: '57 of 1,000 with empagliflozin, 85 of 1,000 with placebo: 28 fewer.',

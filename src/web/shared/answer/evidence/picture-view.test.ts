@@ -25,7 +25,7 @@ test('three columns are always shown, others if they contain a study', () => {
   ]);
 });
 
-test('each cell holds the studies of its design and direction; an empty design has none', () => {
+test('each cell has the studies of its design and direction; an empty design has none', () => {
   const { rows } = pictureView(evidencePicture([study(1), study(2, { direction: 'against' }), study(3)]));
   const trials = rows.find(({ name }) => name === 'Randomised trials');
   expect(trials?.cells?.map((squares) => squares.map(({ id }) => id))).toEqual([[1, 3], [], [2]]);

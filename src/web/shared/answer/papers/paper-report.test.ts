@@ -27,7 +27,7 @@ const generatedAt = '2026-11-01T12:30:00.000Z';
 const page = (what: 'summary' | 'analysis', papers = [first], text = 'Found\nPain fell by 2 points. [1]') =>
   reportHtml({ what, papers, text, answer, of: 'paper', generatedAt });
 
-test('the file is named after what it holds and when', () => {
+test('the file name has its content and its date', () => {
   expect(reportFileName('summary', 1_763_812_345_678)).toBe('metamind-summary-report-1763812345678.html');
   expect(reportFileName('analysis', 1)).toBe('metamind-analysis-report-1.html');
 });

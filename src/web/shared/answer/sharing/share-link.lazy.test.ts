@@ -151,7 +151,7 @@ test.each([
   expect(copied).toHaveLength(1);
 });
 
-test('storage that is blocked keeps no link from being made', async () => {
+test('blocked storage does not prevent a link from being made', async () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get: () => {

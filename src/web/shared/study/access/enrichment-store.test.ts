@@ -13,7 +13,7 @@ const enrichment = (studyId: number, retraction: Enrichment['retraction'] = 'not
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('each number is asked for once, at most 100 in a request', async () => {
+test('each number is requested once, at most 100 in a request', async () => {
   const request = vi.fn(
     async (ids: readonly number[]): Promise<LookupAnswer> => ({
       enrichments: ids.map((id) => enrichment(id)),

@@ -48,7 +48,7 @@ test('silence counts if a database that marks retractions was asked, and names i
   expect(retractionSentence(silent)).toMatch(/^No retraction reported\. PubMed and OpenAlex asked 12 Nov 2025/);
 });
 
-test('OpenAlex is named only where it answered itself', () => {
+test('OpenAlex is named only if it answered itself', () => {
   const lookup = answered({ retraction: 'not_reported', retractionCheckedAt: null });
   expect(retractionOf(of({ source: 'pubmed', retractionsKnown: true }), lookup).asked).toEqual(['pubmed']);
 });

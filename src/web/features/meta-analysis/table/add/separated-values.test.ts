@@ -10,7 +10,7 @@ test('the first line says what parts the cells', () => {
   expect(separatorOf('alone')).toBe(',');
 });
 
-test('quotes hold separators, quotes and line ends', () => {
+test('quotes may contain separators, quotes and line ends', () => {
   expect(cells('a,b\r\n"x, y","say ""no""\nagain"\r\n')).toEqual([
     ['a', 'b'],
     ['x, y', 'say "no"\nagain'],

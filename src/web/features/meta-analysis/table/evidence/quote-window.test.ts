@@ -11,7 +11,7 @@ const at = (words: string, passage = 2): CellSource => {
   return { passage, start, end: start + words.length, formula: null };
 };
 
-test('the words are shown with the rest of their sentence, and their figures are marked', () => {
+test('the quote is shown with the rest of its sentence, and its figures are marked', () => {
   const shown = quoteAt(text, at('hazard ratio, 0.73; 95% CI, 0.58 to 0.92'), [0.73, 0.58, 0.92]);
   expect(shown?.quote).toBe('(hazard ratio, 0.73; 95% CI, 0.58 to 0.92).');
   expect(shown?.before).toBe('The event happened less often with the drug');

@@ -48,7 +48,7 @@ test('a reading without a main effect shows a note in its place', () => {
   ]);
 });
 
-test('nothing is side by side where they agree, or where no model read', () => {
+test('nothing is side by side if they agree, or if no model read', () => {
   expect(readingSides(rowOf([both], 0, 0))).toBeNull();
   expect(readingSides(rowOf([both], 0, null))).toBeNull();
   expect(readingSides({ ...manualRow('a', 'A'), candidates: [rule] })).toBeNull();

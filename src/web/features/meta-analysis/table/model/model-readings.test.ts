@@ -58,7 +58,7 @@ test('rows with a text are read; an excluded, retracted or manual one is named',
   expect(rowsToRead(draftOf([], {}), { contextTokens: null })).toEqual({ batches: [], count: 0, notes: [] });
 });
 
-test('one request holds ten rows at most, and no more than the model reads whole', () => {
+test('one request has ten rows at most, and no more than the model reads completely', () => {
   const keys = Array.from({ length: 23 }, (_, index) => `row-${index}`);
   const rows = keys.map((key) => ruled(key));
   const sizes = (draft: AnalysisDraft, contextTokens: number | null) =>

@@ -76,7 +76,7 @@ test('an unused row gives the reason of the analysis', () => {
   expect(needsManualEntry(row, null)).toBe(false);
 });
 
-test('the way to the other results', () => {
+test('the button for the other results', () => {
   const row = rowOf(candidate(0.8), candidate(0.7), candidate(0.6));
   expect(otherReadersText(row)).toBe('Choose');
   expect(otherReadersText(withCandidate(row, 0, 'rule'))).toBe('2 other results');

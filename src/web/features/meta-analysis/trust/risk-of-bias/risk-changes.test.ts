@@ -12,7 +12,7 @@ const allLow = (form: RiskOfBiasForm) =>
 const change = (before: AnalysisDraft, make: (form: RiskOfBiasForm) => RiskOfBiasForm) =>
   changeForm(before, trial, make);
 
-describe('the certainty keeps step with the form', () => {
+describe('the certainty follows the form', () => {
   test('from the overall judgement on, and no longer when a domain overtakes it', () => {
     const domains = change(draft, allLow);
     expect(domains.certainty.riskOfBias).toEqual({});
