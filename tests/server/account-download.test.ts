@@ -1,4 +1,4 @@
-/** Everything that an account holds as one zip: complete, its own alone, and without anything that lets a person in. */
+/** Everything of an account as one zip: complete, without others' data, and without credentials. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableColumns } from 'drizzle-orm';

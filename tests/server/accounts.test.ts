@@ -284,7 +284,7 @@ describeWithDatabase('accounts', (open) => {
       expect((await signIn(user.email, 'a new password')).status).toBe(200);
     });
 
-    test('cannot be guessed through a session that a person left open', async () => {
+    test('cannot be guessed through a session that a user left open', async () => {
       const { cookie } = await signUp(app.server);
       const browser = person(cookie);
       const statuses: number[] = [];

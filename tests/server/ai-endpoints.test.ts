@@ -57,7 +57,7 @@ let personCookie: string;
 let base: string;
 /** Studies without a stored summary. */
 let fresh: number[];
-/** The person's uploaded papers of which nothing was made yet. */
+/** The user's uploaded papers without a result. */
 let papers: number[];
 /** Open-access papers without a stored analysis. */
 const openAccess: { id: number; url: string }[] = [];
@@ -120,7 +120,7 @@ function question(): string {
   return `${questions[asked % questions.length] ?? ''} ${'Please! '.repeat(asked)}`.trim();
 }
 
-/** Papers of the person, as many as are asked for below, read already. */
+/** Papers of the user, as many as are requested below, already read. */
 async function manyPapers(database: Database): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: string }>('select id from users order by id desc limit 1');
   const userId = Number(rows[0]?.id);

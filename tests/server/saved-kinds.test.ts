@@ -313,7 +313,7 @@ describeWithDatabase('what else a person keeps', (open) => {
       expect(left.rows).toEqual([{ count: 0 }]);
     });
 
-    test('restoring while a person removes ends with one of the two', async () => {
+    test('restoring during a removal ends with one of the two', async () => {
       const { me } = await person();
       const id = String((await me.post('/api/bookmarks', { studyId })).body['bookmark']?.['id']);
       const answers = await Promise.all(

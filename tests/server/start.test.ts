@@ -248,7 +248,7 @@ describe('Ctrl-C', () => {
   }
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s lets a request under way finish, then closes everything',
+    '%s lets a running request finish, then closes everything',
     async (signal) => {
       const { upstreams, server, address, children, answer } = await withRequestUnderWay(1_500);
       server.process.kill(signal);

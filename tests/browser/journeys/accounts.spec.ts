@@ -97,7 +97,7 @@ test('create an account, sign out, mistype the password, sign in again', { tag: 
   await expect(personMenu(page)).toBeFocused();
   await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  // Nothing of the person's search is left for the next one at this computer.
+  // None of the user's searches is left for the next user of this computer.
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
   await page.goto('/search');
   await expect(box(page)).toHaveValue('');

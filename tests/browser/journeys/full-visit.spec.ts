@@ -178,7 +178,7 @@ test('from the first search to the last: saved, exported, signed out, found agai
     await expect(toast(page)).toContainText('Report saved. For the ward');
   });
 
-  await test.step('after signing out nothing of the person is left in the browser', async () => {
+  await test.step('after signing out none of the user’s data is left in the browser', async () => {
     await personMenu(page).click();
     await button(page, 'Sign Out').click();
     await expect(signInLink(page)).toBeVisible();

@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
     const drawn = page.locator('#first-view [data-answered]');
     await expect(drawn.locator('article').filter({ hasText: /Sleep .*rest/ })).toHaveCount(1);
     await expect(drawn.locator('input[name="q"]')).toHaveValue(query);
-    // An image that had been let in would have been asked for, and have failed, before this.
+    // An image that was inserted would have been requested, and have failed, before this.
     await page.request.get('/x');
     expect(await harmDone(page)).toEqual(none);
     await context.close();

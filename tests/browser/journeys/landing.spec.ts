@@ -126,7 +126,7 @@ for (const width of [1440, 390, 320]) {
   });
 }
 
-test('a person with a new account starts from a dashboard without a dead end', async ({ page, baseURL }) => {
+test('a user with a new account starts from a dashboard without a dead end', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await page.goto('/');
   await expect(start(page)).toBeVisible();

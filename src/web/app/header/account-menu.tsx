@@ -7,7 +7,7 @@ import css from './account-menu.module.css';
 /** Not part of the first page: loaded when the menu is opened, or once the page is idle. */
 export const AccountLinks = lazyPart(async () => (await import('./account-links.lazy.tsx')).AccountLinks);
 
-/** The person's name, which opens what belongs to the account. */
+/** The user's name; opens the menu of the account. */
 export function AccountMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const id = useId();

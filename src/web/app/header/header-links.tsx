@@ -24,7 +24,7 @@ const navigation: readonly NavigationItem[] = [
   { href: '/faq', label: 'FAQ' },
 ];
 
-/** The items that a guest, or a person with an account, is led to. */
+/** The items for a guest, or for a signed-in user. */
 export function navigationFor(signedIn: boolean): readonly NavigationItem[] {
   return navigation.filter((item) => signedIn || !item.signedIn);
 }

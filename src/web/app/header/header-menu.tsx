@@ -8,7 +8,7 @@ import { NavigationLinks, ThemeButton } from './header-links.tsx';
 export interface HeaderMenuProps {
   path: string;
   user: User | null;
-  /** Address of the sign-in screen; null while it is not known whether a person is signed in. */
+  /** Address of the sign-in screen; null while it is not known whether a user is signed in. */
   signIn: string | null;
   onHistory: () => void;
 }

@@ -23,7 +23,7 @@ const SharedCheckedAnswer = lazyView(
   AnswerLoading,
 );
 
-/** An answer that a person shares, at `/answer/{id}` and `/shared-answer?id=`. */
+/** A shared answer, at `/answer/{id}` and `/shared-answer?id=`. */
 export function SharedAnswerPage() {
   const search = useSearch();
   const id = (useParams()['id'] ?? new URLSearchParams(search).get('id') ?? '').trim().toLowerCase();

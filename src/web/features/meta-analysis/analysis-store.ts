@@ -131,7 +131,7 @@ export class AnalysisStore {
   #unsent = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #opening: Promise<void> | null = null;
-  /** Saves follow each other: two under way at once would be each other's conflict. */
+  /** Saves run one after the other: two at once would conflict with each other. */
   #saves: Promise<void> = Promise.resolve();
 
   constructor(places: DraftPlaces) {

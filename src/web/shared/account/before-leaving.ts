@@ -17,7 +17,7 @@ type Sender = () => Promise<unknown>;
 
 const senders = new Set<Sender>();
 
-/** For a screen with changes of a person that are still on their way: it is called before that person leaves. */
+/** For a screen with unsent changes: it is called before the user leaves. */
 export function sendBeforeLeaving(send: Sender): void {
   senders.add(send);
 }

@@ -21,7 +21,7 @@ function useCommonPasswords(): { common: ReadonlySet<string> | null; want: () =>
 }
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'hint'> {
-  /** Names and address of the person, which make a weak password. */
+  /** The user's names and address, which make a weak password. */
   about: readonly string[];
 }
 

@@ -69,7 +69,7 @@ const changeTheReading: readonly WarningReason[] = [
   'counts_disagree',
 ];
 
-/** A retracted study is let in by its name, in an allowance of its own. */
+/** A retracted study is included by its name, in an allowance of its own. */
 const lettingIn = (draft: AnalysisDraft, { rows }: Judgement<WarningReason>) =>
   draft.options.allowed.filter(
     ({ kind, rows: named }) => kind === 'retracted' && rows.some((row) => named?.includes(row)),

@@ -49,7 +49,7 @@ export interface UploadQueue<Sent extends FileToSend> {
   stop(keys: readonly number[]): void;
   /** Empties both lists, and aborts running uploads. */
   clear(): void;
-  /** Sends all that can be sent. Null where a run is under way or there is nothing to send. */
+  /** Sends all files that can be sent. Null if uploads are running or there is nothing to send. */
   send(): Promise<RunSummary | null>;
 }
 

@@ -32,7 +32,7 @@ export function PdfPage({ pdf, number, box, scale, parts, textAddress, onSize, o
     latest.current = { scale, parts, onSize, onMarked };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws it again
   useEffect(() => {
     if (!picture.current || !text.current) return;
     setState('waiting');

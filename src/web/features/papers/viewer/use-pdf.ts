@@ -29,7 +29,7 @@ export function usePdf({
   const [attempt, setAttempt] = useState(0);
   const opening = useRef<PdfOpening | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
     if (fileMissing) {
       setShown({ state: 'failed', fault: lostFault });

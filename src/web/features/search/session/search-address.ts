@@ -28,7 +28,7 @@ export interface SearchParameters {
   /** ISO dates, read only with dateRange `custom`; empty for open. */
   customDateFrom: string;
   customDateTo: string;
-  /** Only ever true for a person with an account. */
+  /** Only ever true for a signed-in user. */
   smartSearch: boolean;
 }
 

@@ -44,7 +44,7 @@ export class SmartFilter {
     return this.#searches.get(searchId) ?? untouched;
   }
 
-  /** Has those judged that are not yet; nothing while a judgement is under way, or after one has failed. */
+  /** Requests judgements for the studies without one; nothing during a judgement, or after one has failed. */
   async judge(searchId: string, query: string, studies: readonly Study[]): Promise<void> {
     const { state, judged } = this.of(searchId);
     const open = studies.filter(({ id }) => !judged.has(id)).slice(0, maxStudies);

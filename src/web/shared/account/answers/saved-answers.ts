@@ -95,7 +95,7 @@ export async function joinAnswers(userId: number, parts: JoinParts = {}): Promis
   const signal = visitSignal();
   const account = await send(latest(fitting), signal);
   signal.throwIfAborted();
-  // Read again: this tab or another one may have saved more while the request was under way.
+  // Read again: this tab or another one may have saved more during the request.
   const settled = new Set(fitting.map(({ id }) => id));
   const isLeft = ({ id }: SavedAnswer) => !settled.has(id);
   const waiting = readAnswers(store, waitingPrefix + userId).filter(isLeft);

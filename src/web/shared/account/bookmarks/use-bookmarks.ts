@@ -19,7 +19,7 @@ export function useFreshBookmarks(): void {
 
 export interface StudyBookmark {
   bookmarked: boolean;
-  /** A change is under way; `bookmarked` flips only when it has succeeded. */
+  /** A change is in progress; `bookmarked` flips only when it has succeeded. */
   busy: boolean;
   toggle: () => void;
 }

@@ -11,7 +11,7 @@ import { countReadings, noReadings, type ReadingBatch, type ReadingCounts, takeR
 export interface ModelReadingRun {
   phase: 'idle' | 'working' | 'done' | 'stopped' | 'failed';
   work: AnswerWork;
-  /** The studies of the request under way, counted from 1. */
+  /** The studies of the running request, counted from 1. */
   asked: { from: number; to: number; total: number };
   /** Of all requests that came back. */
   counts: ReadingCounts;
