@@ -90,7 +90,7 @@ export const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 
 
 const yieldNow = () => Promise.resolve();
 
-/** A session whose requests wait until the test answers them, with a store of its own and a clock that is. */
+/** A session whose requests wait until the test answers them, with its own store and clock. */
 export function makeSession({
   quota = Number.POSITIVE_INFINITY,
   kept = new Map<string, string>(),

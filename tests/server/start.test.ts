@@ -71,7 +71,7 @@ describe('a start that succeeds', () => {
     expect(await (await fetch(`${address}api/ready`)).json()).toEqual({ status: 'ready' });
     const found = (await (await fetch(`${address}api/search/library?q=exercise`)).json()) as { studies: unknown[] };
     expect(found.studies.length).toBeGreaterThan(0);
-    // Production is the default, whatever the shell says: no answer holds the token of a link, to this machine neither.
+    // Production is the default in any shell: no answer contains the token of a link, not even for this machine.
     const forgot = await fetch(`${address}api/auth/forgot-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -123,7 +123,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
     server.close();
   });
 
-  test('the address to listen on is none of this machine', async () => {
+  test('the address to listen on is not one of this machine', async () => {
     expect(await refused({ DATA_DIR: dataDir, HOST: '192.0.2.1' })).toContain('HOST names no address of this machine');
   });
 
@@ -140,7 +140,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
     expect(await refused({ DATA_DIR: place, SESSION_SECRET: secret })).toContain(`DATA_DIR ${place} cannot be written`);
   });
 
-  test('the data are damaged: what is wrong and what to do, and no other database is made', async () => {
+  test('damaged data: a message with the error and the remedy, and no other database is made', async () => {
     const copy = temporaryFolder();
     cpSync(path.join(dataDir, 'database'), path.join(copy, 'database'), { recursive: true });
     rmSync(path.join(copy, 'database', 'PG_VERSION'));
@@ -150,9 +150,9 @@ describe('a start that fails says one sentence and ends with 1', () => {
     expect(existsSync(path.join(copy, 'database', 'PG_VERSION'))).toBe(false);
   });
 
-  // Disks of their own, which a process may mount where users may have name spaces.
+  // Separate disks, which a process may mount if users may have namespaces.
   const mounts = spawnSync('unshare', ['-Urm', 'true']).status === 0;
-  test.skipIf(!mounts)('the disk is full or may only be read (skipped where no disk can be mounted)', async () => {
+  test.skipIf(!mounts)('the disk is full or read-only (skipped where no disk can be mounted)', async () => {
     const disk = temporaryFolder();
     const onDisk = (options: string) =>
       startProgram(
@@ -187,7 +187,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
     expect((await stopped(first)).code).toBe(0);
   });
 
-  test('no server at DATABASE_URL, one that is no PostgreSQL, an address that cannot be read: never with the password', async () => {
+  test('no server at DATABASE_URL, one that is no PostgreSQL, an unreadable address: never with the password', async () => {
     const { server, port } = await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const nobody = await listening();
     nobody.server.close();
@@ -253,7 +253,7 @@ describe('Ctrl-C', () => {
   }
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s lets a request under way finish, then closes everything',
+    '%s lets a running request finish, then closes everything',
     async (signal) => {
       const { upstreams, server, address, children, answer } = await withRequestUnderWay(1_500);
       server.process.kill(signal);

@@ -1,4 +1,4 @@
-/** What a reader sees and uses, found by role and name. */
+/** Elements of the screen, found by role and name. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
@@ -22,18 +22,19 @@ export function searchAddress(query: string, more: Record<string, string> = {}):
 
 export const everywhere = { databases: 'pubmed,crossref,europepmc,core,semanticscholar,doaj' };
 
-/** Two frames have been painted: what the browser reports of the first one is there. */
+/** Two frames have been painted: the browser's report of the first one is there. */
 export async function frames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /**
- * The page's cards are all painted: those of the first screen come first, the others one by one when the browser is idle
- * (use-staged-cards.ts). Until the last one is there, a group of the list carries `data-room`.
+ * The page's cards are all painted: those of the first screen come first, the others one by one when the browser is
+ * idle (use-staged-cards.ts). Until the last one is there, a group of the list has `data-room`.
  */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Idle means that no render is pending; a painted frame between two says that the first one's result is shown.
+    // Idle means that no render is pending; a painted frame between two idle periods shows that the first one's result
+    // is on screen.
     const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const count = () => document.querySelectorAll('main article').length;

@@ -21,7 +21,7 @@ afterEach(() => {
 const refused = (code: string, status = 422) =>
   new RequestError(status, '', JSON.stringify({ code, message: 'Remove some first.' }), 'application/problem+json');
 
-test('studies go by number, and whole as soon as one is not of the product’s own', () => {
+test('studies are sent by number, and whole as soon as one is not the product’s own', () => {
   expect(sentStudies([study(3), study(9_999)])).toEqual({ studyIds: [3, 9_999] });
   expect(sentStudies([study(3), study(10_000)])).toEqual({ studies: [study(3), study(10_000)] });
   const many = sentStudies(Array.from({ length: 1_204 }, (_, at) => study(at + 1)));
@@ -36,7 +36,7 @@ test('every format of the specification and of reference managers is offered onc
   );
 });
 
-test('a file is asked for with its flags, and an empty one is a fault', async () => {
+test('a file is requested with its flags, and an empty one is a failure', async () => {
   const headers = {
     'content-type': 'text/csv',
     'content-disposition': 'attachment; filename="metamind-2026-11-21.csv"',
@@ -48,7 +48,7 @@ test('a file is asked for with its flags, and an empty one is a fault', async ()
   await expect(exportedFile([study(1)], 'csv', allIncluded)).rejects.toBeInstanceOf(EmptyFile);
 });
 
-test('a report holds what the HTML format shows', async () => {
+test('a report has the content of the HTML format', async () => {
   answer(
     new Response('<h1>One</h1>', { headers: { 'content-type': 'text/html' } }),
     Response.json({ id: 1, name: 'N' }),
