@@ -13,7 +13,7 @@ test('a tree with text, attributes, and markup kept in order', () => {
   expect(root?.children.map((child) => child.name)).toEqual(['b', 't', 't']);
 });
 
-test('an answer that broke off is known by its open elements', () => {
+test('a truncated answer is recognised by its open elements', () => {
   expect(readXml('<a><b>x</b').complete).toBe(false);
   expect(readXml('<a><b>x').complete).toBe(false);
   expect(readXml('no xml').root).toBeNull();
