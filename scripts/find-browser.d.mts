@@ -1,4 +1,4 @@
-/** What `findBrowser` looks at and runs; the real one when none is given. */
+/** The system functions that `findBrowser` uses; the real ones by default. */
 export interface Machine {
   environment: Record<string, string | undefined>;
   exists(file: string): boolean;

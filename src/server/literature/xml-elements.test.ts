@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { childrenOf, readXml, textAt } from './xml-elements.ts';
 
-test('a tree with text, attributes, and markup kept in order', () => {
+test('a tree has text, attributes, and markup in order', () => {
   const { root, complete } = readXml(
     '<?xml version="1.0"?><!DOCTYPE a SYSTEM "x"><a><b k="1 &amp; 2">x &lt; y</b><t>H<sub>2</sub>O &amp; <i>x</i></t><t/><s><b>no</b></s></a>',
     { markup: new Set(['t']), skip: new Set(['s']) },
