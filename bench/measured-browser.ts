@@ -14,7 +14,7 @@ const windowSize = '--window-size=1600,1800';
 export interface MeasuredBrowser {
   port: number;
   /**
-   * `close()` disconnects without ending the browser: a second connection at the same time would disturb the
+   * `close()` disconnects without ending the browser, so that this connection does not disturb the next program's
    * measurement.
    */
   connect(): Promise<Browser>;

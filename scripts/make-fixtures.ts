@@ -1,5 +1,5 @@
 /**
- * Makes the part of tests/fixtures that stands for others' data, from a folder with the layout of `../shared`: recorded
+ * Makes the part of tests/fixtures that represents others' data, from a folder with the layout of `../shared`: recorded
  * answers of the databases with texts, names and numbers of our own, reference values of metafor, the table of trials.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
