@@ -1,6 +1,6 @@
 /**
- * Cases that were written without knowledge of the rules, and are judged by them. NOTHING IN THEM IS TRUE. The limit of
- * what must never happen is zero; the limit of what is found is today's figure.
+ * Cases that were written without knowledge of the rules, and are judged by them. NOTHING IN THEM IS TRUE. What must
+ * never happen is limited to zero; the number found must not fall below today's figure.
  */
 import fs from 'node:fs';
 import { expect, test } from 'vitest';

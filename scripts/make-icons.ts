@@ -14,8 +14,8 @@ const drawing = readFileSync(path.join(publicFolder, 'favicon.svg'), 'utf8');
 const ground = '#1a4c9c';
 
 /**
- * `inset`: the empty margin around the drawing, as a share of the edge. A system may cut a maskable icon to a circle of
- * four fifths of its width (W3C, Web Application Manifest, "maskable"), and the corners of the one for Apple to a
+ * `inset`: the empty margin around the drawing, as a share of the width. A system may cut a maskable icon to a circle
+ * of four fifths of its width (W3C, Web Application Manifest, "maskable"), and the corners of the one for Apple to a
  * squircle.
  */
 const icons = [

@@ -207,7 +207,7 @@ describe('encryption', () => {
     ['smtps://', { secure: true }],
     ['smtp://', { disabledCommands: [] }],
   ])('%s: a server with an untrusted certificate gets neither password nor email', async (scheme, options) => {
-    // Switches verification off for other connections of this process.
+    // Switches verification off for clients that do not set it explicitly.
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     cleanup.push(() => delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']);
     let asked = 0;

@@ -46,7 +46,7 @@ export const upstreams = {
   europepmc: {
     name: 'Europe PMC',
     address: 'https://www.ebi.ac.uk/europepmc/webservices/rest/',
-    // No limit is documented; well-behaved clients use 5 to 10.
+    // No limit is documented; clients that are not blocked send 5 to 10.
     limits: () => perSecond(5, 5),
   },
   core: {

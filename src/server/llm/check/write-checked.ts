@@ -102,7 +102,7 @@ export async function writeChecked(
  */
 const isUnbacked = ({ kinds }: FailedStatement) => kinds.some((kind) => kind !== 'retracted_only');
 
-/** Throws where no statement is left. */
+/** Throws `unbacked` where nothing passed, unless only the studies' retraction status is the reason. */
 function backed(written: WrittenAnswer): WrittenAnswer {
   const { passed, failed } = written;
   if (passed.length === 0 && failed.some(isUnbacked))

@@ -121,7 +121,7 @@ async function readAll(
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // The caller may have left by then, so the rejection is handled here.
+  // It may reject after the race has ended; that must not count as an unhandled rejection.
   aborted.catch(() => undefined);
   let end: Extract<ModelPiece, { end: unknown }> = { end: 'unknown', tokens: null };
   try {

@@ -200,7 +200,9 @@ test('a thread that dies fails only its own run', async () => {
   expect((await workers.run(paperSummarySkill, { studies: studies.slice(0, 1) })).answer.statements).not.toEqual([]);
 });
 
-/** A thread that answers `quick`, loops for ever on anything else, and for one task asks a service first. */
+/**
+ * A thread that answers `quick`, makes a call for `asks`, loops for ever on `loops`, and never answers anything else.
+ */
 const stubborn = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ message, task }) => {
