@@ -17,7 +17,7 @@ test('the stored judgements and labels have spans and values, no text', () => {
 });
 
 describeWithData('evidence/effects', 'judged effects', (folder, isWhole) => {
-  test('at least 99 of 100 effects that are still extracted were judged right, and few are lost', { timeout: 60_000 }, () => {
+  test('at least 99 of 100 effects still extracted were judged right, and few are lost', { timeout: 60_000 }, () => {
     const judged = isWhole ? kept('effects-judged.jsonl') : path.join(folder, 'judged.jsonl');
     const score = scoreJudged(readLines<JudgedEffect>(judged), path.resolve(folder, '../..'));
     expect(score.judged).toBeGreaterThan(isWhole ? 1000 : 20);

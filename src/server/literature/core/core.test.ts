@@ -118,7 +118,7 @@ test('days are compared after fetching, and the receipt reports it', async () =>
   ]);
 });
 
-test('an abort is passed on as it is', async () => {
+test('an abort is passed on unchanged', async () => {
   const gone = new AbortController();
   gone.abort(new Error('the reader has gone'));
   const { core } = create(() => ({ body: { totalHits: 0, results: [] } }));

@@ -169,12 +169,15 @@ test.each([
   expect(pubmedTerm(query, everything).text).toBe(term);
 });
 
-test.each(['', '   ', '()[]"?!', '\u0000\u0007', '"" AND ()'])('text without anything searchable is not sent: %j', async (query) => {
-  const { pubmed, asked } = pubmedOf(1);
-  const answer = await pubmed.search(question({ query }), context);
-  expect(answer).toMatchObject({ records: [], total: { count: 0, exact: true }, requests: 0 });
-  expect(asked).toEqual([]);
-});
+test.each(['', '   ', '()[]"?!', '\u0000\u0007', '"" AND ()'])(
+  'text without anything searchable is not sent: %j',
+  async (query) => {
+    const { pubmed, asked } = pubmedOf(1);
+    const answer = await pubmed.search(question({ query }), context);
+    expect(answer).toMatchObject({ records: [], total: { count: 0, exact: true }, requests: 0 });
+    expect(asked).toEqual([]);
+  },
+);
 
 test('no text affects the filters beside it', () => {
   const filters: SearchFilters = { ...everything, hasAbstract: true };
