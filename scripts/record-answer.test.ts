@@ -51,7 +51,7 @@ const record = (
 
 const entries = () => JSON.parse(readFileSync(path.join(folder, 'MANIFEST.json'), 'utf8')) as Record<string, unknown>[];
 
-test('a search is stored unchanged, under a name of its own, with its entry, and can be read as a recorded answer', async () => {
+test('a search is stored unchanged, with its own name and entry, and is read as a recorded answer', async () => {
   const body = fixture('crossref/works-list_query.json').replace(
     '"status": "ok"',
     `"status": "ok", "to": "${contact}"`,

@@ -61,7 +61,7 @@ test('of two sessions left behind by a stopped worker neither is shown', async (
   expect(caches.texts()).toEqual([]);
 });
 
-test('the oldest is deleted first, by number and by size; an answer that is too large alone is not stored', async () => {
+test('the oldest is deleted first, by number and by size; too large an answer is not stored', async () => {
   const caches = new FakeCaches();
   const kept = open(caches, { entries: 2, bytes: 20, bytesEach: 12 });
   await answered(kept, 'one', '/api/search?q=a', '"aaaa"');

@@ -127,7 +127,7 @@ test('a bookmark and its removal cancel each other; the same twice waits once', 
   expect(await saves.of(1)).toEqual([]);
 });
 
-test('a request that is no save, is too large or exceeds the queue does not wait', async () => {
+test('a request that is no save, is too large or finds a full disk does not wait', async () => {
   const { state, saves, add } = world();
   expect(await add(1, 'POST', '/api/login', { email: 'a' })).toBe(null);
   expect(await add(1, 'POST', '/api/bookmarks/bulk', { action: 'remove', ids: [1] })).toBe(null);

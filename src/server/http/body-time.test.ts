@@ -22,7 +22,7 @@ async function half(path: string): Promise<'cut' | 'waiting'> {
   });
 }
 
-test('a body that does not arrive in time is cut off, uploads get longer, and a complete body is left alone', async () => {
+test('a body that is late is cut off, uploads get longer, and a complete body is left alone', async () => {
   server = Fastify();
   limitBodyTime(server, 100);
   server.post('/usual', async () => 'read');

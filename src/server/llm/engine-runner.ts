@@ -150,7 +150,7 @@ export function createEngine({
       const instead = async (why: string) => {
         const insteadOf = { engine: engine.model ?? engine.name, why };
         const { answer, stored } = await answerBy(extractiveEngine, insteadOf, skill, asked, options, began);
-        // Not stored: the model may be back at the next request.
+        // The model may be back when the answer is requested again.
         return { answer: { ...answer, canRegenerate: true }, stored };
       };
       // A stored answer costs nothing, whatever is left of the allowance.

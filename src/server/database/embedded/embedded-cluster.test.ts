@@ -33,7 +33,7 @@ afterAll(() => {
 
 type Streams = { filesystems: { NODEFS: { stream_ops: { fsync: (stream: { path: string }) => number } } } };
 
-test('an unfinished initialisation starts anew, and syncs data files, then the control file, at a checkpoint', async () => {
+test('an unfinished initialisation starts anew; data files are synced before the control file', async () => {
   const dataDir = temporaryFolder();
   // What a process leaves when it is killed while it creates the files.
   mkdirSync(path.join(dataDir, 'database'));

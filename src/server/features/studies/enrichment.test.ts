@@ -127,7 +127,7 @@ test('everything that was found is in the answer, iCite before OpenAlex', async 
   expect((await first([study], { works: has.works })).citations).toEqual({ count: 5, source: 'openalex' });
 });
 
-test('a retraction that only OpenAlex knows is added to the stored record; known ones are not added again', async () => {
+test('a retraction that only OpenAlex knows is stored; known ones are not added again', async () => {
   const known = record(2, { doi: '10.1000/b', notices: [retraction] });
   const { enrichment, kept } = create([record(1, { doi: '10.1000/a' }), known, record(3, { doi: '10.1000/c' })], {
     works: {
@@ -152,7 +152,7 @@ test('a retraction that only OpenAlex knows is shown, and one that a source know
   expect(bySource).toMatchObject({ retraction: 'retracted', notices: [retraction] });
 });
 
-test('a failed lookup, an unknown DOI, a silent answer and a missing DOI are "unknown", never "not reported', async () => {
+test('a failed lookup, an unknown DOI, silence and a missing DOI are "unknown", never "not reported', async () => {
   const study = record(1, { doi: '10.1000/a' });
   expect((await first([study], { fails: ['10.1000/a'] })).retraction).toBe('unknown');
   expect((await first([study])).retraction).toBe('unknown');
@@ -190,7 +190,7 @@ test('a DOI that OpenAlex does not know is looked up by its PMID', async () => {
   expect(asked).toEqual([['10.1000/a', '13'], ['12']]);
 });
 
-test('without Unpaywall OpenAlex reports free copies, and the reason why Unpaywall was not asked is given', async () => {
+test('without Unpaywall OpenAlex reports free copies, and the reason is given', async () => {
   const study = record(1, { doi: '10.1000/a' });
   const works = {
     '10.1000/a': work({ isFree: true, openAccessStatus: 'bronze', openAccessUrl: 'https://tea.test/b' }),

@@ -107,7 +107,7 @@ describeOnEachDatabase('trial', (open) => {
     expect((await left(second.asker))?.left).toBe(5);
   });
 
-  test('a failed use, a stored answer, a refusal and another engine’s answer cost nothing, and the caller gets the failure', async () => {
+  test('failures, stored answers, refusals and another engine’s answers cost nothing, and a failure is passed on', async () => {
     const { user, asker: caller } = newGuest();
     for (let use = 0; use < 8; use += 1) {
       await expect(trial.use('aiSummaries', user, fails)).rejects.toBe(failed);

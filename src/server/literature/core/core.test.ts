@@ -83,7 +83,7 @@ test('500 records are five calls, and the second page begins where the first end
   expect(answer).toMatchObject({ total: { count: 2_000, exact: false }, reachable: 2_000, requests: 5 });
 });
 
-test('a later call that fails leaves the earlier records and reports what is missing; a failure of the first is thrown', async () => {
+test('a failure of a later call leaves the earlier records; a failure of the first is thrown', async () => {
   const busy = { fault: { failure: 'rate_limited' as const, message: 'Too many calls.', retryAfterMs: null } };
   const { core } = create(({ url }) =>
     url.searchParams.get('offset') === '0'

@@ -216,7 +216,7 @@ const stubbornWorkers = (parts: Partial<TextWorkersDependencies> = {}) =>
   threaded({ startWorker: () => new Worker(stubborn, { eval: true }), ...parts });
 const task = (method: string, ...args: unknown[]) => ({ service: 'any', method, args });
 
-test('a task over its deadline is ended with its thread, others are answered meanwhile, and the next one succeeds', async () => {
+test('a task over its deadline is ended with its thread; others are answered', async () => {
   const ended: Promise<number>[] = [];
   const startWorker = () => {
     const worker = new Worker(stubborn, { eval: true });

@@ -108,7 +108,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
       all.delete(worker);
       forget(worker);
     });
-    // The task in the thread is rejected, too; for an idle thread its end is enough.
+    // The listener of a running task gets the error, too; an idle thread only ends.
     worker.on('error', () => {});
     return worker;
   }
