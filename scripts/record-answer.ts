@@ -1,4 +1,6 @@
-/** Asks a database as the product does and stores what it answers as a recorded answer, with its entry in the manifest. */
+/**
+ * Queries a database as the product does and stores the response as a recorded answer, with its entry in the manifest.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, readConfig } from '#server/config/config.ts';
@@ -25,7 +27,7 @@ import type { Source, SourceContext } from '#server/literature/source.ts';
 import { createUnpaywall } from '#server/literature/unpaywall/unpaywall.ts';
 import { readers } from '../bench/replay-readers.ts';
 
-/** `search` finds something, `empty` nothing, `lookup` one work, `unknown` a work that is not there. */
+/** `search` finds something, `empty` nothing, `lookup` one work, `unknown` a work that does not exist. */
 export const kinds = ['search', 'empty', 'lookup', 'unknown'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -34,7 +36,7 @@ export interface RecordOptions {
   kind: string;
   /** Words to search, a DOI or a PMID; null for the default of the kind. */
   asked: string | null;
-  /** Holds or will hold `MANIFEST.json` and a folder for each database. */
+  /** Contains or will contain `MANIFEST.json` and a folder for each database. */
   folder: string;
   environment: Readonly<Record<string, string | undefined>>;
   version: string;
@@ -94,10 +96,10 @@ const noFilters = {
   hasAbstract: false,
 } as const;
 
-/** Why nothing is asked, in words for the person at the terminal. */
+/** Why no request is sent, in words for the terminal. */
 export class NotRecorded extends Error {}
 
-/** The files that were written, relative to the folder. Throws NotRecorded before anything is asked. */
+/** The files that were written, relative to the folder. Throws NotRecorded before any request. */
 export async function recordAnswers(options: RecordOptions): Promise<string[]> {
   const { environment, database } = options;
   if (environment['CI']) throw new NotRecorded('Answers are recorded by a person, not in CI.');
@@ -144,7 +146,7 @@ interface RecordedExchange {
   answer: UpstreamResponse;
 }
 
-/** The client of the product, with a note of each answer before it is judged: refused ones never come back from it. */
+/** The product's client, which records each answer before it is judged: refused ones are never returned. */
 class RecordingClient implements HttpClient {
   readonly answers: RecordedExchange[] = [];
   readonly #client: HttpClient;
@@ -214,7 +216,7 @@ function store(
   return file;
 }
 
-/** What the adapter makes of it, in the words of the manifest. */
+/** The adapter's reading of it, in the manifest's words. */
 function kindOf(database: string, answer: UpstreamResponse): 'normal' | 'empty' | 'error' | 'aux' {
   const reading = readers[database]?.(answer);
   if (reading?.outcome === 'studies') return 'normal';

@@ -41,11 +41,8 @@ test('no column with a hash or a token is in the download', () => {
   }
 });
 
-test.each(Object.entries(downloaded))(
-  '%s: rows are read in an order that omits none',
-  (_name, { table, order }) => {
-    const columns = getTableColumns(table);
-    expect(order.every((name) => columns[name] !== undefined)).toBe(true);
-    expect(order.every((name) => columns[name]?.notNull)).toBe(true);
-  },
-);
+test.each(Object.entries(downloaded))('%s: rows are read in an order that omits none', (_name, { table, order }) => {
+  const columns = getTableColumns(table);
+  expect(order.every((name) => columns[name] !== undefined)).toBe(true);
+  expect(order.every((name) => columns[name]?.notNull)).toBe(true);
+});

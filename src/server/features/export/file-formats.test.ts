@@ -33,13 +33,10 @@ test.each([
   expect(file(name, all, records.slice(0, 1))).toBe(whole(records.slice(0, 1)));
 });
 
-test.each(['ris', 'bibtex', 'csl-json', 'nbib'] as const)(
-  '%s has no abstracts when they are not wanted',
-  (name) => {
-    expect(file(name)).toContain('Fewer had a stroke');
-    expect(file(name, { ...all, includeAbstracts: false })).not.toContain('Fewer had a stroke');
-  },
-);
+test.each(['ris', 'bibtex', 'csl-json', 'nbib'] as const)('%s has no abstracts when they are not wanted', (name) => {
+  expect(file(name)).toContain('Fewer had a stroke');
+  expect(file(name, { ...all, includeAbstracts: false })).not.toContain('Fewer had a stroke');
+});
 
 test('a JSON document in pieces can be parsed', () => {
   const read = JSON.parse(file('json')) as {

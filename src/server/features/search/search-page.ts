@@ -22,7 +22,7 @@ export interface ServerViewProgram {
    */
   firstQuestions: (queryString: string) => Question[];
   /** HTML; `answers` in the order in which the screen receives them, `now` in epoch ms. */
-  renderServerView: (queryString: string, answers: readonly SearchResponse[], now: number) => string;
+  drawFirstView: (queryString: string, answers: readonly SearchResponse[], now: number) => string;
 }
 
 export interface SearchPageDependencies {

@@ -2,22 +2,22 @@ import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
 import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
-/** A study merged again from what is stored, and stored records near it that are not the same study. */
+/** A study merged from stored records, and stored records that are similar but not the same study. */
 export interface MergedRecord {
   merged: MergedStudy;
   near: IdentifiedRecord[];
 }
 
 export interface MergedReaderDependencies {
-  /** Waits for records that are still being stored; missing numbers are missing in the map. */
+  /** Waits for records that are still being stored; unknown ids are missing in the map. */
   readRecords: (ids: number[]) => Promise<Map<number, IdentifiedRecord>>;
   /** Stored records that share an identifier or the normalised title with the given ones. */
   findSiblings: (records: IdentifiedRecord[]) => Promise<IdentifiedRecord[]>;
 }
 
 /**
- * Reads studies by any of their records' numbers. A card is merged on the server from the stored records by the same
- * rules as in the browser, so that nobody need send it back; numbers under which nothing is stored are missing.
+ * Reads studies by the id of any of their records. The server merges a card from the stored records by the same rules
+ * as the browser, so that clients need not send it back. Ids without a stored record are missing.
  */
 export function createMergedReader({ readRecords, findSiblings }: MergedReaderDependencies) {
   return async (ids: readonly number[]): Promise<Map<number, MergedRecord>> => {
