@@ -4,6 +4,7 @@
  * started when they are wanted. The first export after a rest is measured on its own, with and without need of them.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { exportFormats } from '#contract/export.ts';
 import { median, printLine } from './bench-arguments.ts';
 import { mirrorSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { startUpstreams } from './upstreams/start-upstreams.ts';
@@ -11,7 +12,7 @@ import { startUpstreams } from './upstreams/start-upstreams.ts';
 const count = 500;
 const runs = 9;
 const limitMs = 1_000;
-const formats = ['csv', 'json', 'html', 'ris', 'bibtex', 'csl-json', 'nbib'];
+const formats = exportFormats.filter((format) => format !== 'pdf');
 
 const upstreams = await startUpstreams({ seed: 13 });
 const { folder, remove } = temporaryFolder();
