@@ -5,6 +5,7 @@
  * threads.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { exportFormats } from '#contract/export.ts';
 import { median, printLine } from './bench-arguments.ts';
 import { mirrorSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { startUpstreams } from './upstreams/start-upstreams.ts';
@@ -12,7 +13,7 @@ import { startUpstreams } from './upstreams/start-upstreams.ts';
 const count = 500;
 const runs = 9;
 const limitMs = 1_000;
-const formats = ['csv', 'json', 'html', 'ris', 'bibtex', 'csl-json', 'nbib'];
+const formats = exportFormats.filter((format) => format !== 'pdf');
 
 const upstreams = await startUpstreams({ seed: 13 });
 const { folder, remove } = temporaryFolder();

@@ -1,7 +1,7 @@
-/**
- * Every endpoint that reads text from users, with a request that contains a hostile text; and why the others have none.
- */
+/** Every endpoint that reads text from users, with a request that contains a hostile text; and why the others have none. */
+import { searchPath } from '#contract/search/search-path.ts';
 import type { EndpointShape } from '#contract/shared/endpoint.ts';
+import { providerIds } from '#core/records/databases.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
 
 /** A text of about this many characters. */
@@ -153,12 +153,7 @@ export const withoutHostileText: Readonly<Record<string, string>> = {
   'GET /api/saved-searches': numbersOnly,
   'POST /api/saved/delete': numbersOnly,
   'POST /api/saved/restore': numbersOnly,
-  'GET /api/search': otherServer,
-  'GET /api/search/core': otherServer,
-  'GET /api/search/crossref': otherServer,
-  'GET /api/search/doaj': otherServer,
-  'GET /api/search/europepmc': otherServer,
-  'GET /api/search/semanticscholar': otherServer,
+  ...Object.fromEntries(providerIds.map((id) => [`GET ${searchPath(id)}`, otherServer])),
   'DELETE /api/shared-answers/{id}': shortFields,
   'POST /api/studies/{id}/analyze-fulltext': 'fetches an address; what is fetched is read while it arrives',
   'GET /api/studies/enrichment': numbersOnly,

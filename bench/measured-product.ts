@@ -1,6 +1,7 @@
 /** The built product with simulated databases, and its pages with content. */
 import { setPriority } from 'node:os';
 import type { BrowserContext, Page } from '@playwright/test';
+import { providerIds } from '#core/records/databases.ts';
 import { mirrorSettings, type RunningServer, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { startUpstreams } from './upstreams/start-upstreams.ts';
 
@@ -41,7 +42,7 @@ export interface MeasuredPage {
   prepare?(context: BrowserContext, address: string): Promise<void>;
 }
 
-const everywhere = 'databases=pubmed,crossref,europepmc,core,semanticscholar,doaj';
+const everywhere = `databases=${providerIds.join(',')}`;
 const cards = (page: Page) => page.locator('[data-card]');
 
 /** A search with this many studies on its first page, with every database. */

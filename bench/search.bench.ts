@@ -12,7 +12,7 @@ import { median, percentile, printLine } from './bench-arguments.ts';
 import { mirrorSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { type LoggedRequest, startUpstreams } from './upstreams/start-upstreams.ts';
 
-const latencies: Record<ProviderId, number> = {
+const latencies: Partial<Record<ProviderId, number>> = {
   pubmed: 100,
   crossref: 300,
   europepmc: 234,
@@ -65,7 +65,7 @@ async function askDirectly(requests: readonly LoggedRequest[]): Promise<number> 
     providerIds.map(async (id) => {
       for (const round of roundsOf(
         requests.filter(({ upstream }) => upstream === id),
-        latencies[id],
+        latencies[id] ?? 0,
       )) {
         await Promise.all(
           round.map(async ({ method, path, body }) => {

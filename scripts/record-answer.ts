@@ -3,6 +3,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ProviderId, providerIds } from '#core/records/databases.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { MemoryResponseCache } from '#server/http-client/cache/response-cache-memory.ts';
 import { createHttpClient, type UpstreamHttpClient } from '#server/http-client/create-http-client.ts';
@@ -14,15 +15,10 @@ import {
 } from '#server/http-client/http-client.ts';
 import { MemoryRateLimiter } from '#server/http-client/limits/rate-limiter-memory.ts';
 import { rateLimitPoliciesFor } from '#server/http-client/limits/upstreams.ts';
-import { createCore } from '#server/literature/core/core.ts';
-import { createCrossref } from '#server/literature/crossref/crossref.ts';
+import { adapters } from '#server/literature/adapters.ts';
 import { createCrossrefWorks } from '#server/literature/crossref/crossref-works.ts';
-import { createDoaj } from '#server/literature/doaj/doaj.ts';
-import { createEuropepmc } from '#server/literature/europepmc/europepmc.ts';
 import { createIcite } from '#server/literature/icite/icite.ts';
 import { createOpenAlex } from '#server/literature/openalex/openalex.ts';
-import { createPubmed } from '#server/literature/pubmed/pubmed.ts';
-import { createSemanticScholar } from '#server/literature/semanticscholar/semantic-scholar.ts';
 import type { Source, SourceContext } from '#server/literature/source.ts';
 import { createUnpaywall } from '#server/literature/unpaywall/unpaywall.ts';
 import { readers } from '../bench/replay-readers.ts';
@@ -63,25 +59,19 @@ function asksOf(
     (source: Source): Ask =>
     (query, context) =>
       source.search({ query, filters: noFilters, page: 1, limit: 10, today: now.toISOString().slice(0, 10) }, context);
-  const works = createCrossrefWorks({ httpClient: httpClient, baseUrl: baseUrls.crossref, contactEmail });
-  const unpaywall = createUnpaywall({ httpClient: httpClient, baseUrl: baseUrls.unpaywall, contactEmail });
-  const openalex = createOpenAlex({ httpClient: httpClient, baseUrl: baseUrls.openalex, apiKey: keys.openalex });
-  const icite = createIcite({ httpClient: httpClient, baseUrl: baseUrls.icite });
-  const own = { httpClient: httpClient, contactEmail };
+  const works = createCrossrefWorks({ httpClient, baseUrl: baseUrls.crossref, contactEmail });
+  const unpaywall = createUnpaywall({ httpClient, baseUrl: baseUrls.unpaywall, contactEmail });
+  const openalex = createOpenAlex({ httpClient, baseUrl: baseUrls.openalex, apiKey: keys.openalex });
+  const icite = createIcite({ httpClient, baseUrl: baseUrls.icite });
+  const ownKeys: Partial<Record<ProviderId, string | null>> = keys;
+  const searches = providerIds.map((id) => {
+    const own = { httpClient, baseUrl: baseUrls[id], apiKey: ownKeys[id] ?? null, contactEmail };
+    return [id, { search: search(adapters[id].create(own)) }] as const;
+  });
+  const byId = Object.fromEntries(searches);
   return {
-    pubmed: { search: search(createPubmed({ ...own, baseUrl: baseUrls.pubmed, apiKey: keys.pubmed })) },
-    crossref: {
-      search: search(createCrossref({ ...own, baseUrl: baseUrls.crossref, apiKey: null })),
-      lookup: (doi, context) => works.byDoi(doi, context),
-    },
-    europepmc: { search: search(createEuropepmc({ ...own, baseUrl: baseUrls.europepmc, apiKey: null })) },
-    core: { search: search(createCore({ ...own, baseUrl: baseUrls.core, apiKey: keys.core })) },
-    semanticscholar: {
-      search: search(
-        createSemanticScholar({ ...own, baseUrl: baseUrls.semanticscholar, apiKey: keys.semanticscholar }),
-      ),
-    },
-    doaj: { search: search(createDoaj({ ...own, baseUrl: baseUrls.doaj, apiKey: null })) },
+    ...byId,
+    crossref: { ...byId['crossref'], lookup: (doi, context) => works.byDoi(doi, context) },
     unpaywall: { lookup: (doi, context) => unpaywall.lookup([doi], context) },
     openalex: { lookup: (doi, context) => openalex.lookupWorks([doi], [], context) },
     icite: { lookup: (pmid, context) => icite.lookup([pmid], context) },

@@ -18,8 +18,8 @@ export interface Entry {
 const doiPrefix = '10.5555';
 const latest = { year: 2026, month: 10 };
 
-/** Share of works in each database; DOAJ has only journals of its directory. */
-const holds: Record<DatabaseId, number> = {
+/** Shares of what databases hold, half where none is given; DOAJ holds only journals of its directory. */
+const holds: Partial<Record<DatabaseId, number>> = {
   pubmed: 0.72,
   europepmc: 0.8,
   crossref: 0.93,
@@ -98,7 +98,9 @@ function makeEntry(
   const registered = design === 'randomized_trial' || design === 'protocol';
   const registration = registered && random.chance(0.6) ? `NCT9${String(key).slice(1)}` : null;
   const firstPage = random.whole(1, 980);
-  const heldBy = new Set(databaseIds.filter((id) => (id !== 'doaj' || journal.openAccess) && random.chance(holds[id])));
+  const heldBy = new Set(
+    databaseIds.filter((id) => (id !== 'doaj' || journal.openAccess) && random.chance(holds[id] ?? 0.5)),
+  );
   if (heldBy.size === 0) heldBy.add('crossref');
   const textSeed = seed * 7_919 + key;
   let sections: Section[] | null = null;

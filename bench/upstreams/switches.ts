@@ -23,8 +23,8 @@ export type UpstreamMode = (typeof upstreamModes)[number];
 /** Milliseconds: constant, or log-normal about a median. */
 export type Latency = number | { medianMs: number; sigma: number };
 
-/** Medians as third parties measured them in 2026; the spreads are our choice. Slow days are not included. */
-export const realisticLatencies: Readonly<Record<UpstreamId, Latency>> = {
+/** Medians as third parties measured them in 2026; the spreads are our choice. Slow days are not in here. */
+export const realisticLatencies: Readonly<Partial<Record<UpstreamId, Latency>>> = {
   pubmed: { medianMs: 400, sigma: 0.35 },
   crossref: { medianMs: 1_200, sigma: 0.5 },
   europepmc: { medianMs: 936, sigma: 0.5 },

@@ -1,4 +1,5 @@
-/** One publication in the simulated databases, before each writes it in its own form. */
+/** One publication as the simulated databases know it, before each shows it in its own way. */
+import { type ProviderId, providerIds } from '#core/records/databases.ts';
 import type { Journal, Person } from './people-and-journals.ts';
 
 export const designs = [
@@ -14,8 +15,8 @@ export const designs = [
 ] as const;
 export type Design = (typeof designs)[number];
 
-export const databaseIds = ['pubmed', 'crossref', 'europepmc', 'core', 'semanticscholar', 'doaj'] as const;
-export type DatabaseId = (typeof databaseIds)[number];
+export const databaseIds = providerIds;
+export type DatabaseId = ProviderId;
 
 export interface WorkDate {
   year: number;

@@ -4,27 +4,16 @@ import type { CheckedAnswer } from '../../src/contract/shared/checked-answer.ts'
 import { offeredQuestions } from '../../src/core/questions/suggested-questions.ts';
 import { answerRisk } from '../../src/core/synthesis/evidence/answer-risk.ts';
 import type { ShownRisk } from '../../src/core/synthesis/evidence/shown-risk.ts';
+import { upstreamIds } from '../../src/server/http-client/limits/upstreams.ts';
 import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const databases = wholeAppDatabase();
 let app: WholeApp;
 
-const upstreams = [
-  'PUBMED',
-  'CROSSREF',
-  'EUROPEPMC',
-  'CORE',
-  'SEMANTICSCHOLAR',
-  'DOAJ',
-  'UNPAYWALL',
-  'OPENALEX',
-  'ICITE',
-];
-
 beforeAll(async () => {
   const database = await databases.open();
-  const nowhere = Object.fromEntries(upstreams.map((name) => [`${name}_URL`, 'http://127.0.0.1:1/']));
+  const nowhere = Object.fromEntries(upstreamIds.map((id) => [`${id.toUpperCase()}_URL`, 'http://127.0.0.1:1/']));
   app = await openWholeApp(database, { settings: nowhere });
 }, 120_000);
 afterAll(async () => {

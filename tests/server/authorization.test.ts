@@ -5,9 +5,11 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEndpoints } from '../../scripts/contract-endpoints.ts';
+import { searchPath } from '../../src/contract/search/search-path.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import { problem, problems } from '../../src/contract/shared/problem.ts';
 import { emptyDraft } from '../../src/core/meta-analysis/draft/analysis-draft.ts';
+import { sourceIds } from '../../src/core/records/databases.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { endpointName } from '../ai-endpoints.ts';
 import { projectFolder } from '../shared-data.ts';
@@ -72,13 +74,7 @@ const rows: Record<string, Row> = {
     }),
   },
 
-  'GET /api/search': { statuses: open, ask: aSearch },
-  'GET /api/search/core': { statuses: open, ask: aSearch },
-  'GET /api/search/crossref': { statuses: open, ask: aSearch },
-  'GET /api/search/doaj': { statuses: open, ask: aSearch },
-  'GET /api/search/europepmc': { statuses: open, ask: aSearch },
-  'GET /api/search/library': { statuses: open, ask: aSearch },
-  'GET /api/search/semanticscholar': { statuses: open, ask: aSearch },
+  ...Object.fromEntries(sourceIds.map((id) => [`GET ${searchPath(id)}`, { statuses: open, ask: aSearch }])),
 
   'GET /api/citation-styles': { statuses: open },
   'GET /api/studies/enrichment': { statuses: open, ask: ({ studyId }) => ({ query: `?studyIds=${studyId}` }) },

@@ -1,8 +1,9 @@
 /** Elements of the screen, found by role and name. */
 import type { Locator, Page } from '@playwright/test';
+import { providerCount, providerIds, sourceNames } from '../../../src/core/records/databases.ts';
 import { expect } from './product.ts';
 
-export const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search six databases' });
+export const box = (page: Page): Locator => page.getByRole('searchbox', { name: `Search ${providerCount} databases` });
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: /^Search/ });
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 export const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
@@ -13,14 +14,14 @@ export const toast = (page: Page): Locator =>
 export const databaseBox = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Databases' }).getByRole('checkbox', { name, exact: true });
 
-export const allDatabases = ['PubMed', 'Crossref', 'Europe PMC', 'CORE', 'Semantic Scholar', 'DOAJ'];
+export const allDatabases = providerIds.map((id) => sourceNames[id]);
 
 /** The address of a search, relative to the product's. */
 export function searchAddress(query: string, more: Record<string, string> = {}): string {
   return `/search?${new URLSearchParams({ q: query, ...more }).toString()}`;
 }
 
-export const everywhere = { databases: 'pubmed,crossref,europepmc,core,semanticscholar,doaj' };
+export const everywhere = { databases: providerIds.join(',') };
 
 /** Two frames have been painted: the browser's report of the first one is there. */
 export async function frames(page: Page): Promise<void> {

@@ -22,7 +22,7 @@ export interface ServerViewProgram {
    */
   firstQuestions: (queryString: string) => Question[];
   /** HTML; `answers` in the order in which the screen receives them, `now` in epoch ms. */
-  drawFirstView: (queryString: string, answers: readonly SearchResponse[], now: number) => string;
+  renderServerView: (queryString: string, answers: readonly SearchResponse[], now: number) => string;
 }
 
 export interface SearchPageDependencies {

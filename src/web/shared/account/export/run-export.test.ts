@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { exportFormats } from '#contract/export.ts';
 import type { Study } from '#contract/shared/study.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { allIncluded, exportedText, offeredFormats, sentStudies } from './export-formats.ts';
@@ -31,9 +32,7 @@ test('studies are sent by number, and whole as soon as one is not the product’
 });
 
 test('every format of the specification and of reference managers is offered once', () => {
-  expect(offeredFormats.map(({ format }) => format).sort()).toEqual(
-    ['bibtex', 'csl-json', 'csv', 'html', 'json', 'nbib', 'pdf', 'ris'].sort(),
-  );
+  expect(offeredFormats.map(({ format }) => format).sort()).toEqual([...exportFormats].sort());
 });
 
 test('a file is requested with its flags, and an empty one is a failure', async () => {
