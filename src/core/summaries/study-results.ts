@@ -88,7 +88,7 @@ const inBoth =
 const alike = /^(?:similar|comparable|as\s|equal|equivalent|identical|the same|alike|non-?inferior)/i;
 const overTime =
   /\b(?:compared (?:with|to)|from|than|versus|relative to|over)\s(?:the\s|their\s)?(?:baseline|pre-?(?:treatment|test|intervention)|before|initial|usual|no\s|standard care|wait)/i;
-/** Words after which an associated factor is named, not the outcome. */
+/** Words after an outcome's name that make it a factor associated with another outcome, or a predictor of one. */
 const goesWith = /^[^.;]{0,120}\b(?:associated|correlated|linked)\swith\b|^[^.;,]{0,60}\bpredict(?:s|ed|ors?)\b/i;
 const chance = /\bp\s?(?:[-–]?value)?\s?(?:=|>|≥)\s?0?[.·](?:0[6-9]|[1-9])|\bp\s?>\s?0?[.·]05/i;
 

@@ -36,7 +36,7 @@ export interface PictureSquare {
   title: string;
   participants: number | null;
   direction: StudyDirection;
-  /** Side in the unit of `greatestSide`; areas are proportional to the numbers of participants. */
+  /** Side in the unit of `maxSide`; areas are proportional to the numbers of participants. */
   side: number;
   /** False where the number of participants is unknown, or so small that the smallest side is drawn instead. */
   toScale: boolean;
