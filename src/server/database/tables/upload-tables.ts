@@ -41,12 +41,16 @@ export const uploadedStudies = pgTable(
     year: smallint('year'),
     /** Which of title, authors, doi and year its reader wrote: reading the paper again leaves these. */
     edited: jsonb('edited').$type<('title' | 'authors' | 'doi' | 'year')[]>().notNull().default([]),
-    /** The four as the file has them; null where it was read before this was kept. */
+    /**
+     * The four as the file has them; null where it was read before this was stored. `doubtful`: those that were not
+     * certain as read; absent for papers read before that was stored.
+     */
     readHead: jsonb('read_head').$type<{
       title: string | null;
       authors: string[] | null;
       doi: string | null;
       year: number | null;
+      doubtful?: ('title' | 'authors' | 'doi' | 'year')[];
     }>(),
     /** What looking the paper up came to, and which of the four were taken from there; null until that was done. */
     headCheck: jsonb('head_check').$type<{

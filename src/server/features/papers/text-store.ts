@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { UploadedText } from '#contract/papers/uploads.ts';
 import type { TextSpan } from '#core/documents/document.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asBoolean, queryRows } from '#server/database/query-rows.ts';
+import { uploadedTexts } from '#server/database/tables/upload-tables.ts';
 import { numbersOfSpan, type PackedText, unpackDocument } from './pack-text.ts';
 
 const unpack = promisify(gunzip);
@@ -13,7 +15,9 @@ export type TextPlace = TextSpan;
 
 /** In place of what was read before; true where that was another text. */
 export async function writeText(db: Sql, studyId: number, { document, spans }: PackedText): Promise<boolean> {
-  const { rows } = await db.execute<{ other: boolean }>(
+  const rows = await queryRows(
+    db,
+    { other: asBoolean },
     sql`select document <> ${document} as other from uploaded_texts where study_id = ${studyId}`,
   );
   await db.execute(sql`
@@ -24,19 +28,21 @@ export async function writeText(db: Sql, studyId: number, { document, spans }: P
 
 /** Null where nothing was read. The caller knows whose study it is. */
 export async function readText(db: Sql, studyId: number): Promise<UploadedText | null> {
-  const { rows } = await db.execute<{ document: Buffer }>(
+  const [row] = await queryRows(
+    db,
+    { document: uploadedTexts.document },
     sql`select document from uploaded_texts where study_id = ${studyId}`,
   );
-  const [row] = rows;
   return row ? unpackDocument(row.document) : null;
 }
 
 /** What of the characters `from` to `to` is where, in the order of the text. */
 export async function textPlaces(db: Sql, studyId: number, from: number, to: number): Promise<TextPlace[] | null> {
-  const { rows } = await db.execute<{ spans: Buffer }>(
+  const [row] = await queryRows(
+    db,
+    { spans: uploadedTexts.spans },
     sql`select spans from uploaded_texts where study_id = ${studyId}`,
   );
-  const [row] = rows;
   if (!row) return null;
   const numbers = await unpack(row.spans);
   const found: TextPlace[] = [];
