@@ -47,7 +47,7 @@ export async function openOfflineAnswers(): Promise<OfflineAnswers> {
   await fillLibrary(database, libraryFolder);
   const now = () => new Date();
   const records = new Map((await readLibrary(database.drizzle)).map((record) => [record.id, mergeRecords([record])]));
-  const readStored = async (ids: readonly number[]) =>
+  const readStudies = async (ids: readonly number[]) =>
     new Map(ids.flatMap((id) => (records.has(id) ? [[id, records.get(id)] as const] : [])) as [number, MergedStudy][]);
   const service: AskService = createAskService({
     async askDatabase(source, query, limit) {
@@ -55,7 +55,7 @@ export async function openOfflineAnswers(): Promise<OfflineAnswers> {
       const { studies, total } = await searchLibrary(database.drizzle, query, filters, 1, limit);
       return { records: studies, hits: total, failure: null };
     },
-    readStored,
+    readStudies,
     engine: createEngine({ now }),
     now,
   });

@@ -4,7 +4,6 @@ import { type quickSearch, type simpleSearch, studiesRead } from '#contract/answ
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { HandlerOutput } from '#contract/shared/endpoint.ts';
 import type { Study } from '#contract/shared/study.ts';
-import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { findOutsideQuestion } from '#core/questions/outside/outside-questions.ts';
 import { findUrgentSymptoms, urgentAdvice } from '#core/questions/outside/urgent-symptoms.ts';
 import { suggestedQuestions } from '#core/questions/suggested-questions.ts';
@@ -12,10 +11,11 @@ import { searchQueryFor } from '#core/ranking/query/question-terms.ts';
 import { providerCount } from '#core/records/databases.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import { numberedText } from '#server/llm/answer-text.ts';
 import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
-import { readStudyOf } from '#server/llm/read-studies.ts';
+import { readStudyOf } from '#server/llm/studies-to-read.ts';
 import { answerQuestionSkill } from './answer-question.ts';
 import { chooseForQuestion } from './chosen-for-question.ts';
 import { type AskDatabase, type FoundStudies, findStudies, type RankedStudy } from './find-studies.ts';
@@ -36,8 +36,8 @@ export interface AskService {
 
 export interface AskDependencies {
   askDatabase: AskDatabase;
-  /** Stored studies by number, for further questions about the same ones. */
-  readStored: (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
+  /** For further questions about the same studies. */
+  readStudies: StudyReader;
   engine: Pick<EngineRunner, 'run' | 'engine'>;
   now: () => Date;
 }
@@ -46,13 +46,13 @@ const sameStudiesSilent =
   'The studies of this answer do not tell. Ask it as a new question, and we look for other studies.';
 const nothingAsked: FoundStudies = { ranked: [], databases: [] };
 
-export function createAskService({ askDatabase, readStored, engine, now }: AskDependencies): AskService {
+export function createAskService({ askDatabase, readStudies, engine, now }: AskDependencies): AskService {
   async function find(query: string, studyIds: readonly number[] | null, caller: EngineCaller): Promise<FoundStudies> {
     if (studyIds === null) {
       caller.onProgress({ event: 'step', name: `Asking ${providerCount} databases and the library`, at: 0 });
       return findStudies(askDatabase, query, caller.signal);
     }
-    const stored = await readStored(studyIds);
+    const stored = await readStudies(studyIds);
     const ranked = [...new Map([...stored.values()].map((study) => [study.id, study])).values()].map(
       (study): RankedStudy => ({ study, relevance: 1, reason: 'asked about' }),
     );

@@ -1,6 +1,6 @@
 /** Today's word on retraction for studies that may long be gone from the store. */
-import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import type { DatedWork, OpenAlex } from '#server/literature/openalex/openalex.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import { isAboutRecord } from './enrichment-facts.ts';
 
 /** By number, and by the identifiers that it is asked for when it is no longer stored. */
@@ -12,8 +12,7 @@ export interface LookedUpStudy {
 
 export interface RetractionLookupDependencies {
   openalex: Pick<OpenAlex, 'lookupWorks'>;
-  /** Numbers under which nothing is stored are missing. */
-  readStored: (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
+  readStudies: StudyReader;
   now: () => Date;
 }
 
@@ -28,9 +27,9 @@ export interface ReportedRetraction {
  * What stored notices and OpenAlex say, whichever is worse. A study is missing where OpenAlex could not answer and no
  * notice is stored: its standing is then unknown. Throws only when aborted.
  */
-export function createRetractionLookup({ openalex, readStored, now }: RetractionLookupDependencies) {
+export function createRetractionLookup({ openalex, readStudies, now }: RetractionLookupDependencies) {
   return async (studies: readonly LookedUpStudy[], signal: AbortSignal) => {
-    const stored = await readStored(studies.map(({ id }) => id));
+    const stored = await readStudies(studies.map(({ id }) => id));
     const { workOf, isUnknown } = await lookupWorks(studies, signal);
     const said = new Map<number, ReportedRetraction>();
     for (const study of studies) {

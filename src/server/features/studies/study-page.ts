@@ -12,7 +12,7 @@ import { type AbstractOrigin, missingBody, studyBody } from './study-page-body.t
 
 export interface StudyPageDependencies {
   /** What the endpoint answers to anybody: it knows nothing of who asks. */
-  readStudy: (id: number) => Promise<StudyDetail>;
+  studyDetail: (id: number) => Promise<StudyDetail>;
   log: Pick<Log, 'warn'>;
 }
 
@@ -21,7 +21,7 @@ export interface StudyPageDependencies {
  * would ask for; null for any other address. A study that is not known is not found; where it cannot be read, the page is
  * the usual one, and its screen asks and says so. Never throws.
  */
-export function createStudyPage({ readStudy, log }: StudyPageDependencies) {
+export function createStudyPage({ studyDetail, log }: StudyPageDependencies) {
   return async ({ pathname }: URL): Promise<PageHead | null> => {
     const [, segment] = /^\/study\/([^/]+)\/?$/.exec(pathname) ?? [];
     const page = segment === undefined ? null : knownPage(pathname);
@@ -29,7 +29,7 @@ export function createStudyPage({ readStudy, log }: StudyPageDependencies) {
     const id = readIdText(segment);
     if (id === null) return missing;
     try {
-      const detail = z.parse(getStudy.response, await readStudy(id));
+      const detail = z.parse(getStudy.response, await studyDetail(id));
       return {
         ...page,
         ...headOf(detail),

@@ -27,7 +27,7 @@ export interface TextWorkersDependencies {
   /** Where answers are kept that have no store of their own. */
   store?: AnswerStore;
   /** What services in the threads read and ask. */
-  readStored?: Answered<'readStored'>;
+  readStudies?: Answered<'readStudies'>;
   askDatabase?: Answered<'askDatabase'>;
   limits?: Partial<WorkerSlotLimits>;
   /** How long a task may compute, in milliseconds; what it waits for others is not counted. */
@@ -164,7 +164,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
         await usage.count(who, tokens);
         return undefined;
       },
-      readStored: parts.readStored ?? unknownCall,
+      readStudies: parts.readStudies ?? unknownCall,
       askDatabase: parts.askDatabase ?? unknownCall,
     };
     return (calls[name] as (...args: unknown[]) => Promise<unknown>)(...given, signal);

@@ -54,8 +54,8 @@ export function mergeNote(
 
 export const maxBookmarks = 20_000;
 
-/** A study as another feature reads it, with the numbered records that it was merged from. */
-export interface ReadStudy<Member> {
+/** A study as its own page shows it, with the numbered records that it was merged from. */
+interface StudyWithMembers<Member> {
   study: Study;
   members: readonly Member[];
 }
@@ -63,7 +63,7 @@ export interface ReadStudy<Member> {
 export interface BookmarkDependencies<Member> {
   database: Pick<Database, 'drizzle' | 'transaction'>;
   /** Throws study_not_found; waits for records that are still being stored. */
-  readStudy: (id: number) => Promise<ReadStudy<Member>>;
+  studyDetail: (id: number) => Promise<StudyWithMembers<Member>>;
   /** Makes the records stay however long nobody asks for them. */
   markRecordsPermanent: (records: readonly Member[]) => Promise<void>;
   /** Notices about stored records as they are known today, by number; unknown numbers are missing. */
@@ -103,7 +103,7 @@ export function createBookmarks<Member>(parts: BookmarkDependencies<Member>): Bo
 
   /** The study of the asked number, stored whole: all that the interface shows of it. */
   async function newBookmark(studyId: number): Promise<NewBookmark> {
-    const read = await parts.readStudy(studyId);
+    const read = await parts.studyDetail(studyId);
     await parts.markRecordsPermanent(read.members);
     const study: Study = { ...z.parse(studySchema, JSON.parse(storableJson(read.study))), id: studyId };
     return {

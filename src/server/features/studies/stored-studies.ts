@@ -1,26 +1,18 @@
 import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
 import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 
-/** A study merged again from what is stored, and stored records near it that are not the same study. */
-export interface MergedRecord {
-  merged: MergedStudy;
-  near: IdentifiedRecord[];
-}
-
-export interface MergedReaderDependencies {
+interface StoredStudiesDependencies {
   /** Waits for records that are still being stored; missing numbers are missing in the map. */
   readRecords: (ids: number[]) => Promise<Map<number, IdentifiedRecord>>;
   /** Stored records that share an identifier or the normalised title with the given ones. */
   findSiblings: (records: IdentifiedRecord[]) => Promise<IdentifiedRecord[]>;
 }
 
-/**
- * Reads studies by any of their records' numbers. A card is merged on the server from the stored records by the same
- * rules as in the browser, so that nobody need send it back; numbers under which nothing is stored are missing.
- */
-export function createMergedReader({ readRecords, findSiblings }: MergedReaderDependencies) {
-  return async (ids: readonly number[]): Promise<Map<number, MergedRecord>> => {
+/** Merges on the server, by the same rules as the browser merges a card, so that a card need not be sent back. */
+export function createStudyReader({ readRecords, findSiblings }: StoredStudiesDependencies): StudyReader {
+  return async (ids) => {
     const asked = await readRecords([...new Set(ids)]);
     if (asked.size === 0) return new Map();
     const siblings = await findSiblings([...asked.values()]);
@@ -28,12 +20,11 @@ export function createMergedReader({ readRecords, findSiblings }: MergedReaderDe
     const groupOf = new Map<number, number[]>();
     for (const group of findDuplicates(all)) for (const index of group) groupOf.set(index, group);
 
-    const read = new Map<number, MergedRecord>();
+    const read = new Map<number, MergedStudy>();
     for (const [index, record] of all.entries()) {
       if (!asked.has(record.id)) continue;
       const group = groupOf.get(index) ?? [index];
-      const members = group.flatMap((member) => all[member] ?? []);
-      read.set(record.id, { merged: mergeRecords(members), near: all.filter((other) => !members.includes(other)) });
+      read.set(record.id, mergeRecords(group.flatMap((member) => all[member] ?? [])));
     }
     return read;
   };
