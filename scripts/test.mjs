@@ -140,10 +140,10 @@ async function twoAtATime(work) {
 }
 
 /** A test runner that writes a report. One that counted nothing, or failed without a failed test, has failed. */
-function runner(name, program, args, environment, report, count) {
+function runner(name, program, args, options, report, count) {
   return stage(name, async () => {
     rmSync(report, { force: true });
-    const fault = await command(program, args, { environment });
+    const fault = await command(program, args, options);
     let counted;
     try {
       counted = count(JSON.parse(readFileSync(report, 'utf8')));
@@ -195,10 +195,9 @@ async function browserPath() {
   return browser;
 }
 
-function unitTests(name, args, environment = {}) {
-  const report = `${reports}/vitest.json`;
+function unitTests(name, args, options = {}, report = `${reports}/vitest.json`) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return runner(name, bin('vitest'), ['run', ...reporters, ...args], environment, report, countVitest);
+  return runner(name, bin('vitest'), ['run', ...reporters, ...args], options, report, countVitest);
 }
 
 function journeys(name, args, environment) {
@@ -207,7 +206,7 @@ function journeys(name, args, environment) {
     name,
     bin('playwright'),
     ['test', '--config', 'tests/browser/playwright.config.ts', ...args],
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...environment },
+    { environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...environment } },
     report,
     countPlaywright,
   );
@@ -224,13 +223,18 @@ async function otherNodes(browser) {
     skipped.push(`${name}: ${found.missing}`);
     return;
   }
+  const firstInPath = (folder) => ({ PATH: `${folder}${path.delimiter}${process.env.PATH}` });
+  // The starts side by side: most of their time goes by in waiting.
+  await Promise.all(
+    found.nodes.map(({ version, bin: folder }) => {
+      const options = { environment: firstInPath(folder), quiet: true };
+      const report = `${reports}/vitest-${version}.json`;
+      return unitTests(`The start on Node ${version}`, ['tests/server/start.test.ts'], options, report);
+    }),
+  );
   for (const { version, bin: folder } of found.nodes) {
-    const environment = { PATH: `${folder}${path.delimiter}${process.env.PATH}` };
-    await unitTests(`The start on Node ${version}`, ['tests/server/start.test.ts'], environment);
-    await journeys(`Main journeys on Node ${version}`, ['--grep', '@every-node'], {
-      ...environment,
-      CHROME_PATH: browser,
-    });
+    const environment = { ...firstInPath(folder), CHROME_PATH: browser };
+    await journeys(`Main journeys on Node ${version}`, ['--grep', '@every-node'], environment);
   }
 }
 

@@ -52,7 +52,7 @@ import type { Routes } from '#server/http/route.ts';
 import { refuseForeignOrigins, secure } from '#server/http/security.ts';
 import { createCookies, type FindAccount } from '#server/http/session.ts';
 
-/** What the application needs; main.ts makes it, tests make it with their own parts. */
+/** What the application needs. main.ts makes it; tests make it with their own parts. */
 export interface Services {
   search: SearchService;
   studies: StudiesService;
@@ -76,12 +76,12 @@ export interface Services {
   /** Signs the guest's cookie. */
   secret: string;
   findAccount: FindAccount;
-  /** Resolves when database and migrations are in order. */
+  /** Resolves when the database is reachable and migrated. */
   ready: () => Promise<void>;
   log: Log;
   publicUrl: URL | null;
   isOwnHost: IsOwnHost;
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly Network[];
   /** Folder of the built browser part. */
   pagesFolder: string;
@@ -91,7 +91,7 @@ export interface Services {
 /** Largest JSON body in bytes; features that take files have their own limit. */
 const bodyLimitBytes = 1_048_576;
 
-/** After how long a request that came at a bad moment may come again. */
+/** Seconds for the header Retry-After, by problem code. */
 const retryAfterSeconds: Readonly<Record<string, string>> = { database_restarting: '2', too_busy: '10' };
 
 /** The whole application, mounted but not listening. Every feature is mounted here, once. */
@@ -101,13 +101,13 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     logger: false,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
-    // Of what a proxy says, Fastify is asked for the reader's address alone.
+    // Of the proxy headers, Fastify reads the client's address only.
     trustProxy: trustedProxies.length > 0 && ((address: string) => isAmong(address, trustedProxies)),
     routerOptions: { maxParamLength: 512, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     requestTimeout: bodyTimes.uploadMs,
     rewriteUrl: ({ url = '/' }) => readTarget(url).path,
-    // A request without it is answered by checkHost, in the form of every other problem.
+    // checkHost answers a request without a host, as a problem like the others.
     http: { requireHostHeader: false },
     ...earlyFaults(isOwnHost),
   });
@@ -121,7 +121,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api')) reply.header('Cache-Control', 'no-store');
   });
-  // The route's pattern is logged and never the address itself: a query is the reader's own business.
+  // The route's pattern is logged, never the address: queries are private.
   server.addHook('onResponse', async (request, reply) => {
     log.info('answered', {
       requestId: request.id,

@@ -46,7 +46,7 @@ const inSymbols: readonly { old: RegExp; word: string }[] = [
   { old: /^keepers?(?:$|[A-Z])|Keepers?(?:$|[A-Z])/, word: 'repository, store, limiter' },
   { old: /^(?:ask|asked)(?:First|Ahead)/, word: 'prefetch' },
   {
-    old: /^(?!drawFirstView$|maxForFirstViewMs$)\w*[fF]irstView|^(?:give|gave)Way$|^repeatPress$/,
+    old: /^(?!maxForFirstViewMs$)\w*[fF]irstView|^(?:give|gave)Way$|^repeatPress$/,
     word: 'server-rendered view, handOff, replayEvent',
   },
   { old: /^later(?:Part|View|Dialog)$|^Later(?:Part|View|Dialog)$/, word: 'lazy' },

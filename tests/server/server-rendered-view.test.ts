@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerViewProgram } from '../../src/server/features/search/search-page.ts';
+import type * as webProgram from '../../src/web/app/server-rendered-view.tsx';
 import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
@@ -36,13 +37,21 @@ const program: ServerViewProgram = {
       { source: 'library', query: asked },
     ];
   },
-  drawFirstView: (queryString, answers) => {
+  renderServerView: (queryString, answers) => {
     if (queryString.includes('break')) throw new Error('Broken.');
     return answers.length === 0
       ? `<p style="width:4%">Waiting for ${queryString}</p>`
       : answers.flatMap(({ studies }) => studies.map(({ id }) => `<i style="top:1px">${id}</i>`)).join('');
   },
 };
+
+/** The program of the browser's part is loaded by its file, so only this line makes the compiler compare the two. */
+type Loaded = typeof webProgram extends ServerViewProgram ? true : 'web/app/server-rendered-view.tsx does not fit';
+const fits: Loaded = true;
+
+test('the program that is built has the functions that the server calls', () => {
+  expect(fits).toBe(true);
+});
 
 const phone = { 'sec-ch-ua-mobile': '?1' };
 const folder = mkdtempSync(path.join(tmpdir(), 'first-view-'));

@@ -25,8 +25,8 @@ const elsewhere: Readonly<Record<string, string>> = {
   'features/studies/summaries/summary-store.ts': 'src/server/features/studies/summaries/summary-store.test.ts',
   'features/trial/store.ts': 'src/server/features/trial/service.test.ts',
   'jobs/job-store.ts': 'tests/server/jobs.test.ts',
-  'http-client/response-cache-postgres.ts': 'src/server/http-client/stores-postgres.test.ts',
-  'http-client/rate-limiter-postgres.ts': 'src/server/http-client/stores-postgres.test.ts',
+  'http-client/cache/response-cache-postgres.ts': 'src/server/http-client/stores-postgres.test.ts',
+  'http-client/limits/rate-limiter-postgres.ts': 'src/server/http-client/stores-postgres.test.ts',
 };
 
 describeOnEachDatabase('the contract of the stores', (open) => {
@@ -81,7 +81,7 @@ const serverFolder = path.join(projectFolder, 'src', 'server');
 /** Files that speak SQL and are no store. */
 const noStores: Readonly<Record<string, string>> = {
   'features/export/account-inventory-store.ts': 'lists of columns, which the account store reads',
-  'housekeeping.ts': 'calls the stores, and empties the counters of requests',
+  'compose/housekeeping.ts': 'calls the stores, and empties the counters of requests',
   'http-client/http-client-tables.ts': 'tables',
 };
 

@@ -117,14 +117,14 @@ test.each([
   expect(disagreements(text)).toEqual([]);
 });
 
-describeWithData('abstracts', 'abstracts', (folder) => {
+describeWithData('abstracts', 'abstracts', (folder, isWhole) => {
   test('no card says what the one reader does not', () => {
     const abstracts = fs
       .readFileSync(path.join(folder, 'open-access-trials.jsonl'), 'utf8')
       .trim()
       .split('\n')
       .map((line) => (JSON.parse(line) as { abstract: string }).abstract);
-    expect(abstracts.filter((text) => effectAsReported(text) !== null).length).toBeGreaterThan(150);
+    expect(abstracts.filter((text) => effectAsReported(text) !== null).length).toBeGreaterThan(isWhole ? 150 : 5);
     expect(abstracts.flatMap(disagreements)).toEqual([]);
   });
 });

@@ -74,34 +74,34 @@ import { paperRetractionStatuses } from './paper-retraction-statuses.ts';
 import { skillNamed } from './skill-named.ts';
 import type { TextReaders } from './text-worker.ts';
 
-/** Where the parts lie that are not the configuration's business. */
+/** Paths and limits that are not part of the configuration. */
 export interface RuntimeEnvironment {
   log: Log;
   version: string;
   pagesFolder: string;
   citationWorker: string;
-  /** Reads a PDF and ends. */
+  /** Script of the process that reads one PDF and exits. */
   pdfChild: string;
   layOutWorker: string;
-  /** Reads text for requests. */
+  /** Script of the thread that reads text for requests. */
   textWorker: string;
-  /** How long it may compute for one of them, where that is not the usual time, in milliseconds. */
+  /** How long that thread may compute for one request, in milliseconds; absent: the default. */
   readingDeadlineMs?: number;
-  /** How long a database of literature that failed is left alone, in milliseconds. */
+  /** How long the circuit breaker of a literature database stays open after failures, in milliseconds. */
   halfOpenAfterMs?: number;
-  /** Draws first views; null where it was not built. */
+  /** Loads the program of the server-rendered view; null where it was not built. */
   serverRenderedView: () => Promise<ServerViewProgram | null>;
 }
 
-/** Texts that need more memory fail, and not the server. */
+/** A text that needs more memory fails alone; the server goes on. */
 const textLimits = { resourceLimits: { maxOldGenerationSizeMb: 1_024 } };
 
-/** Time that requests under way get when the server is stopped, in milliseconds. */
+/** Time that requests under way get when the server stops, in milliseconds. */
 const drainMs = 10_000;
 
 /**
- * Puts the application together on an open database: upstreams, sources, stores, engine, features. What must be closed
- * is pushed to `closing`, to be closed in the opposite order.
+ * Composes the application on an open database: upstreams, sources, stores, engine, features. Everything that must be
+ * closed is pushed to `closing`, to be closed in reverse order.
  */
 export async function composeApp(
   config: Config,
@@ -119,7 +119,8 @@ export async function composeApp(
     baseUrls: config.baseUrls,
     policies: rateLimitPoliciesFor(config),
     cache,
-    // The embedded database serves one process, which can count by itself; on a server the processes share their counts.
+    // The embedded database serves one process, which counts in memory; on a PostgreSQL server the processes share
+    // their counts.
     slots: database.kind === 'embedded' ? new MemoryRateLimiter() : new PostgresRateLimiter(database.pool),
     onStoreFailure: (store, upstream, error) => log.warn('upstream store failed', { store, upstream, error }),
     ...(around.halfOpenAfterMs !== undefined && { halfOpenAfterMs: around.halfOpenAfterMs }),
@@ -290,7 +291,7 @@ export async function composeApp(
       }),
       account: createAccountDownload({ database, reportPage, readUpload: uploads.wholeFile, now }),
     },
-    // The same holds here, and a count in the embedded database is a synced write that every search would wait for.
+    // The same holds here: a count in the embedded database is a synced write that every search would wait for.
     limits: createAddressLimits(database.kind === 'embedded' ? null : database.pool, secret),
     secret,
     findAccount: accounts.findAccount,
@@ -313,10 +314,10 @@ export async function composeApp(
   return server;
 }
 
-/** A database as a question asks it: studies with an abstract, and any failure as words. */
+/** A database as the answers feature queries it: studies with an abstract, and failures as text. */
 function askThrough(search: SearchService): AskDatabase {
   return async (source, query, limit, signal) => {
-    // Of a library study without an abstract the results are at hand.
+    // A library study without an abstract has its results.
     const question = { q: query, page: 1, limit, hasAbstract: source !== 'library' };
     try {
       const { studies, receipt } = await search(source, { ...everything, ...question }, signal);
@@ -364,7 +365,7 @@ function createSources(config: Config, httpClient: UpstreamHttpClient, database:
   };
 }
 
-/** Takes no new requests, waits for those under way, then cuts what is left. */
+/** Takes no new requests, waits for those under way, then closes the connections that are left. */
 async function drain(server: FastifyInstance): Promise<void> {
   const cut = setTimeout(() => server.server.closeAllConnections(), drainMs);
   try {

@@ -27,10 +27,10 @@ export interface FullTextEnvironment {
   now: () => Date;
 }
 
-/** Nobody waits longer for what OpenAlex knows of a retraction, in milliseconds. */
+/** Timeout of OpenAlex's lookup of retractions, in milliseconds. */
 const maxMs = 4_000;
 
-/** Open-access papers: the HTTP client for publishers, the process that reads PDFs, and what is known of the studies. */
+/** Open-access papers: the HTTP client for publishers, the process that reads PDFs, and the stores of the studies. */
 export function composeFullTexts(
   config: Config,
   around: { log: Log; version: string },
@@ -69,7 +69,10 @@ export function composeFullTexts(
   });
 }
 
-/** As uploaded papers are read: in a process and a thread of their own, within the same limits, so many at a time. */
+/**
+ * Reads PDFs as uploaded papers are read: in a process and a thread of their own, within the same limits, `most` at a
+ * time.
+ */
 function readPdfWith(readPaper: ReadPaper, most: number): PdfAt {
   const papersMutex = createKeyedMutex(most);
   return async (file, { signal, onProgress }) => {

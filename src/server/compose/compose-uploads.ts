@@ -15,8 +15,8 @@ import { type FileStore, FileStoreFault } from '#server/storage/file-store.ts';
 import { createFolderFileStore } from '#server/storage/folder-file-store.ts';
 
 /**
- * Uploaded papers: where their files lie, how they are read and looked up, and what brings both together after a crash.
- * `findHead` is null where they are not to be looked up.
+ * Uploaded papers: their file store, reading and lookup, and the clean-up of both after a crash. `findHead` is null
+ * where papers are not to be looked up.
  */
 export async function composeUploads(
   config: Config,
@@ -53,10 +53,10 @@ export async function composeUploads(
   };
 }
 
-/** A store that is only away may come back, and searches need none; with a wrong setting it never will. */
+/** A store that is unreachable may come back, and searches do not need it; a wrong setting ends the start. */
 async function openFiles({ filesDir, filesS3 }: Config, log: Log): Promise<FileStore> {
   if (filesS3 === null) return createFolderFileStore(filesDir);
-  // Read only where it is used: the client is as much code as the rest of the server.
+  // Loaded only where it is used: the S3 client is as much code as the rest of the server.
   const { createS3FileStore } = await import('#server/storage/s3-file-store.ts');
   const files = createS3FileStore(filesS3, filesDir);
   try {
@@ -71,5 +71,5 @@ async function openFiles({ filesDir, filesS3 }: Config, log: Log): Promise<FileS
   return files;
 }
 
-/** A paper that needs more fails, and not the server. */
+/** A paper that needs more memory fails alone; the server goes on. */
 const layOutLimits = { resourceLimits: { maxOldGenerationSizeMb: 512 } };

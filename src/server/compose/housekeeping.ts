@@ -11,11 +11,14 @@ import { pruneUses } from '#server/features/trial/store.ts';
 import type { PostgresResponseCache } from '#server/http-client/cache/response-cache-postgres.ts';
 import { pruneJobs } from '#server/jobs/job-store.ts';
 
-/** How often what has expired is taken out of the database, in milliseconds. */
+/** How often expired rows are deleted from the database, in milliseconds. */
 const everyMs = 60 * 60 * 1000;
 const firstAfterMs = 5 * 60 * 1000;
 
-/** Takes out expired records, cached answers and counters now and then, and does `more`; the returned function ends it. */
+/**
+ * Deletes expired records, cached answers and counters at that interval, and runs `more`. The returned function stops
+ * it.
+ */
 export function scheduleHousekeeping(
   database: Database,
   cache: Pick<PostgresResponseCache, 'prune'>,

@@ -40,7 +40,7 @@ const gives =
   async () =>
     ({ records }) as unknown as SourceAnswer;
 
-/** Nothing is known to anybody but for what is given; `asked` has what was looked up. */
+/** Lookups that find only what is given; `asked` records the requests. */
 function finding(given: {
   byDoi?: PaperHeadDependencies['works']['byDoi'];
   crossref?: PaperHeadDependencies['crossref']['search'];
@@ -76,7 +76,7 @@ function finding(given: {
 
 const words = 'dietary salt and blood pressure in older adults a randomized trial';
 
-test('under its DOI a paper is found at once, and its details are the record’s', async () => {
+test('a paper with a DOI is found by it, and its details are the record’s', async () => {
   const { find, asked } = finding({ byDoi: async () => record() });
   expect(await find(read, signal)).toEqual({
     check: { outcome: 'confirmed', by: 'crossref' },
@@ -86,7 +86,7 @@ test('under its DOI a paper is found at once, and its details are the record’s
   expect(asked).toEqual(['doi 10.1000/salt.1']);
 });
 
-test('the paper’s title does not say that it was retracted: its standing does', async () => {
+test('a retracted paper is reported by its retraction status, not by the prefix of its title', async () => {
   const { find } = finding({
     byDoi: async () => record({ title: `RETRACTED ARTICLE: ${title}` }),
     standing: 'retracted',
@@ -94,12 +94,12 @@ test('the paper’s title does not say that it was retracted: its standing does'
   expect(await find(read, signal)).toMatchObject({ record: { title }, standing: 'retracted' });
 });
 
-test('capitals and half a list of authors are not taken over', async () => {
+test('a title in capitals and an incomplete list of authors are not taken over', async () => {
   const { find } = finding({ byDoi: async () => record({ title: title.toUpperCase(), contributorsComplete: false }) });
   expect((await find(read, signal)).record).toMatchObject({ title, authors: null, year: 2021 });
 });
 
-test('without a DOI it is looked up by its words, in PubMed where Crossref has none', async () => {
+test('a paper without a DOI is searched by its title, in PubMed where Crossref has none', async () => {
   const unnumbered = { ...read, doi: null };
   const one = finding({ crossref: gives(record({ title: 'Something else' }), record()) });
   expect((await one.find(unnumbered, signal)).check).toEqual({ outcome: 'confirmed', by: 'crossref' });
@@ -109,18 +109,18 @@ test('without a DOI it is looked up by its words, in PubMed where Crossref has n
   expect(other.asked).toEqual([`crossref ${words}`, `pubmed ${words}`]);
 });
 
-test('of a preprint and its article neither is taken, and nor is a notice about the paper', async () => {
+test('of a preprint and its article neither is taken, nor is a notice about the paper', async () => {
   const unnumbered = { ...read, doi: null };
   const both = finding({ crossref: gives(record(), record({ doi: '10.1101/salt' })) });
   expect((await both.find(unnumbered, signal)).check).toEqual({ outcome: 'not_found', by: null });
-  // The same work twice is one.
+  // The same work twice counts once.
   const twice = finding({ crossref: gives(record(), record()) });
   expect((await twice.find(unnumbered, signal)).check.outcome).toBe('confirmed');
   const notice = finding({ byDoi: async () => record({ studyTypes: ['notice'], title: `RETRACTED: ${title}` }) });
   expect((await notice.find(read, signal)).check.outcome).not.toBe('confirmed');
 });
 
-test('a DOI of another paper is said, unless the title leads to the right one', async () => {
+test('a DOI of another paper is reported, unless the title leads to the right one', async () => {
   const quoted = async () => record({ title: 'Sugar in the diet of mice and of rats', doi: '10.1000/quoted' });
   const lost = finding({ byDoi: quoted });
   expect(await lost.find(read, signal)).toEqual({
@@ -135,7 +135,7 @@ test('a DOI of another paper is said, unless the title leads to the right one', 
   expect(typed.asked).toEqual(['doi 10.1000/salt.1']);
 });
 
-test('the gravest word on retraction counts, the person who says it', async () => {
+test('the most serious of several retraction statuses is reported, with who says it', async () => {
   const noted = record({
     notices: [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'crossref' }],
   });
@@ -151,11 +151,11 @@ test.each([
   ['everything is away', { byDoi: away('crossref'), crossref: away('crossref'), pubmed: away('pubmed') }],
   ['Crossref is away and PubMed has none', { byDoi: away('crossref'), crossref: away('crossref') }],
   ['PubMed is away and Crossref has none', { pubmed: away('pubmed') }],
-])('where %s nothing is concluded', async (_what, given) => {
+])('where %s no head is concluded', async (_what, given) => {
   await expect(finding(given).find(read, signal)).rejects.toThrow(HeadUnavailable);
 });
 
-test('a fault of our own is none of theirs, and the person who is broken off hears so', async () => {
+test('an error of our own is not reported as an upstream’s, and an aborted caller gets the abort', async () => {
   const broken = finding({ byDoi: () => Promise.reject(new TypeError('ours')) });
   await expect(broken.find(read, signal)).rejects.toThrow(TypeError);
   const ending = new AbortController();
@@ -168,7 +168,7 @@ test('a fault of our own is none of theirs, and the person who is broken off hea
   await expect(find(read, ending.signal)).rejects.toThrow('broken off');
 });
 
-test('a paper of which next to nothing was read is looked up nowhere', async () => {
+test('a paper of which almost nothing was read is not looked up', async () => {
   const { find, asked } = finding({});
   const nothing = { title: null, authors: [], doi: null, year: null, beginning: '', isDoiTyped: false };
   expect((await find(nothing, signal)).check.outcome).toBe('not_found');

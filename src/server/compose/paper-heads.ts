@@ -18,9 +18,9 @@ export interface PaperHeadDependencies {
   now: () => Date;
 }
 
-/** Nobody waits longer for one paper, in milliseconds. */
+/** Timeout for one paper, in milliseconds. */
 const maxMs = 25_000;
-/** The whole title brings its own work to the top. */
+/** Hits that are compared. A search by the whole title ranks the work itself near the top. */
 const lookedThrough = 10;
 
 const noHead: PaperHead = { title: null, authors: null, doi: null, year: null };
@@ -33,14 +33,14 @@ const noFilters = {
 } as const;
 
 /**
- * Finds the record of an uploaded paper: in Crossref by its DOI, then in Crossref and in PubMed by its title. One record
- * alone is taken; where two fit, such as a preprint and its article, it is in doubt which of them this is.
+ * Finds the record of an uploaded paper: in Crossref by its DOI, then in Crossref and in PubMed by its title. A single
+ * match is taken. Where two fit, such as a preprint and its article, the result is doubtful.
  */
 export function findPaperHead({ works, crossref, pubmed, retractionStatusesOf, now }: PaperHeadDependencies): FindHead {
   return async (read, wanted) => {
     const signal = AbortSignal.any([wanted, AbortSignal.timeout(maxMs)]);
     let causes: UpstreamFailure[] = [];
-    /** Null where it could not be asked. */
+    /** Null where the request failed. */
     const asking = async <Answer>(answer: Promise<Answer>): Promise<{ answer: Answer } | null> => {
       try {
         return { answer: await answer };
@@ -94,7 +94,7 @@ export function findPaperHead({ works, crossref, pubmed, retractionStatusesOf, n
     }
     const query = titleToSearch(read);
     if (query !== null) {
-      // A DOI that is another paper's says nothing about this one.
+      // A DOI of another paper says nothing about this one.
       const doi = isOther ? null : read.doi;
       const inCrossref = await byTitle(crossref, query, doi);
       if (inCrossref?.record) return confirmed('crossref', inCrossref.record);
@@ -110,7 +110,7 @@ function nothing(outcome: 'not_found' | 'other_paper'): CheckedHead {
   return { check: { outcome, by: null }, record: noHead, standing: null };
 }
 
-/** What is published about a paper has its title, and often its authors. */
+/** A notice about a paper has the paper's title, and often its authors. */
 function isNotice({ studyTypes }: StudyRecord): boolean {
   return studyTypes.includes('notice');
 }
@@ -119,13 +119,13 @@ function headOf({ title, contributors, identifiers, published }: StudyRecord): R
   return { title, authors: contributors, doi: identifiers.doi, year: published?.year ?? null };
 }
 
-/** A title says so in some databases; the paper’s standing does, and its own title does not. */
+/** Some databases put the retraction into the title. The retraction status says it; the paper's own title does not. */
 const statusPrefix = /^[^\p{L}\p{N}]*(?:retracted|withdrawn)(?: article| paper)?\s*[:.\-\]]+\s*/iu;
 
 function takenFrom(record: StudyRecord, readTitle: string | null): PaperHead {
   const { title: recorded, authors, doi, year } = headOf(record);
   const title = recorded.replace(statusPrefix, '');
-  // Some publishers deposit capitals only; the same words as printed read better.
+  // Some publishers deposit titles in capitals only; the title as printed is better to read.
   const isShouted = title === title.toUpperCase() && readTitle !== null && titleKey(readTitle) === titleKey(title);
   return {
     title: isShouted ? readTitle : title,

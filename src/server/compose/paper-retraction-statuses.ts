@@ -1,12 +1,12 @@
 import type { RetractionStatuses } from '#server/features/papers/analyses/chosen-papers.ts';
 import type { createRetractionLookup } from '#server/features/studies/retraction-lookup.ts';
 
-/** Nobody waits longer for what OpenAlex knows, in milliseconds. */
+/** Timeout of OpenAlex's lookup, in milliseconds. */
 const maxMs = 4_000;
 
 /**
- * Today's word on the retraction of papers, by their DOI. Papers without one, that OpenAlex does not know or of which it
- * could not say anything in time are missing: their standing is unknown.
+ * The current retraction status of papers, by DOI. Papers without a DOI, and those that OpenAlex does not know or did
+ * not answer in time, are missing: their status is unknown.
  */
 export function paperRetractionStatuses(lookup: ReturnType<typeof createRetractionLookup>) {
   return async (
@@ -16,7 +16,7 @@ export function paperRetractionStatuses(lookup: ReturnType<typeof createRetracti
     const named = papers.filter(({ doi }) => doi !== null);
     if (named.length === 0) return new Map();
     try {
-      // Numbers of papers are no numbers of studies: below zero none is stored.
+      // Numbers of papers are not study ids. Below zero none collides with a stored study.
       const said = await lookup(
         named.map(({ id, doi }) => ({ id: -id, doi, pmid: null })),
         AbortSignal.any([signal, AbortSignal.timeout(maxMs)]),

@@ -15,7 +15,7 @@ import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
 import { summariseStudySkill } from '#server/llm/skills/summarise-study.ts';
 import { synthesiseSkill } from '#server/llm/skills/synthesise.ts';
 
-/** Every skill; the focused view is one of its variants. */
+/** Every skill. The focused view has one variant for each focus. */
 export const skills: readonly Skill[] = [
   answerQuestionSkill,
   askPapersSkill,
@@ -35,7 +35,10 @@ export const skills: readonly Skill[] = [
 const byName = new Map(skills.map((skill) => [skill.name, skill]));
 const byFocus = new Map<string, Skill>(focuses.map((focus) => [focus, focusedViewSkill(focus)]));
 
-/** A skill as one thread names it to another; null where there is none. `choice`: the focus of a focused view. */
+/**
+ * A skill by the name that one thread sends to another; null where there is none. `choice`: the focus of a focused
+ * view.
+ */
 export function skillNamed(name: string, choice: string | null): Skill | null {
   const focused = byFocus.get(choice ?? '');
   return byName.get(name) ?? (focused?.name === name ? focused : null);

@@ -9,12 +9,12 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { StartFailure } from '#server/diagnostics/start-failure.ts';
 import type { RuntimeEnvironment } from './compose-app.ts';
 
-/** As many characters as SESSION_SECRET must have; a shorter file was damaged and would be easy to guess. */
+/** Least number of characters of SESSION_SECRET. A shorter file was damaged and would be easy to guess. */
 const shortest = 32;
 
 /**
- * The secret that hashes and signs: the configured one, else one made once and kept in DATA_DIR, readable by its owner
- * only. Processes that start at the same moment end with the same one. StartFailure when DATA_DIR cannot be used.
+ * The secret that hashes and signs: the configured one, else one that is made once and stored in DATA_DIR, readable by
+ * its owner only. Processes that start at the same moment get the same one. StartFailure when DATA_DIR cannot be used.
  */
 async function sessionSecret(configured: string | null, dataDir: string): Promise<string> {
   if (configured !== null) return configured;
@@ -40,7 +40,9 @@ async function readStored(file: string): Promise<string | null> {
   }
 }
 
-/** Written under another name and then linked, so that nobody reads half of it and the first of several makers wins. */
+/**
+ * Written under another name and then linked: no process reads a partial file, and the first of several writers wins.
+ */
 async function makeOnce(dataDir: string, file: string): Promise<string> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomUUID()}`;
@@ -61,12 +63,12 @@ function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error ? String(error.code) : null;
 }
 
-/** What only a start needs to know beside the environment of the application. */
+/** What only the start needs, beside the environment of the application. */
 export interface StartEnvironment extends RuntimeEnvironment {
   libraryFolder: string;
   migrationsFolder: string;
   childScript: string;
-  /** Aborted when the process was told to stop, also while it starts. */
+  /** Aborted when the process receives a stop signal, also while it starts. */
   stopped: AbortSignal;
 }
 
@@ -77,7 +79,9 @@ export interface RunningServer {
   closed: Promise<void>;
 }
 
-/** Opens everything and listens. Null when it was stopped before it listened; StartFailure for what an operator can fix. */
+/**
+ * Opens everything and listens. Null when it was stopped before it listened; StartFailure for what an operator can fix.
+ */
 export async function startServer(config: Config, around: StartEnvironment): Promise<RunningServer | null> {
   const { log, stopped } = around;
   const closing: (() => Promise<void>)[] = [];
@@ -89,7 +93,7 @@ export async function startServer(config: Config, around: StartEnvironment): Pro
   try {
     const secret = await sessionSecret(config.sessionSecret, config.dataDir);
     const opening = open(config, around, closing);
-    // Loaded while the database opens; a database that cannot be opened is what the operator hears of.
+    // Loads while the database opens. If both fail, the operator is shown the failure of the database.
     const [application] = await Promise.all([loadApplication(), opening.catch(() => {})]);
     const database = await opening;
     stopped.throwIfAborted();
@@ -116,7 +120,7 @@ async function open(config: Config, around: StartEnvironment, closing: (() => Pr
     log: around.log,
     stopped,
   });
-  // The embedded database's process must be seen to end; a server that does not answer need not be waited for.
+  // The end of the embedded database's process is awaited; a PostgreSQL server that does not answer is not.
   const database = await (config.databaseUrl === null ? opening : Promise.race([opening, whenAborted(stopped)]));
   closing.push(() => database.close());
   return database;
@@ -130,7 +134,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** Most of the program's code; a module of its own so that it need not be there before the database starts. */
+/** Most of the program's code: a module of its own, so that the database starts before it is loaded. */
 async function loadApplication() {
   const [{ composeApp }, { fillLibrary }] = await Promise.all([
     import('./compose-app.ts'),
@@ -169,7 +173,7 @@ async function listen(server: FastifyInstance, config: Config): Promise<string> 
   return `http://${host}:${port}/`;
 }
 
-/** How often connections whose answer has been sent are let go while the rest is drained, in milliseconds. */
+/** How often idle connections are closed while the rest is drained, in milliseconds. */
 const letGoEveryMs = 50;
 
 async function untilClosed(
@@ -180,7 +184,7 @@ async function untilClosed(
   if (!stopped.aborted) {
     await new Promise((resolve) => stopped.addEventListener('abort', resolve, { once: true }));
   }
-  // A browser keeps its connection after the answer; Node looks for idle ones only at the moment of closing.
+  // A browser holds its connection open after the answer; Node closes idle ones only once, when closing begins.
   const lettingGo = setInterval(() => server.server.closeIdleConnections(), letGoEveryMs);
   await closeAll();
   clearInterval(lettingGo);

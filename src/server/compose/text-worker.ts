@@ -1,6 +1,6 @@
 /**
- * The thread in which text is read for requests: it holds the services that do so, composed as the server composes the
- * others, and runs one task after another. It has no network and no database: for these it asks the thread that started it.
+ * The thread that reads text for requests. It holds the same services as the main thread and runs one task after
+ * another. It has no network and no database: it asks the thread that started it.
  */
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
@@ -24,7 +24,7 @@ import {
 } from '#server/llm/threads/worker-messages.ts';
 import { skillNamed } from './skill-named.ts';
 
-/** What is read without an engine. */
+/** Readers that need no engine. */
 export interface TextReaders {
   paperRow(paper: PaperToRead): Promise<ReadPaperRow>;
   cleanReport(html: string, title: string): Promise<string | null>;
@@ -36,7 +36,7 @@ interface Waiting {
   request: EngineRequest | null;
 }
 
-// On Linux a priority is a thread's own: the one that serves everybody goes first.
+// On Linux a priority belongs to a thread: the main thread, which serves all requests, goes first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const waiting = new Map<number, Waiting>();
@@ -113,10 +113,10 @@ function createServices(told: WorkerTask['engine']) {
   };
 }
 
-/** Who answers is the same for as long as the server runs. */
+/** Created once: the engine does not change while the server runs. */
 let services: Readonly<Record<string, object>> | null = null;
 
-/** The arguments with a signal and a function of this thread where the others were. */
+/** The arguments with a local signal and local functions in place of the placeholders. */
 function restored({ args, placeholders }: WorkerTask): unknown[] {
   const own = {
     signal: new AbortController().signal,

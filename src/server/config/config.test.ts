@@ -13,7 +13,7 @@ test('an empty value counts as absent', () => {
   expect(readConfig({ PORT: '  ', CONTACT_EMAIL: '' }).contactEmail).toBeNull();
 });
 
-test('every wrong setting is listed by name and never by value', () => {
+test('every wrong setting is listed by name, without its value', () => {
   const start = () =>
     readConfig({
       PORT: 'eighty',
@@ -27,7 +27,7 @@ test('every wrong setting is listed by name and never by value', () => {
   expect(start).not.toThrow(/secret@|eighty|nobody|short-secret/);
 });
 
-test('a base address may stand in for an upstream and gets its slash', () => {
+test('an upstream takes another base address, which gets its trailing slash', () => {
   expect(readConfig({ PUBMED_URL: 'http://127.0.0.1:4000/pubmed' }).baseUrls.pubmed.href).toBe(
     'http://127.0.0.1:4000/pubmed/',
   );
@@ -64,17 +64,17 @@ test.each([
     { OPENAI_API_KEY: 'o', OPENAI_URL: 'http://127.0.0.1:1/v1' },
     { service: 'openai', isOwnAddress: true },
   ],
-])('%j leads to its service', (environment, model) => {
+])('%j selects its service', (environment, model) => {
   expect(readConfig(environment).model).toMatchObject(model);
 });
 
-test('limits and prices of the model; 0 is no limit', () => {
+test('limits and prices of the model are read; 0 means no limit', () => {
   expect(readConfig({}).modelUse).toEqual({ perPerson: 500_000, perDay: 10_000_000, prices: null });
   const set = { AI_TOKENS_PER_PERSON_PER_DAY: '0', AI_TOKENS_PER_DAY: '5', AI_INPUT_PRICE: '2.5' };
   expect(readConfig(set).modelUse).toEqual({ perPerson: null, perDay: 5, prices: { input: 2.5, output: 0 } });
 });
 
-test('wrong settings of the model are named', () => {
+test('wrong settings of the model are listed by name', () => {
   const start = () =>
     readConfig({
       AI_BASE_URL: 'ftp://secret-host/v1',
@@ -89,7 +89,7 @@ test('wrong settings of the model are named', () => {
 
 const bucket = { FILES_S3_BUCKET: 'papers', FILES_S3_KEY: 'the-key', FILES_S3_SECRET: 'the-secret' };
 
-test('files lie in a folder unless a bucket is named', () => {
+test('files are stored in a folder unless a bucket is named', () => {
   expect(readConfig({ DATA_DIR: '/data' })).toMatchObject({ filesDir: '/data/files', filesS3: null });
   expect(readConfig(bucket).filesS3).toEqual({
     bucket: 'papers',
@@ -102,7 +102,7 @@ test('files lie in a folder unless a bucket is named', () => {
   });
 });
 
-test('a service of one’s own is asked with the bucket in the path, unless it is said otherwise', () => {
+test('an endpoint of one’s own is addressed with the bucket in the path, unless set otherwise', () => {
   const own = { ...bucket, FILES_S3_ENDPOINT: 'http://127.0.0.1:9000' };
   expect(readConfig(own).filesS3).toMatchObject({ endpoint: new URL('http://127.0.0.1:9000/'), pathStyle: true });
   expect(readConfig({ ...own, FILES_S3_PATH_STYLE: 'false' }).filesS3?.pathStyle).toBe(false);
@@ -121,12 +121,12 @@ test.each([
   [{ ...bucket, FILES_S3_PREFIX: 'no-slash' }, /FILES_S3_PREFIX must be letters.*end with \//],
   [{ ...bucket, FILES_S3_ENDPOINT: 'localhost:9000' }, /FILES_S3_ENDPOINT must be an address/],
   [{ ...bucket, FILES_S3_PATH_STYLE: 'yes' }, /FILES_S3_PATH_STYLE must be true or false/],
-])('a store that is set up by halves is refused (%#)', (environment, fault) => {
+])('an incomplete S3 setting is refused (%#)', (environment, fault) => {
   expect(() => readConfig(environment)).toThrow(fault);
   expect(() => readConfig(environment)).not.toThrow(/the-key|the-secret/);
 });
 
-test('proxies are named by address or network; a count of them is refused', () => {
+test('proxies are listed by address or network; a number of proxies is refused', () => {
   const { trustedProxies } = readConfig({ TRUSTED_PROXY: 'loopback, 10.0.0.0/8' });
   expect(trustedProxies.map(([base, bits]) => `${base}/${bits}`)).toEqual(['127.0.0.0/8', '::1/128', '10.0.0.0/8']);
   expect(readConfig({}).trustedProxies).toEqual([]);

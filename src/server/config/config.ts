@@ -14,7 +14,7 @@ import type { ModelSettings } from '#server/llm/model/model-settings.ts';
 import type { S3Settings } from '#server/storage/s3-file-store.ts';
 import { addressSetting, defaultModels, type SettingName, settings } from './settings.ts';
 
-/** The product's configuration: typed, resolved, and read once. */
+/** The product's configuration: typed, resolved, read once. */
 export interface Config {
   host: string;
   port: number;
@@ -23,25 +23,25 @@ export interface Config {
   dataDir: string;
   /** Absolute. */
   filesDir: string;
-  /** The store of files that is used instead; null for the folder. */
+  /** The S3 bucket that is used instead of the folder; null for the folder. */
   filesS3: S3Settings | null;
-  /** Bytes of one account's uploaded papers. */
+  /** Limit of one account's uploaded papers, in bytes. */
   uploadQuotaBytes: number;
-  /** Title and DOI of uploaded papers may be sent to the databases that know papers. */
+  /** Whether title and DOI of uploaded papers may be sent to the literature databases. */
   looksUpPapers: boolean;
-  /** Over all processes. */
+  /** Jobs that run at once, over all processes. */
   jobsAtOnce: number;
-  /** A repository that may lie in a private network; null for none. */
+  /** An institution's repository, which may be in a private network; null for none. */
   repositoryUrl: URL | null;
-  /** What reading one PDF may take. */
+  /** Limits for reading one PDF. */
   reading: { pages: number; seconds: number; megabytes: number };
   databaseUrl: string | null;
   sessionSecret: string | null;
-  /** Whose X-Forwarded-For is believed. */
+  /** The proxies whose X-Forwarded-For is trusted. */
   trustedProxies: readonly Network[];
   /**
-   * For want of mail, tokens that prove who a person is may be in answers to this machine: only in development, and where
-   * no other machine reaches the server.
+   * Without mail, answers to this machine may hold the tokens of links: only in development, and where no other machine
+   * reaches the server.
    */
   answersTokens: boolean;
   smtpUrl: URL | null;
@@ -52,23 +52,23 @@ export interface Config {
   keys: Record<KeyedUpstream, string | null>;
   baseUrls: Record<UpstreamId, URL>;
   operator: Omit<OperatorDescription, 'version'>;
-  /** Search engines may list checked answers that are shared. */
+  /** Whether search engines may list checked answers that are shared. */
   indexSharedAnswers: boolean;
-  /** The language model that writes answers; null: none does. */
+  /** The language model that writes answers; null where none is set. */
   model: ModelSettings | null;
   modelUse: {
     /** Tokens a day; null for no limit. */
     perPerson: number | null;
     perDay: number | null;
-    /** Of a million tokens, in the operator's currency; null where the operator named none. */
+    /** For a million tokens, in the operator's currency; null where the operator set none. */
     prices: { input: number; output: number } | null;
   };
 }
 
 /**
  * Reads the environment. Throws a StartFailure that lists every wrong setting by name with what it must be; values are
- * never repeated, since they may be secrets. `development` is chosen where the program is started and is no setting, so
- * that a variable which a person has in their shell does not choose it.
+ * never repeated, since they may be secrets. `development` is an argument of the start and not a setting, so that a
+ * variable in a shell cannot turn it on.
  */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
@@ -89,7 +89,9 @@ export function readConfig(
     return null;
   }
 
-  /** For settings with a default, which can be null only when they were faulty; the list of faults then ends the start. */
+  /**
+   * For settings with a default. They are null only when they were faulty, and the list of faults then ends the start.
+   */
   function required<Name extends SettingName>(name: Name): z.output<(typeof settings)[Name]['schema']> {
     return read(name) as z.output<(typeof settings)[Name]['schema']>;
   }

@@ -15,7 +15,7 @@ const baseAddress = z.pipe(
   z.transform((value: string) => new URL(value.endsWith('/') ? value : `${value}/`)),
 );
 
-/** Models that are asked for where none is set. Of Anthropic’s the newest that still takes a temperature of 0. */
+/** Default models. Anthropic's is the newest that still accepts a temperature of 0. */
 export const defaultModels = { openai: 'gpt-4o', anthropic: 'claude-sonnet-4-6' } as const;
 
 const port = z.pipe(
@@ -150,7 +150,7 @@ export const settings = {
   UPLOAD_QUOTA_MB: {
     means: 'What the uploaded papers of one account may take together, in megabytes.',
     default: '1024',
-    // The download of an account is one zip file, which holds no more than four gigabytes.
+    // The download of an account is one zip file, which holds at most four gigabytes.
     schema: wholeNumber(1, 3_500),
   },
   LOOK_UP_PAPERS: {

@@ -2,38 +2,37 @@ import pg, { type Pool, type PoolConfig } from 'pg';
 import type { Log } from '#server/diagnostics/log.ts';
 import { databaseError } from './sql-errors.ts';
 
-/** bigint columns hold counts, ids and milliseconds, all below 2^53; a larger value is a fault and not to be rounded. */
+/** bigint columns hold counts, ids and milliseconds, all below 2^53. A larger value is an error; it is not rounded. */
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError('A bigint from the database is too large for a number.');
   return value;
 });
 
-/** How long a request waits for a free connection before it is told to come back. */
+/** How long a request waits for a free connection before it gets an error, in milliseconds. */
 const connectionTimeoutMs = 10_000;
 
-/** What any statement of a request may take. */
+/** Limit for any statement of a request, in milliseconds. */
 export const statementTimeoutMs = 30_000;
 
-/** What is behind a pool that can be away for a moment. */
+/** The database behind a pool; it can be unavailable for a moment. */
 export interface ConnectionAnchor {
-  /** Waited for before each use: holds requests back while the embedded database restarts. */
+  /** Awaited before each use: delays requests while the embedded database restarts. */
   available(): Promise<void>;
-  /** A statement took longer than it may. */
+  /** Called when a statement exceeded its limit. */
   timedOut(): void;
 }
 
 /**
- * A pool whose errors are those of sql-errors.ts and whose connections, even checked out, survive the loss of the
- * server.
+ * A pool whose errors are those of sql-errors.ts. Its connections, even those in use, survive the loss of the server.
  */
 export function createPool(config: PoolConfig, log: Log, anchor: ConnectionAnchor | null): Pool {
   const pool = new pg.Pool({ connectionTimeoutMillis: connectionTimeoutMs, ...config });
-  // The idle connection that broke is dropped by the pool itself; without a listener the process would end.
+  // The pool drops the broken idle connection by itself. Without a listener the process would end.
   pool.on('error', (error) => log.debug('idle database connection lost', { error }));
 
   const available = async () => anchor?.available();
-  /** Calls with a callback return nothing and pass unchanged: they are the pool's own. */
+  /** Calls with a callback return nothing and pass unchanged: the pool makes them itself. */
   async function translated(result: Promise<unknown>): Promise<unknown> {
     try {
       return await result;

@@ -6,17 +6,17 @@ import { StartFailure } from '#server/diagnostics/start-failure.ts';
 import { asNumber, asText, checkedRows, orNull } from './query-rows.ts';
 import { errorCode } from './sql-errors.ts';
 
-/** PostgreSQL 15, as server_version_num counts. */
+/** PostgreSQL 15, in the form of server_version_num. */
 const oldestServer = 150_000;
 
-/** Number of the advisory lock under which one process migrates while others wait; any constant of our own. */
+/** Key of the advisory lock under which one process migrates while others wait. An arbitrary constant. */
 const migrationLock = 7_461_302;
 
 const undefinedTable = '42P01';
 const insufficientPrivilege = '42501';
 
 /**
- * Brings the database to this program's schema and returns the hash of its newest migration. An up-to-date database
+ * Migrates the database to this program's schema and returns the hash of its newest migration. An up-to-date database
  * costs one query. Throws StartFailure for a server that is too old, or a database that a newer program has migrated.
  */
 export async function migrateDatabase(client: Client, migrationsFolder: string): Promise<string> {
@@ -42,7 +42,7 @@ export async function migrateDatabase(client: Client, migrationsFolder: string):
   return newest.hash;
 }
 
-/** Hash of the newest migration applied, null for an empty database. */
+/** Hash of the newest applied migration; null for an empty database. */
 async function readState(client: Client, known: MigrationMeta[]): Promise<string | null> {
   const version = `current_setting('server_version_num')::int as version`;
   const read = async (hash: string) =>

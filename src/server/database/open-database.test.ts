@@ -37,7 +37,7 @@ describeOnEachDatabase('an opened database', (open) => {
     expect(rows.map(({ points }) => points).sort((a, b) => a - b)).toEqual(kept.flatMap((number) => [number, number]));
   });
 
-  test('keeps the answers of concurrent statements apart, however large their parameters', async () => {
+  test('answers of concurrent statements are not mixed up, however large their parameters', async () => {
     const database = await open();
     const wrong: number[] = [];
     await Promise.all(
@@ -56,7 +56,7 @@ describeOnEachDatabase('an opened database', (open) => {
     expect(wrong).toEqual([]);
   });
 
-  test('keeps named statements of different connections apart', async () => {
+  test('named statements of different connections are separate', async () => {
     const database = await open();
     const clients = await Promise.all([database.pool.connect(), database.pool.connect()]);
     try {
@@ -73,7 +73,7 @@ describeOnEachDatabase('an opened database', (open) => {
     }
   });
 
-  test('a faulty statement fails alone, as the driver’s own error and without its parameters', async () => {
+  test('a faulty statement fails alone, with the driver’s own error and without its parameters', async () => {
     const database = await open();
     const secret = 'words of a reader';
     const results = await Promise.allSettled([
@@ -97,7 +97,7 @@ describeOnEachDatabase('an opened database', (open) => {
     expect(await database.drizzle.select().from(requestLimits)).toEqual([]);
   });
 
-  test('a client that leaves inside a transaction takes its changes with it and holds nobody up', async () => {
+  test('a client that leaves inside a transaction loses its changes and blocks no other', async () => {
     const database = await open();
     const client = await database.pool.connect();
     await client.query('begin');
@@ -109,7 +109,7 @@ describeOnEachDatabase('an opened database', (open) => {
 });
 
 test.each(inject('databases').each)(
-  'a closed database says that the server is being stopped, and closes twice (%s)',
+  'a closed database says that the server stops, and closes twice (%s)',
   async (kind) => {
     const database = await openDatabase(await (kind === 'embedded' ? embeddedTestOptions() : postgresTestOptions()));
     await database.close();

@@ -12,18 +12,18 @@ import { sqlOn } from './sql-handle.ts';
 export interface DatabaseOptions {
   /** A PostgreSQL server; null for the embedded database in `dataDir`. */
   databaseUrl: string | null;
-  /** Absolute. Made when it is missing. */
+  /** Absolute. Created when it is missing. */
   dataDir: string;
-  /** The embedded database's own entry, embedded-child.ts or what it was built to. */
+  /** Entry script of the embedded database: embedded-child.ts or its build. */
   childScript: string;
   /** Absolute. */
   migrationsFolder: string;
   log: Log;
-  /** Ends a start that is under way. */
+  /** Aborts a start that is under way. */
   stopped?: AbortSignal;
 }
 
-/** Connections at a server, for each process of the application. */
+/** Connections to a server, for each process of the application. */
 const serverConnections = 10;
 
 /**
@@ -41,7 +41,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const embedded = await startEmbedded(options);
   const connection = { host: embedded.socketFolder, user: 'postgres', database: 'postgres' };
-  // A statement that never ends cannot be cancelled in the embedded database: its process is replaced instead.
+  // The embedded database cannot cancel an endless statement: its process is replaced instead.
   const pool = { ...connection, max: embeddedConnections, query_timeout: statementTimeoutMs, idleTimeoutMillis: 0 };
   try {
     return await open(options, 'embedded', connection, pool, embedded);
@@ -109,7 +109,7 @@ async function runTransaction<Result>(
     await client.query('begin');
     const result = await work(sqlOn(client));
     const { command } = await client.query('commit');
-    // A statement failed and the work went on regardless: PostgreSQL then answers COMMIT with a rollback.
+    // A statement failed and the work went on regardless: PostgreSQL answers COMMIT with a rollback.
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it had failed.');
     return result;
   } catch (error) {

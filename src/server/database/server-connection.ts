@@ -2,7 +2,7 @@ import type { PoolConfig } from 'pg';
 import { StartFailure } from '#server/diagnostics/start-failure.ts';
 import { errorCode } from './sql-errors.ts';
 
-/** Connection settings from DATABASE_URL. Throws StartFailure for an address that cannot be read. */
+/** Connection settings from DATABASE_URL. Throws StartFailure for an address that cannot be parsed. */
 export function serverOptions(databaseUrl: string): PoolConfig & { host: string; port: number } {
   let url: URL;
   try {
@@ -22,7 +22,7 @@ export function serverOptions(databaseUrl: string): PoolConfig & { host: string;
   };
 }
 
-/** One sentence for a server that cannot be used; never with the password or the whole address. */
+/** One sentence on a server that cannot be used, without the password or the whole address. */
 export function serverFailure(error: unknown, connection: PoolConfig): unknown {
   if (error instanceof StartFailure) return error;
   const place = `${connection.host ?? 'localhost'}:${connection.port ?? 5432}`;
@@ -62,7 +62,7 @@ function sentenceFor(code: string | null, error: unknown): string | null {
   }
 }
 
-/** A host with several addresses fails with one error for each. */
+/** A host with several addresses fails with one error for each; the code of the first. */
 function firstCode(error: unknown): string | null {
   return error instanceof AggregateError ? errorCode(error.errors[0]) : null;
 }

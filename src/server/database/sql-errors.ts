@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { Failure } from '#server/diagnostics/failure.ts';
 
-/** Node's codes of a connection that cannot be made or has broken. */
+/** Node's codes of a connection that cannot be opened or has broken. */
 const connectionCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -22,7 +22,7 @@ const connectionStates = /^(?:08\w{3}|57P0[1-5]|53300)$/;
 const connectionMessages =
   /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|Query read timeout|Connection ended/i;
 
-/** True for what goes away by itself once the database is back: asking again later is right. */
+/** True for errors that end by themselves once the database is back: a later retry can succeed. */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isConnectionLost);
@@ -39,7 +39,7 @@ export function errorCode(error: unknown): string | null {
 
 /**
  * The error that callers see: a Failure for a lost connection, the driver's own error for the rest. drizzle's wrapper
- * is taken off, since its message repeats the parameters, which may be a reader's words.
+ * is removed: its message repeats the parameters, which may be a user's text.
  */
 export function databaseError(error: unknown): unknown {
   const plain = error instanceof DrizzleQueryError ? error.cause : error;

@@ -29,7 +29,7 @@ test('a server that does not answer is named, without the password', async () =>
   expect(String(error)).not.toContain('s3cret');
 });
 
-test('something else than PostgreSQL behind the address is a sentence too', async () => {
+test('an address that is not PostgreSQL’s is reported in a sentence', async () => {
   const holder = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1');
   await new Promise((resolve) => holder.once('listening', resolve));
   const { port } = holder.address() as AddressInfo;
@@ -39,7 +39,7 @@ test('something else than PostgreSQL behind the address is a sentence too', asyn
   expect(String(error)).not.toContain('s3cret');
 });
 
-test('an address that cannot be read is a sentence', async () => {
+test('an address that cannot be parsed is reported in a sentence', async () => {
   expect(await opening('postgresql://[oops')).toMatchObject({
     message: expect.stringContaining('DATABASE_URL cannot be read'),
   });
@@ -50,7 +50,7 @@ test('a server older than 15 is refused with its version', async () => {
   await expect(migrateDatabase(old, migrationsFolder)).rejects.toThrow('leads to PostgreSQL 14, but version 15');
 });
 
-test('a database that a newer program migrated is left alone', async () => {
+test('a database that a newer program migrated is not changed', async () => {
   const options = await embeddedTestOptions();
   const database = await openDatabase(options);
   await database.pool.query(

@@ -1,9 +1,8 @@
 import type { ProblemCode } from '#contract/shared/problem.ts';
 
 /**
- * The only error that code throws on purpose. `code` names an entry of the catalogue in contract/shared/problem.ts, which
- * alone knows status and title; `detail` is shown to the reader and says what is wrong and what to do; `cause` goes to
- * the log and never to the reader.
+ * The expected errors of a request. `code` names an entry of the catalogue in contract/shared/problem.ts, which has
+ * status and title. `detail` is shown to the user: what is wrong and what to do. `cause` is logged and never shown.
  */
 export class Failure extends Error {
   readonly code: ProblemCode;

@@ -1,7 +1,8 @@
 /**
  * Structured log: one JSON object a line on standard error, so that standard output stays for the address. Fields are
- * chosen by the caller and never hold queries, addresses of readers, or secrets, but for the links that the operator
- * hands out where no mail is set up (features/accounts/mailed-links.ts); errors are reduced to what is known to hold none.
+ * chosen by the caller and never hold queries, addresses of readers, or secrets, except the links that the operator
+ * passes on where no mail is set up (features/accounts/mailed-links.ts); errors are reduced to fields that are known to
+ * hold none.
  */
 export interface Log {
   error(event: string, fields?: Record<string, unknown>): void;
@@ -36,7 +37,7 @@ function plain(_key: string, value: unknown): unknown {
   };
 }
 
-/** Takes credentials and query strings out of addresses, and the parameter list that the SQL layer appends. */
+/** Removes credentials and query strings from addresses, and the parameter list that the SQL layer appends. */
 function withoutSecrets(text: string): string {
   return text
     .replaceAll(/\/\/[^/\s:@]+:[^/\s@]+@/g, '//')

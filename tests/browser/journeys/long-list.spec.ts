@@ -33,7 +33,7 @@ test('of a long list none is lost: another order is shown as chosen first, then 
   test.slow();
   const threads: string[] = [];
   page.on('request', (request) => {
-    if (/\/plan-thread-/.test(request.url())) threads.push(request.url());
+    if (/\/plan-worker-/.test(request.url())) threads.push(request.url());
   });
   await test.step('a short list is merged without a thread', async () => {
     await openSearch(page, 'exercise', everywhere);
@@ -113,7 +113,7 @@ test('a long list is whole without the merging thread, and in the order that was
   test.slow();
   complaints.allow(/status of 500/);
   let wanted = 0;
-  await page.route('**/assets/plan-thread-*.js', (route) => {
+  await page.route('**/assets/plan-worker-*.js', (route) => {
     wanted += 1;
     return route.fulfill({ status: 500, body: '' });
   });

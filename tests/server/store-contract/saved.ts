@@ -15,15 +15,15 @@ import { sampleRecord } from '../sample-records.ts';
 import { day, type Given, watched } from './contract.ts';
 
 const place = (name: string) => `features/saved/${name}-store.ts`;
-const bookmarks = watched(place('bookmark'), bookmarkStore);
-const { listBookmarks } = watched(place('bookmark-list'), listStore);
-const collections = watched(place('collection'), collectionStore);
-const history = watched(place('history'), historyStore);
-const { readOrdering } = watched(place('overview'), overviewStore);
+const bookmarks = watched(place('bookmarks/bookmark'), bookmarkStore);
+const { listBookmarks } = watched(place('bookmarks/bookmark-list'), listStore);
+const collections = watched(place('bookmarks/collection'), collectionStore);
+const history = watched(place('searches/history'), historyStore);
+const { readOrdering } = watched(place('bookmarks/overview'), overviewStore);
 const owner = watched(place('owner'), ownerStore);
 const removed = watched(place('removed'), removedStore);
-const reports = watched(place('report'), reportStore);
-const searches = watched(place('search'), searchStore);
+const reports = watched(place('reports/report'), reportStore);
+const searches = watched(place('searches/search'), searchStore);
 const answers = watched(place('answer'), answerStore);
 
 function bookmarkOf(id: number, title: string, published = '2020') {

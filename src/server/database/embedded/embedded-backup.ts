@@ -7,12 +7,12 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { syncFile } from './embedded-files.ts';
 
-/** How many backups are kept. */
+/** Number of backups. */
 const kept = 2;
 
 const backupName = /^database-\d{8}T\d{6}Z\.tar\.gz$/;
 
-/** Where the backups of a data folder lie. */
+/** Folder of the backups of a data folder. */
 export function backupFolder(dataDir: string): string {
   return path.join(dataDir, 'backups');
 }
@@ -34,8 +34,8 @@ export async function backupAgeMs(dataDir: string, now: Date): Promise<number> {
 }
 
 /**
- * Compresses and writes a dump of the database's files; it takes its final name only when it is whole and on disk. Older
- * ones beyond the two newest are removed. Returns its path.
+ * Compresses and writes a dump of the database's files. The file gets its final name only when it is whole and on disk.
+ * All but the two newest backups are deleted. Returns its path.
  */
 export async function writeBackup(dataDir: string, dump: Blob, now: Date): Promise<string> {
   const folder = backupFolder(dataDir);

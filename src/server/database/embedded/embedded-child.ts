@@ -2,9 +2,9 @@
  * The embedded database's own process.
  *
  * `embedded-child.mjs SETTINGS` (JSON of EmbeddedSettings) serves PostgreSQL's protocol on a Unix socket until its
- * standard input ends, and takes names of maintenance work there, one a line.
+ * standard input ends, and reads names of maintenance work from there, one a line.
  *
- * `embedded-child.mjs restore DATA_DIR BACKUP` puts a backup in the database's place while the application is stopped.
+ * `embedded-child.mjs restore DATA_DIR BACKUP` replaces the database with a backup while the application is stopped.
  */
 import { accessSync, chmodSync, constants, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -16,10 +16,10 @@ import { startMaintenance } from './embedded-maintenance.ts';
 import type { EmbeddedReport, EmbeddedSettings, MaintenanceWork } from './embedded-messages.ts';
 import { serveWire } from './embedded-wire.ts';
 
-/** After this long an orderly end is given up; the log of the database makes up for it. */
+/** After this long an orderly shutdown is aborted, in milliseconds; the write-ahead log recovers what is missing. */
 const endingMs = 8_000;
 
-/** Above what runs at once: a class does not exist before its line. */
+/** Declared before the code that runs at load: a class does not exist before its line. */
 class SocketRefused extends Error {}
 
 const [first = '', dataDir, backup] = process.argv.slice(2);
@@ -31,7 +31,7 @@ if (first === 'restore') {
 }
 
 async function serve(settings: EmbeddedSettings): Promise<void> {
-  // The terminal sends Ctrl-C to the whole group; when to end is the application's to say.
+  // The terminal sends Ctrl-C to the whole group; the application decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   let inputEnded = false;
   const input = createInterface({ input: process.stdin });
@@ -51,7 +51,7 @@ async function serve(settings: EmbeddedSettings): Promise<void> {
           work: 'statement',
           message: error instanceof Error ? error.message : String(error),
         });
-        // The session is in an unknown state; a fresh process recovers from the log.
+        // The session is in an unknown state. A new process recovers from the log.
         process.exit(70);
       }),
     );
@@ -77,7 +77,7 @@ async function serve(settings: EmbeddedSettings): Promise<void> {
   } finally {
     lock?.release();
   }
-  // Sent reports must leave before the end; PGlite's own exit is synchronous and would cut them.
+  // Reports must be flushed before the end: PGlite's own exit is synchronous and would lose them.
   process.stdout.write('', () => process.exit());
 }
 
@@ -95,7 +95,7 @@ async function restore(folder: string, file: string): Promise<void> {
   process.exit();
 }
 
-/** Makes the folder where it is missing and holds it for this process. */
+/** Creates the folder where it is missing and locks it for this process. */
 async function takeFolder(folder: string, parentPid: number): Promise<DataLock> {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -117,7 +117,7 @@ async function listen<Result>(socketPath: string, serveOn: () => Promise<Result>
   try {
     mkdirSync(path.dirname(socketPath), { recursive: true, mode: 0o700 });
     chmodSync(path.dirname(socketPath), 0o700);
-    // Left behind by a process that was killed; the lock says that nobody listens on it.
+    // Left behind by a killed process; the lock shows that no process listens on it.
     rmSync(socketPath, { force: true });
     return await serveOn();
   } catch (cause) {

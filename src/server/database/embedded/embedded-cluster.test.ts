@@ -33,9 +33,9 @@ afterAll(() => {
 
 type Streams = { filesystems: { NODEFS: { stream_ops: { fsync: (stream: { path: string }) => number } } } };
 
-test('begins an unfinished making anew, and syncs data files, then the control file, at a checkpoint', async () => {
+test('an unfinished initialisation starts anew, and syncs data files, then the control file, at a checkpoint', async () => {
   const dataDir = temporaryFolder();
-  // What a process leaves that was killed while it made the files.
+  // What a process leaves when it is killed while it creates the files.
   mkdirSync(path.join(dataDir, 'database'));
   writeFileSync(path.join(dataDir, 'database', 'PG_VERSION'), '18');
   writeFileSync(path.join(dataDir, 'database.unfinished'), '');
@@ -73,7 +73,7 @@ async function refusal(dataDir: string): Promise<string> {
   return (error as StartFailure).message;
 }
 
-/** Names and contents of all files below a folder. */
+/** A hash over names and contents of all files below a folder. */
 function hashOf(folder: string): string {
   const hash = createHash('sha256');
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true });
@@ -87,7 +87,7 @@ function hashOf(folder: string): string {
   return hash.digest('hex');
 }
 
-/** Damages the database in a folder and says how to undo it. */
+/** Damages the database in a folder and returns the function that undoes it. */
 type Harm = (at: (name: string) => string) => () => void;
 
 const remove =
@@ -110,7 +110,7 @@ const oneByteChanged = (bytes: Buffer) => {
   bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
   return bytes;
 };
-/** As another version of PostgreSQL marks the pages of its log. */
+/** Marks pages of the log as another version of PostgreSQL does. */
 const markedAnew = (bytes: Buffer) => {
   for (let page = 0; page < bytes.length; page += 8_192) bytes.writeUInt16LE(0xd117, page);
   return bytes;
@@ -201,7 +201,7 @@ const harms: [string, RegExp, Harm][] = [
   ],
 ];
 
-describe('a database that is not whole', () => {
+describe('a damaged database', () => {
   let dataDir = '';
   const at = (name: string) => path.join(dataDir, 'database', name);
   beforeAll(async () => {
@@ -209,11 +209,11 @@ describe('a database that is not whole', () => {
     cpSync(await embeddedTemplate(), dataDir, { recursive: true });
   }, 120_000);
 
-  test('is told from one that is', () => {
+  test('an undamaged one opens', () => {
     expect(findDamage(path.join(dataDir, 'database'))).toBeNull();
   });
 
-  test.each(harms)('%s: named, and nothing is changed', async (_what, sentence, harm) => {
+  test.each(harms)('%s: the fault is named, and nothing is changed', async (_what, sentence, harm) => {
     const undo = harm(at);
     try {
       const before = hashOf(dataDir);
@@ -226,8 +226,8 @@ describe('a database that is not whole', () => {
     expect(findDamage(path.join(dataDir, 'database'))).toBeNull();
   });
 
-  test('a file that this user may not read and write: named', () => {
-    // Root may read every file, whatever its mode: the answer is given in its place.
+  test('a file that this user may not read and write is named', () => {
+    // Root may read every file, whatever its mode: the error is simulated.
     const asked: number[] = [];
     const refuse: typeof accessSync = (file, mode = 0) => {
       asked.push(mode);
@@ -240,7 +240,7 @@ describe('a database that is not whole', () => {
   });
 
   test.skipIf(process.getuid?.() === 0)(
-    'the same, asked of the system itself (skipped for root, who may)',
+    'the same with real file modes (skipped for root)',
     async () => {
       chmodSync(at('pg_xact/0000'), 0);
       await expect(openCluster(dataDir)).rejects.toThrow('pg_xact/0000 may not be read and written (EACCES)');
@@ -248,7 +248,7 @@ describe('a database that is not whole', () => {
     },
   );
 
-  test('what no look beforehand finds is a sentence too', async () => {
+  test('a fault that the check before opening misses is one sentence too', async () => {
     const undo = rewrite(
       () => 'postgresql.conf',
       () => Buffer.from('no_such_setting = on\n'),
@@ -260,11 +260,11 @@ describe('a database that is not whole', () => {
   });
 });
 
-test('what a killed process leaves is whole, and opens: the log brings what the files lack', async () => {
+test('what a killed process leaves is undamaged and opens: the log restores what the files lack', async () => {
   const dataDir = temporaryFolder();
   cpSync(await embeddedTemplate(), dataDir, { recursive: true });
   const database = await openCluster(dataDir);
-  // The catalog gets a new file, whose pages are in the log, and of which nothing has reached the disk.
+  // The catalog gets a new file. Its pages are in the log and not yet on disk.
   await database.exec('vacuum full pg_class');
   await database.exec('create table t (a int)');
   const killed = temporaryFolder();
@@ -279,12 +279,12 @@ test('what a killed process leaves is whole, and opens: the log brings what the 
   await again.close();
 }, 60_000);
 
-describe('no database where there was one', () => {
+describe('a folder without a database', () => {
   test.each([
     ['a backup', 'backups', 'backups/database-20261101T030000Z.tar.gz'],
     ['uploaded papers', 'uploaded papers', 'files/ab/abcdef'],
     ['a database that a restoring put aside', 'database-before-', 'database-before-20261101T030000Z/PG_VERSION'],
-  ])('%s is left: none is made', async (_what, named, left) => {
+  ])('where %s is left, no database is created', async (_what, named, left) => {
     const dataDir = temporaryFolder();
     mkdirSync(path.dirname(path.join(dataDir, left)), { recursive: true });
     writeFileSync(path.join(dataDir, left), 'x');

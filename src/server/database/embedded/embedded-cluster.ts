@@ -15,17 +15,16 @@ import { backupFolder, listBackups, readBackup } from './embedded-backup.ts';
 import { findDamage } from './embedded-damage.ts';
 import { makeSyncReal, syncFile, syncTree } from './embedded-files.ts';
 
-/** PostgreSQL's major version in the PGlite that this program uses; its files are not readable by another one. */
+/** PostgreSQL's major version in the PGlite that this program uses; other versions cannot read its files. */
 const majorVersion = '18';
 
-/** What a start takes at most beyond what is there: a file of the log and a checkpoint; a new database, all of it. */
+/**
+ * Disk space that a start needs beyond the present files: a file of the log and a checkpoint, or a whole new database.
+ */
 const openingMegabytes = 32;
 const makingMegabytes = 64;
 
-/**
- * fsync on (PGlite's own -F turns it off), the log opened O_SYNC, and sizes for one small database rather than for a
- * server.
- */
+/** fsync on (PGlite's own -F turns it off), the log opened with O_SYNC, and sizes for one small database. */
 const startParameters = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...[
@@ -41,15 +40,17 @@ export function clusterFolder(dataDir: string): string {
   return path.join(dataDir, 'database');
 }
 
-/** Beside the database from before its making begins until it is whole on disk: nothing was acknowledged from it yet. */
+/**
+ * Lies beside the database while it is created, until it is whole on disk. No write to it has been acknowledged yet.
+ */
 function unfinishedMark(dataDir: string): string {
   return path.join(dataDir, 'database.unfinished');
 }
 
 /**
- * Opens the files in `DATA_DIR/database`, or makes them where there was no database. A making that was cut short is begun
- * anew. Throws StartFailure, and changes nothing, where the files are not whole, or are gone while others say that they
- * were there.
+ * Opens the files in `DATA_DIR/database`, or creates them where there is no database. A creation that was interrupted
+ * starts anew. Throws StartFailure, and changes nothing, where the files are damaged, or missing while other files show
+ * that there was a database.
  */
 export async function openCluster(dataDir: string): Promise<PGlite> {
   const folder = clusterFolder(dataDir);
@@ -58,7 +59,7 @@ export async function openCluster(dataDir: string): Promise<PGlite> {
   else if (holdsFiles(folder)) {
     checkPresent(dataDir, await adviceFor(dataDir));
     checkSpace(dataDir, openingMegabytes);
-    // Beyond what was looked at; PostgreSQL may have written to the files before it found it.
+    // A fault that the check did not look for. PostgreSQL may have written to the files before it found it.
     return start(folder, null, async (words) => `${damaged(folder, words)} ${await adviceFor(dataDir)}`);
   } else {
     const left = whatIsLeft(dataDir);
@@ -96,7 +97,7 @@ function damaged(folder: string, damage: string): string {
   return `The database in ${folder} is damaged: ${damage}.`;
 }
 
-/** What to do, with the newest backup and the command that restores it. */
+/** Advice to the operator, with the newest backup and the command that restores it. */
 async function adviceFor(dataDir: string): Promise<string> {
   const elsewhere = 'set DATA_DIR to another folder to begin with an empty database';
   const [newest] = await listBackups(dataDir);
@@ -116,7 +117,9 @@ function holdsFiles(folder: string): boolean {
   );
 }
 
-/** What only an installation leaves that had a database: its backups, a database put aside, uploaded papers. */
+/**
+ * Files that only an installation with a database leaves: backups, a replaced database, uploaded papers. Null for none.
+ */
 function whatIsLeft(dataDir: string): string | null {
   const aside = readdirSync(dataDir).find((name) => name.startsWith('database-before-'));
   if (aside !== undefined) return aside;
@@ -134,7 +137,10 @@ function checkSpace(dataDir: string, neededMegabytes: number): void {
   }
 }
 
-/** `faultOf` makes the sentence for the operator, where PostgreSQL does not start. Its own words are of no help. */
+/**
+ * Where PostgreSQL does not start, `faultOf` makes the sentence for the operator: PostgreSQL's own message does not
+ * help.
+ */
 async function start(folder: string, from: Blob | null, faultOf: (words: string) => Promise<string>): Promise<PGlite> {
   try {
     const database = await PGlite.create({
@@ -151,8 +157,8 @@ async function start(folder: string, from: Blob | null, faultOf: (words: string)
 }
 
 /**
- * Puts a backup in the place of the present database, whose files are kept beside it under a new name. It is made apart
- * and takes its place when it is whole; a restoring that is cut short loses neither. The caller holds the lock.
+ * Replaces the present database with a backup. The old files stay beside it under a new name. The new one is built
+ * apart and moved into place when it is whole, so that an interrupted restore loses neither. The caller holds the lock.
  */
 export async function restoreCluster(dataDir: string, backup: string, now: Date): Promise<string | null> {
   const unreadable = `The backup ${backup} cannot be read; it is missing or damaged.`;

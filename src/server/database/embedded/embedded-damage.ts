@@ -11,14 +11,17 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-/** The folders that PostgreSQL makes with a new database and does not start without, empty ones among them. */
+/** The folders that PostgreSQL creates with a new database and needs at start, even where they are empty. */
 const folders = [
   ...['base', 'base/1', 'global', 'pg_commit_ts', 'pg_dynshmem', 'pg_logical', 'pg_logical/mappings'],
   ...['pg_logical/snapshots', 'pg_multixact/members', 'pg_multixact/offsets', 'pg_notify', 'pg_replslot', 'pg_serial'],
   ...['pg_snapshots', 'pg_stat', 'pg_stat_tmp', 'pg_subtrans', 'pg_tblspc', 'pg_twophase', 'pg_wal', 'pg_xact'],
 ];
 
-/** Catalogs that hold rows in every database: pg_database, pg_authid, pg_tablespace, pg_class, pg_attribute, pg_proc, pg_type. */
+/**
+ * Catalogs with rows in every database, by OID: pg_database, pg_authid, pg_tablespace, pg_class, pg_attribute, pg_proc,
+ * pg_type.
+ */
 const filledCatalogs = new Set([1262, 1260, 1213, 1259, 1249, 1255, 1247]);
 
 /** From PostgreSQL 18's pg_control.h, bufpage.h, relmapper.c and xlog_internal.h, as a little-endian machine writes them. */
@@ -37,10 +40,10 @@ const logSegmentBytes = 16_777_216;
 class Damage extends Error {}
 
 /**
- * What is wrong with the files of a database that nobody has open, as a clause that begins with the file ("PG_VERSION
- * is missing"); null where nothing is. It reads what PostgreSQL needs in order to start: the version, the control file,
- * the log from the last checkpoint, and the catalogs. It writes nothing: PostgreSQL itself would write before it finds
- * some of these faults. A fault in one table's rows is not looked for.
+ * What is wrong with the files of a closed database, as a clause that begins with the file ("PG_VERSION is missing");
+ * null where nothing is wrong. It reads what PostgreSQL needs in order to start: the version, the control file, the log
+ * from the last checkpoint, and the catalogs. It writes nothing: PostgreSQL itself would write before it finds some of
+ * these faults. A fault in one table's rows is not looked for.
  */
 export function findDamage(folder: string, access: typeof accessSync = accessSync): string | null {
   try {
@@ -90,7 +93,7 @@ function checkVersion(folder: string, below: string): void {
   if (!/^\d+$/.test(text)) throw new Damage(`${below}PG_VERSION holds no version`);
 }
 
-/** Every file may be read and written by this user. */
+/** Every file must be readable and writable by this user. */
 function checkAccess(folder: string, access: typeof accessSync): void {
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
     const file = path.join(entry.parentPath, entry.name);
@@ -105,10 +108,10 @@ function checkAccess(folder: string, access: typeof accessSync): void {
 }
 
 interface Control {
-  /** Whether PostgreSQL ended in order, so that every page is in its file. */
+  /** Whether PostgreSQL shut down in order, so that every page is in its file. */
   closed: boolean;
   timeline: number;
-  /** Where the log of the last checkpoint begins and ends. */
+  /** Start and end of the last checkpoint's record in the log. */
   positions: bigint[];
 }
 
@@ -125,7 +128,10 @@ function checkControl(folder: string): Control {
   };
 }
 
-/** The log's files from the last checkpoint's beginning to its end, whole, with the page of each of the two in its place. */
+/**
+ * The log files from the start of the last checkpoint to its end must be complete, with the pages of both positions in
+ * place.
+ */
 function checkLog(folder: string, { timeline, positions }: Control): void {
   const segments = positions.map((position) => position / BigInt(logSegmentBytes));
   for (let segment = segments[0] ?? 0n; segment <= (segments[1] ?? 0n); segment += 1n)
@@ -146,8 +152,8 @@ function logFile(timeline: number, segment: bigint): string {
 }
 
 /**
- * The catalogs that are found by a map of file names: without them no table is. After a process that was killed they may
- * lack what the log still brings, and are not looked at.
+ * The catalogs that are found by a map of file names; without them no table is found. After a crash they may lack pages
+ * that the log restores, so they are not checked then.
  */
 function checkCatalogs(folder: string, below: string, closed: boolean): void {
   const name = `${below}/pg_filenode.map`;
@@ -183,7 +189,7 @@ function readPage(file: string, at: number): Buffer {
   return page;
 }
 
-/** CRC-32C of the bytes before it, as PostgreSQL keeps it. */
+/** Whether the CRC-32C at this place is that of the bytes before it, as PostgreSQL stores it. */
 function hasChecksum(bytes: Buffer, at: number): boolean {
   let crc = 0xffffffff;
   for (const byte of bytes.subarray(0, at)) {

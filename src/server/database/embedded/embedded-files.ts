@@ -10,9 +10,9 @@ interface NodeFileSystem {
 }
 
 /**
- * Gives the WebAssembly build a working fsync. Its libc calls `stream_ops.fsync` when there is one and otherwise reports
- * success without doing anything, so that PostgreSQL believed its checkpoints were on disk when they were in the page
- * cache. With it, files are synced in the order PostgreSQL wants: data first, the control file last.
+ * Gives the WebAssembly build a working fsync. Its libc calls `stream_ops.fsync` when there is one and otherwise
+ * reports success without syncing: checkpoints that PostgreSQL took as written were only in the page cache. With it,
+ * files are synced in the order PostgreSQL wants: data first, the control file last.
  */
 export function makeSyncReal(database: PGlite): void {
   const files = (database.Module.FS as unknown as { filesystems: { NODEFS?: NodeFileSystem } }).filesystems.NODEFS;
@@ -29,7 +29,7 @@ export function makeSyncReal(database: PGlite): void {
   };
 }
 
-/** Syncs every file and folder below `folder`, and itself, to disk. */
+/** Syncs `folder` and every file and folder below it to disk. */
 export async function syncTree(folder: string): Promise<void> {
   const waiting = [folder];
   const entries: Dirent[] = await readdir(folder, { withFileTypes: true, recursive: true });
@@ -42,7 +42,7 @@ export async function syncTree(folder: string): Promise<void> {
   await Promise.all(Array.from({ length: 16 }, syncNext));
 }
 
-/** Syncs one file, or a folder so that a rename in it lasts. */
+/** Syncs one file, or a folder so that a rename in it is durable. */
 export async function syncFile(file: string): Promise<void> {
   const handle = await open(file, 'r');
   try {

@@ -19,7 +19,7 @@ function leave(name: string, holder: object): string {
   return file;
 }
 
-test('of many contenders at most one holds it, and the next one can once it is released', async () => {
+test('of many contenders at most one gets the lock, and the next one can after the release', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder, process.pid)));
   const held = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   expect(held).toHaveLength(1);
@@ -29,7 +29,7 @@ test('of many contenders at most one holds it, and the next one can once it is r
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a dead process’s lock, and that of an earlier process with a reused number, are taken over', async () => {
+test('the lock of a dead process, or of an earlier process with a reused pid, is taken over', async () => {
   leave('999999999-x.lock', { pid: 999_999_999 });
   leave(`${process.pid}-x.lock`, { started: 'another boot 1' });
   const lock = await lockDataFolder(folder, process.pid);
@@ -37,7 +37,7 @@ test('a dead process’s lock, and that of an earlier process with a reused numb
   lock.release();
 });
 
-test('another host’s lock holds while it is touched, and no longer', async () => {
+test('the lock of another host holds while it is touched, and expires afterwards', async () => {
   const file = leave('7-x.lock', { pid: 7, host: 'another' });
   const old = new Date(Date.now() - 60_000);
   utimesSync(file, old, old);
@@ -50,7 +50,7 @@ test('another host’s lock holds while it is touched, and no longer', async () 
   (await waiting).release();
 });
 
-test('half-written files are neither read nor in the way', async () => {
+test('half-written files are neither read nor an obstacle', async () => {
   writeFileSync(path.join(folder, '1-x.lock.draft'), '{"pid"');
   (await lockDataFolder(folder, process.pid)).release();
 });

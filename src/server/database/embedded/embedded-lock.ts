@@ -4,13 +4,16 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { StartFailure } from '#server/diagnostics/start-failure.ts';
 
-/** What a lock file says about the process that made it. */
+/** What a lock file says about the process that wrote it. */
 interface Holder {
   pid: number;
   /** The application that the process serves. */
   parentPid: number;
   host: string;
-  /** Boot and start time of the process in the system's own units, so that a reused pid is not taken for it. */
+  /**
+   * Boot id and start time of the process in the system's own units. They distinguish it from a later process with the
+   * same pid.
+   */
   started: string | null;
 }
 
@@ -18,18 +21,20 @@ export interface DataLock {
   release(): void;
 }
 
-/** How often the holder touches its file, and how old an untouched file of another host must be to count as left. */
+/**
+ * How often the holder touches its file, and the age at which another host's file counts as abandoned, in milliseconds.
+ */
 const touchMs = 3_000;
 const abandonedMs = 15_000;
-/** How long to wait for a holder that is on its way out, and between two looks. */
+/** How long to wait for a holder that is ending, and the interval of the checks, in milliseconds. */
 const orphanTimeoutMs = 10_000;
 const contenderTimeoutMs = 600;
 
 /**
- * Holds `folder` for this process. Every contender first puts down a file of its own and then looks for others; of two
- * that run at once at least one therefore sees the other and steps back, so that never both hold it. Files of dead
- * processes are removed; as names are never used twice, that cannot hit a live one. Throws StartFailure when another
- * process holds the folder.
+ * Locks `folder` for this process. Every contender first writes a file of its own and then looks for others; of two
+ * that run at once at least one therefore sees the other and steps back, so that both never hold it. Files of dead
+ * processes are removed; names are never reused, so that no live process's file is removed. Throws StartFailure when
+ * another process holds the folder.
  */
 export async function lockDataFolder(folder: string, parentPid: number): Promise<DataLock> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +55,7 @@ export async function lockDataFolder(folder: string, parentPid: number): Promise
       };
     }
     rmSync(file, { force: true });
-    // One whose application has died is about to end by itself; one on another host may have died with it.
+    // A holder whose application has died is about to end; on another host it may have died with it.
     const leaving = other.host !== own.host || !isAlive(other.parentPid);
     const timeout = other.host !== own.host ? abandonedMs + touchMs : leaving ? orphanTimeoutMs : contenderTimeoutMs;
     if (Date.now() - startedAt > timeout) throw new StartFailure(refusal(path.dirname(folder), other, own.host));
@@ -67,7 +72,7 @@ function putDown(folder: string, holder: Holder): string {
   const file = path.join(folder, `${holder.pid}-${randomUUID()}.lock`);
   const draft = `${file}.draft`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
-  // Linked under its name only when whole, so that nobody reads half a file.
+  // Linked under its name only when complete, so that no process reads a partial file.
   linkSync(draft, file);
   rmSync(draft);
   return file;
@@ -86,7 +91,7 @@ function findOther(folder: string, ownName: string): Holder | null {
       if (isHeld(holder, file)) return holder;
       rmSync(file, { force: true });
     } catch (error) {
-      // It was removed between the listing and the reading; anything else must not pass for "nobody is there".
+      // The file was removed between listing and reading. Any other error must not be taken for a free lock.
       if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     }
   }
@@ -109,7 +114,7 @@ function isAlive(pid: number): boolean {
 
 /**
  * Boot id and start tick from Linux' /proc (state and field 22 of stat, counted after the name in brackets); elsewhere
- * null. A dead process that nobody has collected yet counts as ended.
+ * null. A zombie process counts as ended.
  */
 function startOf(pid: number): string | null {
   try {
@@ -127,6 +132,6 @@ function touch(file: string): void {
   try {
     utimesSync(file, now, now);
   } catch {
-    // The folder was removed under us; the database will say so itself.
+    // The folder was removed meanwhile; the database reports it itself.
   }
 }

@@ -3,10 +3,10 @@ import { backupAgeMs, writeBackup } from './embedded-backup.ts';
 import type { EmbeddedReport, MaintenanceSchedule, MaintenanceWork } from './embedded-messages.ts';
 import type { Wire } from './embedded-wire.ts';
 
-/** How often a backup is thought about, and how soon after the start. */
+/** Interval of the check whether a backup is due, in milliseconds, and its delay after the start. */
 const backupLookMs = 10 * 60_000;
 
-/** What a server does by itself and the embedded database does not: checkpoints, vacuum; and backups. */
+/** What a PostgreSQL server does by itself and the embedded database does not: checkpoints and vacuum. Also backups. */
 export interface Maintenance {
   run(work: MaintenanceWork): Promise<void>;
   stop(): void;
@@ -37,7 +37,7 @@ export function startMaintenance(
       const tables = await wire.runBetween((query) =>
         query(`select string_agg(format('%I.%I', schemaname, relname), ' ') from pg_stat_user_tables`),
       );
-      // Table by table, so that readers' statements get in between.
+      // Table by table, so that clients' statements run in between.
       for (const table of tables?.split(' ') ?? []) {
         await wire.runBetween((query) => query(`vacuum (analyze) ${table}`));
       }

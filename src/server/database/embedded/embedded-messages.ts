@@ -1,4 +1,4 @@
-/** What the embedded database's process and the application say to each other, one JSON object a line. */
+/** Messages between the embedded database's process and the application, one JSON object a line. */
 
 /** Given to the process as its only argument. */
 export interface EmbeddedSettings {
@@ -9,7 +9,7 @@ export interface EmbeddedSettings {
   schedule: MaintenanceSchedule;
 }
 
-/** Milliseconds between two rounds of each. */
+/** Interval of each, in milliseconds. */
 export interface MaintenanceSchedule {
   checkpointMs: number;
   vacuumMs: number;
@@ -24,7 +24,7 @@ export const defaultSchedule: MaintenanceSchedule = {
 
 export type EmbeddedReport =
   | { report: 'ready' }
-  /** The start cannot succeed; `message` is fit to print. `socket`: only the place of the socket is at fault. */
+  /** The start cannot succeed; `message` can be shown. `socket`: only the path of the socket is at fault. */
   | { report: 'refused'; message: string; socket: boolean }
   | { report: 'done'; work: MaintenanceWork; ms: number }
   | { report: 'failed'; work: string; message: string };

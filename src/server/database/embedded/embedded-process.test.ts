@@ -23,12 +23,12 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** The process that serves a data folder, by its lock. */
+/** The pid of the process that serves a data folder, from its lock. */
 function childOf(dataDir: string): number {
   return Number(readdirSync(path.join(dataDir, 'database-locks'))[0]?.split('-')[0]);
 }
 
-/** Kills it; resolves when this process has been informed of its end. */
+/** Kills it; resolves when this process has received its exit. */
 async function killChildOf(dataDir: string): Promise<void> {
   const child = childOf(dataDir);
   process.kill(child, 'SIGKILL');
@@ -42,7 +42,7 @@ async function killChildOf(dataDir: string): Promise<void> {
   await expect.poll(isThere, { interval: 5, timeout: 10_000 }).toBe(false);
 }
 
-describe('a database whose process is killed, or used twice', () => {
+describe('a database whose process is killed, or that is opened twice', () => {
   let options: DatabaseOptions;
   let database: Database;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('a database whose process is killed, or used twice', () => {
     await database.pool.query('delete from request_limits');
   });
 
-  test('killed under concurrent writers, it comes back with every acknowledged row', async () => {
+  test('killed under concurrent writers, it restarts with every acknowledged row', async () => {
     const acknowledged: string[] = [];
     const refusals: unknown[] = [];
     let writing = true;
@@ -97,7 +97,7 @@ describe('a database whose process is killed, or used twice', () => {
     await database.ready();
   });
 
-  test('a client lost while checked out fails its statement and not the application', async () => {
+  test('a client lost while in use fails its statement and not the application', async () => {
     const client = await database.pool.connect();
     await killChildOf(options.dataDir);
     await expect(client.query('select 1')).rejects.toMatchObject({ code: 'database_restarting' });
@@ -126,7 +126,7 @@ describe('a database whose process is killed, or used twice', () => {
 });
 
 describe('the embedded database’s process', () => {
-  test('ends by itself, in order, when the application is gone', async () => {
+  test('ends in order when the application is gone', async () => {
     const { dataDir, childScript } = await freshOptions();
     const socketPath = path.join(dataDir, 's');
     const schedule = { checkpointMs: 60_000, vacuumMs: 60_000, backupMs: 60_000 };
@@ -141,7 +141,7 @@ describe('the embedded database’s process', () => {
     expect(readdirSync(path.join(dataDir, 'database-locks'))).toEqual([]);
   });
 
-  test('a folder whose path is too long for a socket gets one elsewhere, private to the user', async () => {
+  test('a data folder whose path is too long for a socket gets one elsewhere, private to the user', async () => {
     const options = await freshOptions();
     const dataDir = path.join(options.dataDir, 'long'.repeat(30));
     cpSync(path.join(options.dataDir, 'database'), path.join(dataDir, 'database'), { recursive: true });
@@ -152,7 +152,7 @@ describe('the embedded database’s process', () => {
     expect(existsSync(embedded.socketFolder)).toBe(false);
   }, 60_000);
 
-  test('a data folder that cannot be made is named in one sentence', async () => {
+  test('a data folder that cannot be created is named in one sentence', async () => {
     const options = await freshOptions();
     const file = path.join(options.dataDir, 'file');
     writeFileSync(file, '');
@@ -170,7 +170,7 @@ describe('a running process', () => {
   });
   afterAll(() => embedded.stop());
 
-  test('a statement without end is stopped, and the database serves on', async () => {
+  test('an endless statement is stopped, and the database goes on', async () => {
     const pool = createPool({ ...config(), query_timeout: 300 }, silentLog, embedded);
     const endless = pool.query(`select count(*) from generate_series(1, 100000) a, generate_series(1, 100000) b`);
     await expect(endless).rejects.toMatchObject({ code: 'database_restarting' });
@@ -195,7 +195,7 @@ describe('a running process', () => {
 });
 
 describe('backups', () => {
-  test('are written, kept to two, and restored in the place of the present data', async () => {
+  test('are written, limited to two, and restored in place of the present data', async () => {
     const options = await freshOptions();
     const embedded = await startEmbedded(options);
     const pool = createPool(
@@ -206,7 +206,7 @@ describe('backups', () => {
     for (const key of ['one', 'two', 'three']) {
       await pool.query('insert into request_limits values ($1, 1, null)', [key]);
       await embedded.maintain('backup');
-      // Backups are named by the second.
+      // Names of backups have a resolution of one second.
       const second = () => Math.floor(Date.now() / 1_000);
       const written = second();
       await expect.poll(second, { interval: 20 }).toBeGreaterThan(written);
@@ -230,7 +230,7 @@ describe('backups', () => {
     await database.close();
   }, 60_000);
 
-  test('where the database is damaged, the command that the start names brings the newest one back', async () => {
+  test('where the database is damaged, the command that the start prints restores the newest backup', async () => {
     const options = await freshOptions();
     const embedded = await startEmbedded(options);
     const pool = createPool(
@@ -244,7 +244,7 @@ describe('backups', () => {
     await embedded.stop();
     const [written = ''] = await listBackups(options.dataDir);
     writeFileSync(path.join(path.dirname(written), 'database-20200101T030000Z.tar.gz'), 'an older one');
-    // What a restoring leaves that was cut short.
+    // What an interrupted restore leaves.
     mkdirSync(path.join(options.dataDir, 'database.restoring', 'base'), { recursive: true });
     rmSync(path.join(options.dataDir, 'database', 'PG_VERSION'));
 
@@ -270,7 +270,7 @@ describe('backups', () => {
     expect(existsSync(path.join(options.dataDir, 'database.restoring'))).toBe(false);
   }, 60_000);
 
-  test('a damaged one is refused before anything is moved', async () => {
+  test('a damaged backup is refused before anything is moved', async () => {
     const options = await freshOptions();
     const file = path.join(options.dataDir, 'broken.tar.gz');
     writeFileSync(file, 'no gzip');

@@ -17,15 +17,15 @@ import {
   type MaintenanceWork,
 } from './embedded-messages.ts';
 
-/** The embedded database's process as the application sees it: started again whenever it dies. */
+/** The embedded database's process as the application sees it. It is restarted whenever it dies. */
 export interface EmbeddedProcess extends ConnectionAnchor {
-  /** Holds `.s.PGSQL.5432`; stays the same over restarts. */
+  /** The folder of `.s.PGSQL.5432`; stays the same over restarts. */
   readonly socketFolder: string;
   /** Process id, null while it is down. */
   pid(): number | null;
-  /** Asks for one round of work; resolves when it is done, rejects when it failed. */
+  /** Requests one round of work. Resolves when it is done, rejects when it failed. */
   maintain(work: MaintenanceWork): Promise<void>;
-  /** An orderly end: a checkpoint is written and the folder freed. */
+  /** Shuts down in order: a checkpoint is written and the folder unlocked. */
   stop(): Promise<void>;
 }
 
@@ -37,15 +37,18 @@ export interface EmbeddedOptions {
   schedule?: MaintenanceSchedule;
 }
 
-/** How long a request waits for a database that is being started again before it is told to come back. */
+/** How long a request waits for a database that restarts before it gets an error, in milliseconds. */
 const timeoutMs = 5_000;
-/** Pauses before a restart: none at first, then doubling; the longest one where it did not even come to serve. */
+/**
+ * Pauses before a restart, in milliseconds: none at first, then doubled; the longest where the process did not even
+ * begin to serve.
+ */
 const firstPauseMs = 100;
 const maxPauseMs = 10_000;
 const maxServingPauseMs = 800;
-/** A process that ran this long was healthy, and its end is no sign of a fault that repeats. */
+/** A process that ran this long was healthy: its end is not counted as a repeated fault. */
 const healthyMs = 5_000;
-/** After this long an orderly end is cut short; nothing acknowledged is lost by that. */
+/** After this long an orderly shutdown is aborted; no acknowledged write is lost. */
 const maxEndMs = 12_000;
 /** sun_path holds 108 bytes on Linux and 104 on macOS, with a closing zero. */
 const maxSocketPathLength = 103;
@@ -136,7 +139,7 @@ async function supervise(
         } else if (report?.report === 'refused') refusal = new Refused(report.message, report.socket);
         else if (report) hear(report);
       });
-      // From here requests wait; its last report may still be on the way, hence "close" for the rest.
+      // From here requests wait. The last report may still arrive, hence "close" for the rest.
       started.once('exit', () => {
         serving = false;
       });
@@ -252,13 +255,13 @@ async function supervise(
   };
 }
 
-/** A script that is not built yet is TypeScript and needs its loader. */
+/** A script that is not built is TypeScript and needs its loader. */
 function loaderFor(script: string): string[] {
   if (!script.endsWith('.ts')) return [];
   return ['--import', pathToFileURL(createRequire(script).resolve('tsx')).href];
 }
 
-/** Lines that are not ours (PostgreSQL's own words) are passed over. */
+/** Lines that are not ours (PostgreSQL's messages) are ignored. */
 function readReport(line: string): EmbeddedReport | null {
   if (!line.startsWith('{"report":')) return null;
   try {

@@ -20,18 +20,18 @@ export type RunBetween = <Result>(
 
 export interface Wire {
   runBetween: RunBetween;
-  /** Statements that clients have sent so far. */
+  /** Number of statements that clients have sent. */
   statements(): number;
-  /** Takes no more connections, waits for the statement under way, and ends the rest. */
+  /** Takes no more connections, waits for the statement under way, and closes the rest. */
   close(): Promise<void>;
 }
 
 /**
  * Lets any number of PostgreSQL clients share the one session of an embedded database, over a Unix socket. A client's
- * messages run in one go up to their Sync, and from BEGIN to the end of the transaction no other client gets in between;
- * named statements get a prefix of their connection. pglite-socket 0.2.17 runs message by message instead: with two
- * connections and parameters that need more than one packet, one client's Bind ran another's statement
- * (459 of 1,000 answers wrong), hence this file. Settings, temporary tables and session locks are still shared.
+ * messages run together up to their Sync, and no other client's run between BEGIN and the end of the transaction. Named
+ * statements get a prefix for each connection. pglite-socket 0.2.17 runs message by message instead: with two
+ * connections and parameters that need more than one packet, one client's Bind ran another's statement (459 of 1,000
+ * answers wrong). Settings, temporary tables and session locks are still shared.
  */
 export async function serveWire(
   database: PGlite,
@@ -64,7 +64,7 @@ export async function serveWire(
         if (idle) clearTimeout(idle);
         idle = null;
         await exchange.run();
-        // Clients and signals are heard between two statements; a statement itself blocks this process.
+        // Clients and signals are handled between two statements; a statement itself blocks this process.
         await new Promise(setImmediate);
       }
       if (owner && queue.length > 0) watchIdleOwner(owner);
@@ -164,7 +164,7 @@ export async function serveWire(
 interface Connection {
   socket: Socket;
   prefix: string;
-  /** Named statements it has prepared, by their names in the shared session. */
+  /** The named statements that it has prepared, by their names in the shared session. */
   statements: Set<string>;
 }
 
@@ -173,7 +173,7 @@ interface QueuedExchange {
   run: () => Promise<void>;
 }
 
-/** Startup, Query, Sync, Flush, function call: after these the client waits for an answer. */
+/** Startup, Query, Sync, Flush, function call: the client waits for an answer after these. */
 const unitEnds = new Set<Frame['type']>(['startup', 'Q', 'S', 'H', 'F']);
 
 async function listen(server: Server, socketPath: string): Promise<void> {

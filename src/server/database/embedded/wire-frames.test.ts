@@ -22,7 +22,7 @@ function message(type: string, ...parts: (string | number[])[]): Buffer {
   return Buffer.concat([header, body]);
 }
 
-test('messages are the same however the stream is cut', async () => {
+test('messages are the same wherever the stream is cut', async () => {
   const messages = [ssl, startup, simpleQuery('select 1'), message('P', '', 'x'.repeat(5_000), [0, 0]), message('S')];
   const stream = Buffer.concat(messages);
   await fc.assert(

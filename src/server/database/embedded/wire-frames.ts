@@ -1,4 +1,4 @@
-/** The little of PostgreSQL's frontend/backend protocol 3.0 that sharing one session needs (manual, chapter 55). */
+/** The part of PostgreSQL's frontend/backend protocol 3.0 that is needed to share one session (manual, chapter 55). */
 
 /** A message of a client: its type letter, or one of the untyped ones that open a connection; bytes with header. */
 export interface Frame {
@@ -10,7 +10,7 @@ const sslRequest = 80_877_103;
 const gssRequest = 80_877_104;
 const cancelRequest = 80_877_102;
 
-/** Cuts a client's byte stream into messages; call it with each chunk as it arrives. */
+/** Splits a client's byte stream into messages; call it with each chunk as it arrives. */
 export function frontendFrames(): (chunk: Buffer) => Frame[] {
   let chunks: Buffer[] = [];
   let size = 0;
@@ -21,7 +21,7 @@ export function frontendFrames(): (chunk: Buffer) => Frame[] {
     chunks.push(chunk);
     size += chunk.length;
     const frames: Frame[] = [];
-    // Joined only once a whole message is there, so that a large one is not copied again with each chunk.
+    // Joined only once a whole message has arrived, so that a large one is not copied again with each chunk.
     while (size >= needed) {
       const buffer = chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
       const length = started ? buffer.readInt32BE(1) + 1 : buffer.readInt32BE(0);
@@ -54,8 +54,8 @@ export function joinFrames(frames: Frame[]): Buffer {
 }
 
 /**
- * Parse, Bind, Describe and Close with the name of a named statement prefixed, so that connections of one session do not
- * meet; `names` keeps which are prepared. Other messages, and the unnamed statement, pass unchanged.
+ * Parse, Bind, Describe and Close with a prefix on the name of a named statement, so that connections of one session do
+ * not collide. `names` records the prepared ones. Other messages, and the unnamed statement, pass unchanged.
  */
 export function withOwnStatements(frame: Frame, prefix: string, names: Set<string>): Frame {
   const { type, bytes } = frame;

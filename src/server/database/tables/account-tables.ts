@@ -1,4 +1,7 @@
-/** Tables of accounts and of what a person keeps. Each row belongs to a user and goes with them, but for shared answers. */
+/**
+ * Tables of accounts and of what users save. Each row belongs to a user and is deleted with them, except shared
+ * answers.
+ */
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -26,7 +29,7 @@ export const users = pgTable(
     id: numbered(),
     /** As typed. */
     email: text('email').notNull(),
-    /** Lower case, NFC: what is compared. */
+    /** Lower case, NFC: the form that is compared. */
     emailKey: text('email_key').notNull(),
     /** Argon2id in PHC form. */
     passwordHash: text('password_hash').notNull(),
@@ -64,7 +67,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Links sent by mail: to set a new password, or to confirm a new address. */
+/** Links sent by email: to set a new password, or to confirm a new address. */
 export const emailTokens = pgTable(
   'mailed_tokens',
   {
@@ -81,14 +84,14 @@ export const emailTokens = pgTable(
   (table) => [uniqueIndex('mailed_tokens_token').on(table.tokenHash), index('mailed_tokens_user').on(table.userId)],
 );
 
-/** A bookmark: a study kept whole, with what its reader wrote about it. */
+/** A bookmark: a copy of the study, with what the user wrote about it. */
 export const savedStudies = pgTable(
   'saved_studies',
   {
     id: numbered(),
     userId: ownerColumn(),
     studyId: bigint('study_id', { mode: 'number' }).notNull(),
-    /** The study as the contract gives it, so that the profile works with the network off. */
+    /** The study in the contract's form, so that the profile works offline. */
     study: jsonb('study').notNull(),
     /** For sorting: the normal form of the title, and the date as YYYY-MM-DD or shorter. */
     titleKey: text('title_key').notNull(),
@@ -122,7 +125,7 @@ export const collections = pgTable(
     }),
     name: text('name').notNull(),
     revision: integer('revision').notNull().default(1),
-    /** The request's Idempotency-Key: sent again, it makes nothing again. */
+    /** The request's Idempotency-Key: a repeated request creates nothing. */
     requestKey: text('request_key'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     removedAt: moment('removed_at'),
@@ -191,7 +194,7 @@ export const searchHistory = pgTable(
   {
     id: numbered(),
     userId: ownerColumn(),
-    /** The browser's id of the search: one entry a search, however often it is reported. */
+    /** The browser's id of the search: one entry for each search, however often it is reported. */
     searchId: text('search_id').notNull(),
     query: text('query').notNull(),
     filters: jsonb('filters').notNull(),
@@ -214,7 +217,7 @@ export const savedReports = pgTable(
     type: text('type').$type<'meta-analysis' | 'export' | 'study-guide'>().notNull(),
     studyIds: jsonb('study_ids').$type<number[]>().notNull(),
     reportData: jsonb('report_data').notNull(),
-    /** Cleaned: no script, no handler, nothing loaded from elsewhere. Null when the report has none. */
+    /** Sanitised: no script, no handler, nothing loaded from elsewhere. Null when the report has none. */
     htmlContent: text('html_content'),
     requestKey: text('request_key'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
@@ -231,7 +234,7 @@ export const savedAnswers = pgTable(
   {
     id: numbered(),
     userId: ownerColumn(),
-    /** The browser's own id of the answer: what joins both sides without doubles. */
+    /** The browser's own id of the answer. Both sides are joined by it without duplicates. */
     clientId: text('client_id').notNull(),
     question: text('question').notNull(),
     answer: text('answer').notNull(),
@@ -246,24 +249,24 @@ export const savedAnswers = pgTable(
 );
 
 /**
- * Answers that anybody with the link can read. A withdrawn one keeps its id and its times and nothing else, so that no
- * link ever leads to another text than the one it was made for.
+ * Answers that anybody with the link can read. Of a withdrawn one only the id and the times remain, so that a link
+ * never leads to another text.
  */
 export const sharedAnswers = pgTable(
   'shared_answers',
   {
-    /** What is in the link. */
+    /** The id in the link. */
     id: text('id').primaryKey(),
-    /** Who shared it; null for a guest, and after an account that left its shared answers without a name. */
+    /** Who shared it; null for a guest, and after a deleted account left its shared answers without a name. */
     userId: bigint('user_id', { mode: 'number' }).references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** SHA-256 of the key by which the sharer's browser withdraws it. */
     keyHash: text('key_hash'),
-    /** Keyed hash of the sharer, the request's Idempotency-Key and the text: sent again, it makes nothing again. */
+    /** Keyed hash of the sharer, the request's Idempotency-Key and the text: a repeated request creates nothing. */
     requestHash: text('request_hash'),
     question: text('question'),
     answer: text('answer'),
     studyCount: integer('study_count'),
-    /** The server's own answer, as the contract's `wholeAnswer`; null for a text of the sharer's. */
+    /** The server's own answer, as the contract's `wholeAnswer`; null for a text that the sharer wrote. */
     checkedAnswer: jsonb('checked_answer'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     withdrawnAt: moment('withdrawn_at'),
@@ -274,7 +277,7 @@ export const sharedAnswers = pgTable(
   ],
 );
 
-/** Uses of AI features by guests; `key` is a keyed hash of the guest's cookie or of the network they come from. */
+/** Uses of AI features by guests; `key` is a keyed hash of the guest's cookie or of their network. */
 export const guestUses = pgTable(
   'guest_uses',
   {

@@ -1,10 +1,10 @@
-/** What engines made and took. */
+/** Answers and usage of engines. */
 import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Finished answers by the hash of everything that they depend on; those that nobody asks for again are let go. */
+/** Finished answers by the hash of everything that they depend on. Unused ones are deleted. */
 export const engineAnswers = pgTable(
   'engine_answers',
   {
@@ -17,7 +17,7 @@ export const engineAnswers = pgTable(
   (table) => [index('engine_answers_asked_at').on(table.askedAt)],
 );
 
-/** What a paid model took, by day (UTC) and asker. Askers are stored as hashes; the empty one is everybody together. */
+/** Usage of a paid model, by day (UTC) and caller. Callers are stored as hashes; the empty one is the total. */
 export const engineUsage = pgTable(
   'engine_usage',
   {
@@ -26,13 +26,13 @@ export const engineUsage = pgTable(
     answers: integer('answers').notNull().default(0),
     inputTokens: bigint('input_tokens', { mode: 'number' }).notNull().default(0),
     outputTokens: bigint('output_tokens', { mode: 'number' }).notNull().default(0),
-    /** In millionths of the currency that the operator names prices in. */
+    /** In millionths of the currency of the operator's prices. */
     costMicros: bigint('cost_micros', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.day, table.asker] })],
 );
 
-/** Statements that a reader says are wrong, for the operator and the self-test. Nothing says who reported them. */
+/** Statements that a user reported as wrong, for the operator and the self-test. The reporter is not stored. */
 export const statementReports = pgTable(
   'statement_reports',
   {
@@ -40,7 +40,7 @@ export const statementReports = pgTable(
     skill: text('skill').notNull(),
     engine: text('engine').notNull(),
     model: text('model'),
-    /** The statement with its evidence and the reader's words, as the contract has it. */
+    /** The statement with its evidence and the reporter's words, as the contract has it. */
     report: jsonb('report').notNull(),
     reportedAt: moment('reported_at').notNull().default(sql`now()`),
   },

@@ -1,14 +1,14 @@
-/** What was made of open-access papers that were fetched. The papers themselves are not kept. */
+/** Results made from fetched open-access papers. The papers themselves are not stored. */
 import { sql } from 'drizzle-orm';
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** The analysis made last of a study's whole paper. It is nobody's own, and goes when the study's record goes. */
+/** The latest analysis of a study's whole paper. It belongs to no user, and is deleted with the study's record. */
 export const fullTextAnalyses = pgTable('full_text_analyses', {
-  /** A number of one of the study's records: which one is the lowest changes when another database finds it. */
+  /** The id of one of the study's records: which is the lowest changes when another database finds the study. */
   studyId: bigint('study_id', { mode: 'number' }).primaryKey(),
-  /** By what it was made; another one makes it anew. */
+  /** The engine and version that made it; another one makes it again. */
   version: text('version').notNull(),
-  /** Where the paper was read, as the contract has it. */
+  /** Where the paper was fetched, as the contract has it. */
   source: jsonb('source').notNull(),
   /** The statements under their headings. */
   analysis: text('analysis').notNull(),

@@ -20,7 +20,7 @@ import type { StudyRecord } from '#core/records/study-record.ts';
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Every source record that was ever returned to a reader; the unsaved ones until `expires_at`. */
+/** Every source record that was ever returned; unsaved ones until `expires_at`. */
 export const studyRecords = pgTable(
   'study_records',
   {
@@ -30,10 +30,13 @@ export const studyRecords = pgTable(
     doi: text('doi'),
     pmid: text('pmid'),
     pmcid: text('pmcid'),
-    /** Normal form of the title, made by the caller; equal keys make two records candidates, never one study. */
+    /**
+     * Normal form of the title, made by the caller. Equal keys make two records candidates for a merge; they do not
+     * merge them.
+     */
     titleKey: text('title_key'),
     record: jsonb('record').$type<StudyRecord>().notNull(),
-    /** True once a reader keeps the study: it then never expires. */
+    /** True once a user saves the study: it then never expires. */
     saved: boolean('saved').notNull().default(false),
     storedAt: moment('stored_at').notNull().default(sql`now()`),
     lastReturnedAt: moment('last_returned_at').notNull().default(sql`now()`),
@@ -50,7 +53,7 @@ export const studyRecords = pgTable(
   ],
 );
 
-/** The engine's answers about one study; the same text asked of the same engine and model is answered from here. */
+/** The engine's answers about one study: the cache for the same text, engine and model. */
 export const studySummaries = pgTable(
   'study_summaries',
   {
@@ -69,7 +72,7 @@ export const studySummaries = pgTable(
   ],
 );
 
-/** The built-in library, in the order of its small ids. */
+/** The built-in library, ordered by its small ids. */
 export const libraryStudies = pgTable(
   'library_studies',
   {
@@ -85,13 +88,13 @@ export const libraryStudies = pgTable(
   (table) => [index('library_studies_search').using('gin', table.search)],
 );
 
-/** One row: which edition of the library the table above holds. */
+/** One row: the edition of the library in the table above. */
 export const libraryState = pgTable('library_state', {
   id: smallint('id').primaryKey(),
   contentHash: text('content_hash').notNull(),
 });
 
-/** What can be read under a number: stored records and the library's studies. */
+/** Everything that has an id: stored records and the library's studies. */
 export const knownRecords = pgView('known_records', {
   id: bigint('id', { mode: 'number' }).notNull(),
   doi: text('doi'),
@@ -104,7 +107,7 @@ export const knownRecords = pgView('known_records', {
   union all
   select id::bigint, doi, pmid, pmcid, title_key, record from library_studies`);
 
-/** Columns and their order are those that rate-limiter-flexible's PostgreSQL store writes to. */
+/** Columns and their order as rate-limiter-flexible's PostgreSQL store writes them. */
 export const requestLimits = pgTable(
   'request_limits',
   {

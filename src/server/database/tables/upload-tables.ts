@@ -1,4 +1,4 @@
-/** Papers that a person uploaded, and what was read out of them. The files themselves lie in the file store. */
+/** Uploaded papers and what was read from them. The files themselves are in the file store. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -26,24 +26,24 @@ export const uploadedStudies = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The random name under which the store has the file. */
+    /** The random name of the file in the store. */
     fileKey: text('file_key').notNull(),
-    /** As it was sent, cleaned for showing; never a path. */
+    /** As it was sent, cleaned for display; never a path. */
     fileName: text('file_name').notNull(),
     fileSize: integer('file_size').notNull(),
-    /** SHA-256 of the file in hexadecimal: the same paper is kept once an account. */
+    /** SHA-256 of the file in hexadecimal: an account stores the same paper once. */
     contentHash: text('content_hash').notNull(),
     uploadedAt: moment('uploaded_at').notNull().default(sql`now()`),
-    /** Of the paper; the file's name without its ending until it was read. */
+    /** The paper's title; the file's name without its extension until the paper was read. */
     title: text('title').notNull(),
     authors: jsonb('authors').$type<string[]>().notNull().default([]),
     doi: text('doi'),
     year: smallint('year'),
-    /** Which of title, authors, doi and year its reader wrote: reading the paper again leaves these. */
+    /** Which of title, authors, doi and year the user wrote. Reading the paper again does not change these. */
     edited: jsonb('edited').$type<('title' | 'authors' | 'doi' | 'year')[]>().notNull().default([]),
     /**
-     * The four as the file has them; null where it was read before this was stored. `doubtful`: those that were not
-     * certain as read; absent for papers read before that was stored.
+     * The four as the file has them; null where the paper was read before this column existed. `doubtful`: those that
+     * were not certain as read; absent for papers read before it was stored.
      */
     readHead: jsonb('read_head').$type<{
       title: string | null;
@@ -52,28 +52,28 @@ export const uploadedStudies = pgTable(
       year: number | null;
       doubtful?: ('title' | 'authors' | 'doi' | 'year')[];
     }>(),
-    /** What looking the paper up came to, and which of the four were taken from there; null until that was done. */
+    /** The result of the lookup, and which of the four were taken from it; null until it was done. */
     headCheck: jsonb('head_check').$type<{
       outcome: 'confirmed' | 'not_found' | 'other_paper';
       by: 'crossref' | 'pubmed' | null;
       fields: ('title' | 'authors' | 'doi' | 'year')[];
     }>(),
-    /** What was published about it, as of when it was looked up; null where nobody could say. */
+    /** The retraction status at the time of the lookup; null where no database could report one. */
     standing: text('standing').$type<'retracted' | 'concern' | 'corrected' | 'not_reported'>(),
-    /** How far reading came for good; what happens at this moment is in the job. */
+    /** The final state of reading; the present state is in the job. */
     reading: text('reading').$type<'waiting' | 'ready' | 'failed' | 'stopped'>().notNull().default('waiting'),
-    /** Why it could not be read, as a sentence for its reader. */
+    /** Why it could not be read, as a sentence for the user. */
     fault: text('fault'),
-    /** Why only a part of it was read, as a sentence; null where all of it was. */
+    /** Why only a part was read, as a sentence; null where all of it was. */
     partial: text('partial'),
     pageCount: integer('page_count'),
-    /** Pages are pictures without text. */
+    /** Whether the pages are pictures without text. */
     isScan: boolean('is_scan').notNull().default(false),
     warnings: jsonb('warnings').$type<string[]>().notNull().default([]),
     readAt: moment('read_at'),
-    /** The store has lost the file; what was read out of it is still there. */
+    /** The store has lost the file; what was read from it remains. */
     fileMissing: boolean('file_missing').notNull().default(false),
-    /** Empty until it is made. */
+    /** Empty until the summary is made. */
     aiSummary: text('ai_summary').notNull().default(''),
     fullTextAnalysis: text('full_text_analysis').notNull().default(''),
   },
@@ -84,18 +84,18 @@ export const uploadedStudies = pgTable(
   ],
 );
 
-/** What was read out of a paper; it goes with its study. */
+/** What was read from a paper; deleted with its study. */
 export const uploadedTexts = pgTable('uploaded_texts', {
   studyId: bigint('study_id', { mode: 'number' })
     .primaryKey()
     .references(() => uploadedStudies.id, { onDelete: 'cascade' }),
   /** Text, pages, sections, blocks, what was left out: JSON, gzip. */
   document: bytes('document').notNull(),
-  /** Where each piece of the text is on its page: JSON, gzip. */
+  /** Position of each piece of the text on its page: JSON, gzip. */
   spans: bytes('spans').notNull(),
 });
 
-/** What was made of uploaded papers by an engine: their owner’s alone, and gone with any of the papers. */
+/** What an engine made of uploaded papers. It belongs to their owner and is deleted with any of the papers. */
 export const uploadedAnswers = pgTable(
   'uploaded_answers',
   {
@@ -103,12 +103,12 @@ export const uploadedAnswers = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The papers read, in the order of their numbers. */
+    /** The ids of the papers read, ascending. */
     studyIds: bigint('study_ids', { mode: 'number' }).array().notNull(),
     skill: text('skill').notNull(),
-    /** What was asked, where a question was. */
+    /** The question; null where none was asked. */
     question: text('question'),
-    /** By everything that the answer depends on; asked again it is the same. */
+    /** Hash of everything that the answer depends on: the same request has the same key. */
     key: text('key').notNull(),
     /** The checked answer as the contract has it. */
     answer: jsonb('answer').notNull(),

@@ -6,18 +6,18 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible';
 
-/** What is counted here is forgotten this long after its first attempt, in seconds. */
+/** Counts are reset this long after the first attempt, in seconds. */
 const periodSeconds = 15 * 60;
 
-/** Counts attempts under a key, so many at most in 15 minutes. */
+/** Counts attempts under a key, with a maximum in 15 minutes. */
 export interface AttemptCounter {
-  /** Counts one. Null when it was within the allowance, else the seconds to wait. */
+  /** Counts one. Null when it was within the limit, else the seconds to wait. */
   take(key: string): Promise<number | null>;
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
-/** Counts in the database for all processes; without a `pool`, and while the database is away, in this process. */
+/** Counts in the database for all processes; in this process without a `pool`, and while the database is away. */
 export function createAttemptCounter(pool: Pool | null, keyPrefix: string, most: number): AttemptCounter {
   const counter = limiter(pool, keyPrefix, most);
   return {

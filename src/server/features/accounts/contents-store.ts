@@ -3,7 +3,7 @@ import { type AccountContents, accountContents } from '#contract/accounts.ts';
 import type { Sql } from '#server/database/database.ts';
 import { asNumber, queryRows } from '#server/database/query-rows.ts';
 
-/** Every table with rows of an account, and what a row of it counts as. A test knows when a table is missing. */
+/** Every table with rows of an account, and what a row of it counts as. A test fails when a table is missing. */
 export const ownedTables = {
   saved_studies: 'bookmarks',
   collections: 'collections',
@@ -23,9 +23,9 @@ export const ownedTables = {
   mailed_tokens: 'mailedLinks',
 } as const satisfies Record<string, keyof AccountContents>;
 
-/** Which study is in which collection: part of the collection, and not a thing of its own. */
+/** Which study is in which collection: counted as part of the collection. */
 const uncounted = new Set(['collection_studies']);
-/** A tag is one thing on however many bookmarks. */
+/** A tag counts once, on however many bookmarks it is. */
 const distinct: Readonly<Record<string, string>> = { study_tags: 'distinct tag' };
 const removable = new Set([
   'saved_studies',
@@ -50,7 +50,7 @@ export async function readContents(db: Sql, userId: number): Promise<AccountCont
     return [sql`${rows}${userId}${live}) as ${sql.identifier(kind)}`];
   });
   const removed = [...removable].map((table) => {
-    // Of an answer that was forgotten its id is left, so that no browser brings it back.
+    // Of a deleted answer the id remains, so that no browser restores it.
     const whole = sql.raw(table === 'saved_answers' ? ` and question <> ''` : '');
     return sql`(select count(*) from ${sql.identifier(table)} where user_id = ${userId} and removed_at is not null${whole})`;
   });

@@ -12,7 +12,7 @@ import { type AccountsDependencies, type AccountsService, createAccountsService 
 import { createSessionRepository, type SessionRepository } from './session-repository.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 
-/** Everything about accounts, as the routes take it. */
+/** Everything about accounts that the routes use. */
 export interface Accounts {
   accounts: AccountsService;
   sessions: SessionRepository;
@@ -23,13 +23,13 @@ export interface Accounts {
 export interface AccountsOptions {
   database: Database;
   mail: Mail;
-  /** Keys what is counted by account and address. */
+  /** Key of the hashes under which accounts and addresses are counted. */
   secret: string;
   /** Where no mail can be sent, links go to the log. False where its level leaves warnings out. */
   logsWarnings: boolean;
-  /** Where no mail can be sent, answers to this machine hold the tokens of links. */
+  /** Where no mail can be sent, answers to this machine contain the tokens of links. */
   answersTokens: boolean;
-  /** Makes the address of a page, path and query given, as it is opened by people. */
+  /** Makes the public address of a page from path and query. */
   linkTo: (path: string) => URL;
   leaveSharedAnswers: AccountsDependencies['leaveSharedAnswers'];
   leaveUploads: AccountsDependencies['leaveUploads'];
@@ -37,7 +37,7 @@ export interface AccountsOptions {
   now: () => Date;
 }
 
-/** Letters that nobody waits for get this long when the server is stopped, in milliseconds. */
+/** How long emails in the background may still be sent when the server stops, in milliseconds. */
 const settleMs = 4_000;
 
 export function createAccounts(
@@ -49,7 +49,7 @@ export function createAccounts(
   const links = createEmailedLinks({ mail, logsWarnings, answersTokens, linkTo, backgroundWork: later, log });
   const sessions = createSessionRepository(database, now);
   const hashing = createPasswordHash();
-  // The embedded database serves one process, which can count by itself, and a count there is a synced write.
+  // The embedded database serves one process, which counts in memory; a count in the database is a synced write.
   const pool = database.kind === 'embedded' ? null : database.pool;
   const throttle = createSignInThrottle(pool, options.secret);
   const allowance = createLinkAllowance(pool, options.secret);

@@ -5,7 +5,7 @@ import { createPasswordHash } from './password-hash.ts';
 
 const passwords = createPasswordHash();
 
-test('a hash is Argon2id at no less than the cost that OWASP asks for, salted, and of its password only', async () => {
+test('a hash is Argon2id at no less than OWASP’s cost, salted, and verifies only its password', async () => {
   const stored = await passwords.hash('correct horse');
   expect(stored).toMatch(/^\$argon2id\$v=19\$/);
   const { memoryCost, timeCost, saltLen, outputLen } = parseOptions(stored);
@@ -17,7 +17,7 @@ test('a hash is Argon2id at no less than the cost that OWASP asks for, salted, a
   expect(await passwords.verify(stored, 'Correct horse')).toBe(false);
 });
 
-test('any 200 characters are a password, all of them count, and both spellings of one text are the same', async () => {
+test('a password of up to 200 characters counts in full, and both spellings of one text are the same', async () => {
   const long = `${'🐎'.repeat(99)}ab`;
   const stored = await passwords.hash(long);
   expect(await passwords.verify(stored, long)).toBe(true);
@@ -25,7 +25,7 @@ test('any 200 characters are a password, all of them count, and both spellings o
   expect(await passwords.verify(await passwords.hash('Am\u00e9lie'), 'Ame\u0301lie')).toBe(true);
 });
 
-test('without a stored hash the answer is no, after the work of a real one', async () => {
+test('without a stored hash the result is false, after the work of a real one', async () => {
   const stored = await passwords.hash('correct horse');
   const cpuOf = async (what: string | null) => {
     const before = process.cpuUsage();
@@ -39,7 +39,7 @@ test('without a stored hash the answer is no, after the work of a real one', asy
     known.push(await cpuOf(stored));
     unknown.push(await cpuOf(null));
   }
-  // The least of eight is free of most noise; without the work it would be less than a hundredth.
+  // The least of eight is almost free of noise; without the work it would be less than a hundredth.
   expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   expect(Math.min(...unknown)).toBeLessThan(Math.min(...known) * 3);
 });
@@ -51,8 +51,8 @@ test('a hash of another cost or kind is outdated', async () => {
   expect(passwords.isOutdated(await foreignHash('correct horse', kind))).toBe(true);
 });
 
-test('a flood is turned away rather than queued without end, and those in the queue are served', async () => {
-  // A hash of little cost: what is counted is the queue.
+test('requests beyond the queue are refused, and those in the queue are served', async () => {
+  // A hash of low cost: the test is about the queue.
   const quick = await foreignHash('correct horse', { memoryCost: 1_024, timeCost: 1 });
   const flood = await Promise.allSettled(Array.from({ length: 260 }, () => passwords.verify(quick, 'wrong')));
   const refused = flood.filter((result) => result.status === 'rejected');

@@ -3,34 +3,34 @@ import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Failure } from '#server/diagnostics/failure.ts';
 
 /**
- * OWASP's "Password Storage Cheat Sheet" names two costs first for Argon2id: 46 MiB with one pass, or 19 MiB with two
- * (m=47104 t=1 p=1, m=19456 t=2 p=1). This is the larger memory with two passes, which costs a guesser more than either:
- * 22 ms on a core of a present-day server, of the 150 ms that a sign-in may take (`npm run bench -- sign-in`). RFC 9106's
- * 64 MiB with three passes takes 75 ms there, too near the limit for a busy or a small machine. One lane, since lanes
- * would take the cores that other requests need.
+ * OWASP's "Password Storage Cheat Sheet" recommends two costs for Argon2id: 46 MiB with one pass, or 19 MiB with two
+ * (m=47104 t=1 p=1, m=19456 t=2 p=1). This is the larger memory with two passes, which costs an attacker more than
+ * either. It takes 22 ms on a core of a present-day server; a sign-in may take 150 ms (`npm run bench -- sign-in`). RFC
+ * 9106's 64 MiB with three passes takes 75 ms there, too near the limit for a busy or a small machine. One lane, since
+ * lanes would take the cores that other requests need.
  */
 const policy = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
 
 /** Argon2id of the package's `Algorithm`, whose const enum does not survive isolated modules. */
 const argon2id = 2;
 
-/** As many hashes are computed at once, each with its own 46 MiB; Node's pool of four threads keeps one for files. */
+/** Hashes computed at once, each with its own 46 MiB. One of Node's four pool threads is left for files. */
 const maxConcurrent = 3;
-/** As many more may wait, about three seconds' worth; the rest is turned away, so that a flood takes no memory. */
+/** Hashes that may wait, about three seconds' worth. Further requests are refused, so that a flood takes no memory. */
 const maxWaiting = 200;
 
 export interface PasswordHash {
   /** In PHC form, with a salt of its own. */
   hash(password: string): Promise<string>;
-  /** Whether the password is the hash's; for `null`, no, after the same work. */
+  /** Whether the password matches the hash. False for `null`, after the same work. */
   verify(stored: string | null, password: string): Promise<boolean>;
   /** Whether a stored hash has another cost than new ones get. */
   isOutdated(stored: string): boolean;
 }
 
 /**
- * Argon2id off the event loop. Two spellings of one text (NFC, NFD) are one password. Throws too_many_requests when too
- * many wait already.
+ * Argon2id off the event loop. Two spellings of one text (NFC, NFD) are one password. Throws too_many_requests when the
+ * queue is full.
  */
 export function createPasswordHash(): PasswordHash {
   let running = 0;
@@ -44,7 +44,7 @@ export function createPasswordHash(): PasswordHash {
           detail: 'Very many people are signing in at this moment. Try again in a few seconds.',
         });
       }
-      // The person who ends hands its place over, so the count stays as it is.
+      // A finished hash passes its place on, so the count does not change.
       await new Promise<void>((resolve) => waiting.push(resolve));
     }
     try {
@@ -73,7 +73,7 @@ export function createPasswordHash(): PasswordHash {
   };
 }
 
-/** A hash that no password has: its salt and its output are random, so that comparing with it takes the usual time. */
+/** A hash that matches no password: salt and output are random, and a comparison takes the usual time. */
 function createDummyHash(): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
   const { memoryCost, timeCost, parallelism, outputLen } = policy;

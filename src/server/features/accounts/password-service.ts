@@ -17,9 +17,9 @@ import { tokenHash } from './tokens.ts';
 
 const linkMinutes = 15;
 
-/** New passwords: by a link for those who forgot theirs, by the old one for those who know it. */
+/** Sets new passwords: by a link for users who forgot theirs, by the old password for others. */
 export interface PasswordService {
-  /** Answers an address without an account like one that has one, and in the same time. */
+  /** Gives the same answer in the same time whether or not the address has an account. */
   forgot(email: string, visit: Pick<Visit, 'fromThisMachine'>): Promise<LinkSent>;
   /** Throws token_invalid. */
   verify(token: string): Promise<void>;
@@ -62,7 +62,7 @@ export function createPasswordService(parts: {
       const { token, link } = links.make('/reset-password');
       if (user) {
         links.sendInBackground(async () => {
-          // Beyond it the latest link that was sent stays good, and the answer is what it always is.
+          // Beyond the limit the latest link stays valid, and the answer does not change.
           if ((await parts.allowance.take(user.emailKey)) !== null) return null;
           await storeToken(user.id, token);
           const letter = resetPasswordEmail({ to: user.email, name: user.firstName, link, minutes: linkMinutes });
@@ -75,7 +75,7 @@ export function createPasswordService(parts: {
             ? 'If this address has an account, a link to set a new password is on its way.'
             : 'This server sends no mail. If this address has an account, a link to set a new password is in the server’s log: ask whoever runs it.',
         sentBy: links.sentBy,
-        // A person without an account gets one that was never stored, so that nothing is told.
+        // An address without an account gets a token that is never stored, so that nothing is revealed.
         ...links.debugToken(token, fromThisMachine),
       };
     },
@@ -86,7 +86,7 @@ export function createPasswordService(parts: {
 
     async reset(token, newPassword, visit) {
       const hash = tokenHash(token);
-      // Looked at first, so that only those with a good link have a password hashed.
+      // Checked first, so that only valid links cost a password hash.
       const userId = await findToken(db, 'reset', hash, now());
       if (userId === null) throw tokenInvalid();
       const passwordHash = await passwords.hash(newPassword);

@@ -7,7 +7,7 @@ import type { SignedIn } from './service.ts';
 export function accountsRoutes({ accounts, sessions, passwords, emails }: Accounts): Routes {
   return implement(accountsEndpoints)({
     async getUser(_input, context) {
-      // The page asks this when it is opened: a session that is used goes on, and its cookie with it.
+      // The page requests this when it opens, which extends the session and its cookie.
       if (context.sessionToken !== null) context.setSession(context.sessionToken, sessions.expiry());
       return context.me;
     },

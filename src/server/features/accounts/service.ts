@@ -19,8 +19,9 @@ import {
 } from './store.ts';
 
 /**
- * A name as it is kept: text in any script with its marks and emoji, in NFC and on one line. Control characters become
- * spaces, since PostgreSQL takes no NUL and a name with a line break could end a mail header. Null where nothing is left.
+ * A name as it is stored: text in any script with its marks and emoji, in NFC and on one line. Control characters
+ * become spaces: PostgreSQL does not accept NUL, and a line break in a name could end a mail header. Null where nothing
+ * is left.
  */
 export function personName(given: string | null | undefined): string | null {
   const name = (given ?? '')
@@ -38,14 +39,14 @@ export interface RegisterInput {
   lastName?: string | null | undefined;
 }
 
-/** What becomes of the answers that a deleted account shared. */
+/** What happens to the answers that a deleted account shared. */
 export type GuestAnswers = 'withdraw' | 'keep';
 
 export interface SignedIn extends OpenedSession {
   user: User;
 }
 
-/** Registration, sign-in, and what people change of their account without mail. */
+/** Registration, sign-in, and changes of the account that need no email. */
 export interface AccountsService {
   register(input: RegisterInput, visit: Visit): Promise<SignedIn>;
   signIn(email: string, password: string, visit: Visit): Promise<SignedIn>;
@@ -59,7 +60,7 @@ export interface AccountsService {
   ): Promise<User>;
   /** Throws wrong_password or too_many_attempts. */
   checkOwnPassword(me: Account, password: string, visit: Visit): Promise<void>;
-  /** What goes with the account, at this moment. */
+  /** What is deleted with the account, at this moment. */
   contents(me: Account): Promise<AccountContents>;
   deleteAccount(me: Account, password: string, sharedAnswers: GuestAnswers, visit: Visit): Promise<void>;
 }
@@ -69,9 +70,13 @@ export interface AccountsDependencies {
   passwords: PasswordHash;
   sessions: SessionRepository;
   throttle: SignInThrottle;
-  /** Withdraws an account's shared answers or takes its name off them, in the transaction that deletes the account. */
+  /**
+   * Withdraws an account's shared answers or removes its name from them, in the transaction that deletes the account.
+   */
   leaveSharedAnswers: (sql: Sql, userId: number, left: GuestAnswers) => Promise<void>;
-  /** In the same transaction; what it gives lets go of an account's files and is called once the account is gone. */
+  /**
+   * In the same transaction. The returned function deletes the account's files and is called once the account is gone.
+   */
   leaveUploads: (sql: Sql, userId: number) => Promise<() => Promise<void>>;
   now: () => Date;
 }
@@ -106,13 +111,13 @@ export function createAccountsService(parts: AccountsDependencies): AccountsServ
       const attempt = { account: emailKey(email), address: visit.address, retryAfter: visit.retryAfter };
       await throttle.attempt(attempt);
       const user = await findByEmailKey(db, attempt.account);
-      // Without an account the same work is done, so that the time tells no more than the words.
+      // Without an account the same work is done, so that response times reveal nothing.
       const right = await passwords.verify(user?.passwordHash ?? null, password);
       if (!user || !right) throw signInFailed();
       await throttle.release(attempt);
       const better = passwords.isOutdated(user.passwordHash) ? await passwords.hash(password) : null;
       const opened = await database.transaction(async (sql) => {
-        // A password that was replaced while this one was compared opens no session.
+        // A password that was replaced during the comparison opens no session.
         if (!(await hasHash(sql, user.id, user.passwordHash))) throw signInFailed();
         if (better !== null) await replaceHash(sql, user.id, user.passwordHash, better);
         return sessions.open(sql, user.id, visit);

@@ -13,7 +13,7 @@ import {
 } from './session-store.ts';
 import { newToken, tokenHash } from './tokens.ts';
 
-/** The first that is found counts: others name themselves after Chrome and Safari, and Chrome after Safari. */
+/** The first match counts: other browsers contain "Chrome" and "Safari", and Chrome contains "Safari". */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\/|\bOpera\b/, 'Opera'],
@@ -26,7 +26,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ];
 
-/** Android says Linux too, and an iPhone says Mac OS X. */
+/** Android's header contains "Linux", an iPhone's "Mac OS X". */
 const systems: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b|\biPod\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -38,8 +38,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Browser and system in words, such as "Firefox on Linux", from the header User-Agent. Only these words are kept; nothing
- * of the header itself is. "Unknown browser" where it names none.
+ * Browser and system in words, such as "Firefox on Linux", from the header User-Agent. Only these words are stored, not
+ * the header. "Unknown browser" where none is found.
  */
 export function describeDevice(userAgent: string): string {
   const given = userAgent.slice(0, 1_000);
@@ -52,17 +52,17 @@ function firstIn(names: readonly (readonly [RegExp, string])[], given: string): 
   return names.find(([pattern]) => pattern.test(given))?.[1] ?? null;
 }
 
-/** How long a session lasts without being used, in milliseconds. */
+/** How long an unused session lasts, in milliseconds. */
 const lastsMs = 30 * 24 * 3_600_000;
-/** A use is written down at most this often. */
+/** A use is written at most this often, in milliseconds. */
 const touchEveryMs = 10 * 60_000;
 
-/** The request that signs a person in, or asks for their password. */
+/** The request that signs a user in, or that needs their password. */
 export interface Visit {
   address: string;
   fromThisMachine: boolean;
   userAgent: string;
-  /** The session of this browser so far. */
+  /** The present session of this browser. */
   sessionToken: string | null;
   retryAfter: (seconds: number) => void;
 }
@@ -74,13 +74,13 @@ export interface OpenedSession {
 
 export interface SessionRepository {
   findAccount: FindAccount;
-  /** In the caller's transaction. A session that this browser has ends: nobody keeps a token from before a sign-in. */
+  /** In the caller's transaction. A previous session of this browser ends: no token survives a sign-in. */
   open(sql: Sql, userId: number, visit: Visit): Promise<OpenedSession>;
-  /** When the cookie of a session that is used now should end. */
+  /** When the cookie of a session that is used now expires. */
   expiry(): Date;
   list(me: Account): Promise<Session[]>;
   end(token: string): Promise<void>;
-  /** Throws session_not_found where it is nobody's or another person's. */
+  /** Throws session_not_found where the session does not exist or is another user's. */
   endOne(me: Account, id: number): Promise<void>;
   endAll(me: Account): Promise<void>;
 }

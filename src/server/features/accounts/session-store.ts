@@ -17,10 +17,10 @@ export interface StoredSession {
   lastSeenAt: Date;
 }
 
-/** More than anybody has devices; beyond it the longest unused end. */
+/** More than a user's devices. Beyond it the longest unused sessions end. */
 const maxSessions = 50;
 
-/** The account of a session that has not ended, and when it was last written down as used. One lookup by an index. */
+/** The account of a session that has not expired, and when its use was last written. One lookup by an index. */
 export async function findSession(
   db: Sql,
   tokenHash: string,
@@ -57,7 +57,7 @@ export async function insertSession(db: Sql, session: NewSession, now: Date): Pr
   await db.delete(sessions).where(and(eq(sessions.userId, session.userId), notInArray(sessions.id, kept)));
 }
 
-/** Writes down that the session is used; of several processes at once, one writes. */
+/** Writes that the session is used; of several processes at once, one writes. */
 export async function touchSession(db: Sql, id: number, before: Date, now: Date, expiresAt: Date): Promise<void> {
   await db
     .update(sessions)
@@ -65,7 +65,7 @@ export async function touchSession(db: Sql, id: number, before: Date, now: Date,
     .where(and(eq(sessions.id, id), lt(sessions.lastSeenAt, before)));
 }
 
-/** Newest use first. */
+/** By last use, newest first. */
 export async function listSessions(db: Sql, userId: number, now: Date): Promise<StoredSession[]> {
   return db
     .select({
@@ -95,7 +95,7 @@ export async function deleteSessions(db: Sql, userId: number, exceptId: number |
   await db.delete(sessions).where(exceptId === null ? own : and(own, ne(sessions.id, exceptId)));
 }
 
-/** Takes out the sessions whose time is over. */
+/** Deletes expired sessions. */
 export async function pruneSessions(db: Sql, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }

@@ -8,7 +8,7 @@ function attemptsOf(throttle = createSignInThrottle(null, secret)) {
   const from = (account: string, address: string) => ({ account, address, retryAfter: (s: number) => waits.push(s) });
   return {
     waits,
-    /** How many of so many attempts at once pass. */
+    /** How many of `count` concurrent attempts pass. */
     async wrong(account: string, address: string, count: number) {
       const all = await Promise.allSettled(
         Array.from({ length: count }, () => throttle.attempt(from(account, address))),
@@ -23,7 +23,7 @@ function attemptsOf(throttle = createSignInThrottle(null, secret)) {
   };
 }
 
-test('fifty guesses at once are ten, and the wait is said in seconds', async () => {
+test('of fifty guesses at once ten pass, and the wait is given in seconds', async () => {
   const guesses = attemptsOf();
   expect(await guesses.wrong('ada', '192.0.2.1', 50)).toBe(10);
   expect(guesses.waits).toHaveLength(40);
@@ -31,21 +31,21 @@ test('fifty guesses at once are ten, and the wait is said in seconds', async () 
   for (const seconds of guesses.waits) expect(seconds).toBeLessThanOrEqual(900);
 });
 
-test('a stranger locks nobody out: another address, and another account from the same one, go on', async () => {
+test('a stranger locks no account: other addresses, and other accounts from the same address, go on', async () => {
   const guesses = attemptsOf();
   await guesses.wrong('ada', '192.0.2.1', 20);
   expect(await guesses.wrong('ada', '192.0.2.2', 1)).toBe(1);
   expect(await guesses.wrong('bob', '192.0.2.1', 1)).toBe(1);
 });
 
-test('one password tried on very many accounts ends too', async () => {
+test('one password tried on very many accounts is stopped, too', async () => {
   const guesses = attemptsOf();
   let passed = 0;
   for (let account = 0; account < 130; account += 1) passed += await guesses.wrong(`user ${account}`, '192.0.2.1', 1);
   expect(passed).toBe(100);
 });
 
-test('right passwords use nothing up and forgive the wrong ones', async () => {
+test('right passwords are not counted and reset the wrong ones', async () => {
   const guesses = attemptsOf();
   for (let time = 0; time < 120; time += 1) await guesses.right('ada', '192.0.2.1');
   expect(await guesses.wrong('ada', '192.0.2.1', 9)).toBe(9);

@@ -3,34 +3,34 @@ import type { Pool } from 'pg';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { createAttemptCounter, minutesText } from './attempt-counter.ts';
 
-/** Wrong passwords for one account from one address, and for all accounts from one address, in 15 minutes. */
+/** Wrong passwords in 15 minutes: for one account from one address, and for all accounts from one address. */
 const maxForAccount = 10;
 const maxForAddress = 100;
 
 export interface Attempt {
   /** The account's e-mail key, whether or not such an account exists. */
   account: string;
-  /** As limits count it. */
+  /** In the form in which limits count it. */
   address: string;
   /** Sets the header Retry-After. */
   retryAfter: (seconds: number) => void;
 }
 
 /**
- * Slows guessing down. What is counted belongs to an address always, never to an account alone, so that a stranger locks
- * nobody out of their own account. An attempt is counted before the password is looked at, so that many at once are not
- * many more guesses, and taken back when the password was right.
+ * Slows guessing down. Counts always belong to an address, never to an account alone, so that a stranger cannot lock a
+ * user out. An attempt is counted before the password is checked, so that parallel attempts do not exceed the limit,
+ * and taken back when the password was right.
  */
 export interface SignInThrottle {
   /** Throws too_many_attempts, with Retry-After set, when none is left. */
   attempt(attempt: Attempt): Promise<void>;
-  /** The password was right: forgets the wrong ones for this account from this address. */
+  /** The password was right: resets the wrong ones for this account from this address. */
   release(attempt: Attempt): Promise<void>;
-  /** A person proved otherwise who they are: forgets the wrong passwords for this account from this address. */
+  /** The user has proved otherwise who they are: resets the wrong passwords for this account from this address. */
   forget(of: Pick<Attempt, 'account' | 'address'>): Promise<void>;
 }
 
-/** Accounts and addresses are stored as keyed hashes alone. `pool` as createAttemptCounter has it. */
+/** Accounts and addresses are stored as keyed hashes. `pool` as in createAttemptCounter. */
 export function createSignInThrottle(pool: Pool | null, secret: string): SignInThrottle {
   const forAccount = createAttemptCounter(pool, 'sign-in', maxForAccount);
   const forAddress = createAttemptCounter(pool, 'sign-in-network', maxForAddress);

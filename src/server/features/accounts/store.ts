@@ -25,7 +25,7 @@ const userColumns = {
   keepsHistory: users.keepsHistory,
 };
 
-/** Null when the address is taken; of two at the same moment the unique index takes one. */
+/** Null when the address is taken; of two at the same moment one passes the unique index. */
 export async function insertUser(db: Sql, user: NewUser, now: Date): Promise<User | null> {
   const [made] = await db
     .insert(users)
@@ -53,8 +53,8 @@ async function findOne(db: Sql, condition: SQL): Promise<UserWithHash | null> {
 }
 
 /**
- * In a transaction: the person who changes the password, the address or the links of a user waits here for the others, so that
- * they do so in one order. Null when the account is gone.
+ * In a transaction. Changes of the password, the address or the links of a user take this lock, so that they happen one
+ * after the other. Null when the account is gone.
  */
 export async function lockUser(
   sql: Sql,
@@ -68,7 +68,7 @@ export async function lockUser(
   return found ?? null;
 }
 
-/** In a transaction: whether the hash is still the user's, and then until the transaction's end. */
+/** In a transaction: whether the hash is still the user's. It stays so until the transaction's end. */
 export async function hasHash(sql: Sql, id: number, passwordHash: string): Promise<boolean> {
   const found = await sql
     .select({ id: users.id })
@@ -78,7 +78,7 @@ export async function hasHash(sql: Sql, id: number, passwordHash: string): Promi
   return found.length === 1;
 }
 
-/** Null when the account is gone. Fields that are not given stay. */
+/** Null when the account is gone. Absent fields do not change. */
 export async function updateUser(
   db: Sql,
   id: number,
@@ -93,7 +93,7 @@ export async function updatePassword(db: Sql, id: number, passwordHash: string):
   await db.update(users).set({ passwordHash }).where(eq(users.id, id));
 }
 
-/** Replaces a hash only while it is the one that was checked, so that a password set meanwhile is not undone. */
+/** Replaces a hash only while it is the one that was checked, so that a newer password is not undone. */
 export async function replaceHash(sql: Sql, id: number, checked: string, passwordHash: string): Promise<void> {
   await sql
     .update(users)
@@ -101,7 +101,7 @@ export async function replaceHash(sql: Sql, id: number, checked: string, passwor
     .where(and(eq(users.id, id), eq(users.passwordHash, checked)));
 }
 
-/** `taken` when another account has the address by now. */
+/** `taken` when another account has the address. */
 export async function updateEmail(db: Sql, id: number, email: string, emailKey: string): Promise<'changed' | 'taken'> {
   try {
     await db.update(users).set({ email, emailKey }).where(eq(users.id, id));
@@ -115,7 +115,7 @@ export async function updateEmail(db: Sql, id: number, email: string, emailKey: 
 /** SQLSTATE (PostgreSQL manual, appendix A). */
 const uniqueViolation = '23505';
 
-/** Everything that belongs to the user goes with the row, by the tables' own foreign keys. */
+/** The tables' foreign keys delete everything that belongs to the user. */
 export async function deleteUser(db: Sql, id: number): Promise<void> {
   await db.delete(users).where(eq(users.id, id));
 }

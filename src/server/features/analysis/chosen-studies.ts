@@ -1,4 +1,4 @@
-/** Which of the studies that a person sent can be read, and what must be said of the others. */
+/** Which of the submitted studies can be read, and the notes on the others. */
 import type { StudyText } from '#contract/shared/checked-answer.ts';
 import { readLanguage } from '#core/text/is-english.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
@@ -8,17 +8,17 @@ import { studiesToRead } from '#server/llm/studies-to-read.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 
 export interface ChosenStudies {
-  /** In the order sent, each once; those without an abstract among them, which the engine runner counts and names. */
+  /** In the order sent, each once. Includes those without an abstract, which the engine runner counts and names. */
   studies: ReadStudy[];
-  /** Sentences on what was left out and why. */
+  /** Sentences on what was left out, and why. */
   notes: string[];
 }
 
-/** What a text without a record is called, so that notes can name it. */
+/** Name of a text without a record in the notes. */
 const nameOf = ({ stored, title }: ReadStudy) => (stored ? `The abstract of “${title}”` : 'The text that was sent');
 const textOf = ({ abstract }: ReadStudy) => (abstract ?? '').trim();
 
-/** Whether there is something to read of it. */
+/** Whether there is text to read. */
 export const isReadable = (study: ReadStudy) => textOf(study).length >= minReadableLength;
 
 /** The sentence that the interface shows under the same name. */
@@ -26,9 +26,10 @@ const tooLittle =
   "No Abstract Available — This study doesn't have sufficient abstract content for specialized analysis.";
 
 /**
- * Studies in another language and retracted ones are left out and named. Throws study_not_found where nothing is stored
- * under the numbers sent and no text came with them, nothing_to_summarise where no study has ten characters to read.
- * `most`: characters that are read of a sent text, where it is more than an abstract.
+ * Chooses the studies to read. Studies in another language and retracted ones are left out and named. Throws
+ * study_not_found where nothing is stored under the numbers sent and no text came with them, nothing_to_summarise where
+ * no study has ten characters to read. `most`: how many characters of a sent text are read, where it is more than an
+ * abstract.
  */
 export async function chooseStudies(
   readStudies: StudyReader,
@@ -36,7 +37,7 @@ export async function chooseStudies(
   { showRetracted = false, most }: { showRetracted?: boolean | undefined; most?: number } = {},
 ): Promise<ChosenStudies> {
   const isBare = ({ id, abstract }: StudyText) => id !== undefined && (abstract ?? '').trim() === '';
-  // Under names of their own, or those that are not stored would be taken for one study given twice.
+  // Under separate ids: texts that are not stored would otherwise count as one study given twice.
   const named = given.map((text) => (isBare(text) ? { ...text, title: `Study ${text.id}` } : text));
   const all = await studiesToRead(readStudies, named, most);
   const lost = all.filter(({ stored, title, abstract }) => !stored && abstract === null && /^Study \d+$/.test(title));

@@ -1,4 +1,7 @@
-/** Ideas for meals around what a study's people ate: the dishes are our list's, the reason is the study's own sentence. */
+/**
+ * Ideas for meals based on what a study's participants ate. The dishes come from our list, the reason is the study's
+ * own sentence.
+ */
 import type { MealIdea } from '#contract/analysis.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
@@ -13,14 +16,14 @@ export interface MealsRead {
   notes: string[];
 }
 
-/** What the rules find to build meals on, whatever an engine says of the study; or why there is nothing. */
+/** What the rules find for meals, independent of the engine; or why there is nothing. */
 export function readMeals({ title, abstract, sections }: ReadStudy): MealIdeas | { refused: string } {
   return mealIdeas({ title, passages: readablePassages(splitPassages(abstract ?? '', sections)) });
 }
 
-/** Ideas by the study's own sentences, each with the mark of the checked statement that cites its sentence. */
+/** Ideas from the study's own sentences, each with the mark of the checked statement that cites its sentence. */
 export function mealsOf(read: MealIdeas, answer: CheckedAnswer): MealsRead {
-  /** The statement that is the sentence itself, else the first that cites it. */
+  /** The statement that equals the sentence, else the first that cites it. */
   const markOf = ({ text, evidence }: PartStatement) => {
     const cited = new Set(evidence.map(({ passage }) => passage));
     const same = answer.statements.findIndex((statement) => statement.text === text);
@@ -38,7 +41,7 @@ export function mealsOf(read: MealIdeas, answer: CheckedAnswer): MealsRead {
   };
 }
 
-/** What the study gave and found, or why nothing can be built on it. */
+/** What the study gave and found, or why it has no basis for ideas. */
 export function mealsText({ refused, statements }: CheckedAnswer): string {
   const { rationale: _shownWithTheIdeas, ...headings } = mealParts;
   return refused ?? answerText(statements, headings);

@@ -5,7 +5,7 @@ import { implement, type Routes } from '#server/http/route.ts';
 import type { PricedValue, Trial, TrialWork } from '#server/http/trial.ts';
 import type { AnalysisService } from './service.ts';
 
-/** What an engine says of studies, each use counted by the guest's trial. */
+/** Analyses of studies by an engine; each use is counted by the guest's trial. */
 export function analysisRoutes(analysis: AnalysisService, trial: Trial): Routes {
   const counted = async <Value extends PricedValue>(
     feature: TrialFeature,
@@ -14,7 +14,7 @@ export function analysisRoutes(analysis: AnalysisService, trial: Trial): Routes 
   ): Promise<Value> =>
     trial.use(feature, await context.trialUser(), async () => {
       const done = await work(await engineCaller(context));
-      // The person who left before the answer has not used it.
+      // A request whose client left before the answer is not counted.
       context.signal.throwIfAborted();
       return done;
     });

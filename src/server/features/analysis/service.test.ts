@@ -10,7 +10,7 @@ const caller = () => ({ who: 'account:7', signal: new AbortController().signal }
 const abstract =
   'We randomly assigned 120 adults to brisk walking for 30 minutes three times a week or to a control group. Walking significantly reduced blood pressure compared with the control group (p = 0.01).';
 
-/** A stored study, as much of it as is read here. */
+/** A stored study with the fields that are read here. */
 const stored = (id: number, given: Partial<MergedStudy> = {}): MergedStudy =>
   ({
     id,
@@ -44,7 +44,7 @@ const scripted = (write: Engine['write']): Engine => ({
   write,
 });
 
-test('a retracted study is named and not read, unless that was asked for', async () => {
+test('a retracted study is named and not read, unless it was asked for', async () => {
   const analysis = service([stored(1), stored(2, { standing: 'retracted', abstract: `${abstract} It was safe.` })]);
   const body = { studies: [{ id: 1 }, { id: 2 }] };
   const { value } = await analysis.combine(body, caller());
@@ -54,7 +54,7 @@ test('a retracted study is named and not read, unless that was asked for', async
   expect(shown.value.studiesAnalyzed).toBe(2);
 });
 
-test('a study without an abstract is read by its results, with the note; one that is retracted is not noted as read', async () => {
+test('a study without an abstract is read by its results, with the note; a retracted one is not noted as read', async () => {
   const text = 'Blood pressure was lower with walking (mean difference -4.2, 95% CI -6.1 to -2.3).';
   const stated = (trialName: string) => ({ trialName, participants: 120, text });
   const given = [
@@ -73,7 +73,7 @@ test('a study without an abstract is read by its results, with the note; one tha
   );
 });
 
-test('what rests on a sound and a retracted study is marked, in the statement and in the text', async () => {
+test('what rests on a retracted study among others is marked, in the statement and in the text', async () => {
   const other = 'Blood pressure fell with walking in 40 adults (p = 0.02).';
   const quotes = ['Walking significantly reduced blood pressure', 'Blood pressure fell with walking'];
   const engine = scripted(async () => ({
@@ -109,7 +109,7 @@ test('a retracted study alone is refused with that reason', async () => {
   });
 });
 
-test('where what has text may not be read and the rest has none, the reason is said and no engine is asked', async () => {
+test('where no study may be read, the reason is given and no engine is asked', async () => {
   const engine = scripted(async () => {
     throw new Error('It was asked.');
   });
@@ -122,7 +122,7 @@ test('where what has text may not be read and the rest has none, the reason is s
   });
 });
 
-test('the week is computed by our own code, whatever a model says of it', async () => {
+test('the week is computed by our own code, whatever a model writes about it', async () => {
   const engine = scripted(async () => ({
     answer: {
       statements: [
@@ -164,7 +164,7 @@ const found = (id: number, title: string, text: string) =>
 const kept = found(1, 'Ginger for nausea', 'Ginger was given for nausea.');
 const aside = found(2, 'Alpinia galanga', 'Alpinia galanga eased vomitus in those expecting a child.');
 
-test('a model may bring back what the rule set aside, and takes nothing away', async () => {
+test('a model may restore what the rule set aside, and removes nothing', async () => {
   const asked: string[] = [];
   const engine = scripted(async ({ material }) => {
     asked.push(...material.studies.map(({ title }) => title));
@@ -213,7 +213,7 @@ test.each([
       throw new EngineFault('unreachable', 'The model could not be reached.');
     },
   ],
-] satisfies [string, Engine['write']][])('a model that %s brings nothing back', async (_name, write) => {
+] satisfies [string, Engine['write']][])('a model that %s restores nothing', async (_name, write) => {
   const answer = await service([], scripted(write)).filter(
     { searchQuery: 'ginger nausea', studies: [kept, aside] },
     caller(),
@@ -222,7 +222,7 @@ test.each([
   expect(answer.judged).toHaveLength(2);
 });
 
-test('who has gone is not answered', async () => {
+test('a client that disconnected gets no answer', async () => {
   const gone = { who: 'account:7', signal: AbortSignal.abort() };
   await expect(service([stored(1)]).combine({ studies: [{ id: 1 }] }, gone)).rejects.toMatchObject({
     name: 'AbortError',

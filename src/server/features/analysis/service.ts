@@ -27,14 +27,14 @@ import { workoutSkill } from './skills/workout.ts';
 import { filterStudies } from './smart-filter.ts';
 import { buildWorkout, readWorkout, workoutText } from './workout.ts';
 
-// One summary of several studies, and the text that a focused view of the same studies can take.
+// One summary of several studies, with the text that a focused view of the same studies takes.
 
 /** Why there is no summary, or the statements under their headings. */
 function combinedSummary({ refused, statements }: CheckedAnswer): string {
   return refused ?? answerText(statements, combinedHeadings);
 }
 
-/** Title and abstract of each study that was read, whole studies only, up to what an analysis reads. */
+/** Title and abstract of each study that was read, whole studies only, up to the limit of an analysis. */
 function combinedText(studies: readonly ReadStudy[], answer: CheckedAnswer): string {
   const read = new Set(answer.studies.map(({ id }) => id));
   const texts: string[] = [];
@@ -49,7 +49,10 @@ function combinedText(studies: readonly ReadStudy[], answer: CheckedAnswer): str
   return texts.join('\n\n');
 }
 
-/** The answer with a note on the studies that were read and are not quoted, so that nobody takes a choice for the whole. */
+/**
+ * The answer with a note on the studies that were read and are not quoted, so that the choice is not taken for the
+ * whole.
+ */
 function withUnquoted(answer: CheckedAnswer): CheckedAnswer {
   const quoted = new Set(answer.statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
   const silent = answer.studies.filter(({ id }) => !quoted.has(id)).length;
@@ -59,12 +62,12 @@ function withUnquoted(answer: CheckedAnswer): CheckedAnswer {
   return { ...answer, notes: [...answer.notes, note] };
 }
 
-/** Who asks, whether they are still there, and how they are told what happens. */
+/** The caller, its abort signal, and its progress callback. */
 export type Caller = Omit<EngineCaller, 'onProgress'> & Pick<EngineOptions, 'onProgress'>;
 
 type Work<Shape extends EndpointShape> = Promise<TrialWork<HandlerOutput<Shape> & PricedValue>>;
 
-/** What an engine says of studies: several together, through a focus, and what can be built on one. */
+/** Analyses of studies by an engine: several together, through a focus, and what can be built on one. */
 export interface AnalysisService {
   combine(body: HandlerInput<typeof batchSummarize>['body'], caller: Caller): Work<typeof batchSummarize>;
   focus(body: HandlerInput<typeof specializedSummarize>['body'], caller: Caller): Work<typeof specializedSummarize>;
@@ -79,7 +82,7 @@ export interface AnalysisDependencies {
   now: () => Date;
 }
 
-/** How a skill is asked, beside who asks. */
+/** How a skill is called, beside the caller. */
 interface Manner {
   fresh?: boolean | undefined;
   showRetracted?: boolean | undefined;
@@ -101,14 +104,14 @@ export function createAnalysisService({ engine, now, readStudies }: AnalysisDepe
     );
   }
 
-  /** Without an engine: there is nothing to read or to build on. */
+  /** Without an engine: there is no text, or no basis. */
   const refusal = (skill: Skill, why: string) => ({ answer: refusedAnswer(skill.name, why, now()), stored: false });
 
-  /** One study by its number, else the text that came with it. */
+  /** One study by its id, else the text that came with the request. */
   const chooseOne = (id: number | undefined, text: string | undefined, title: string | undefined) =>
     chooseStudies(readStudies, [{ ...(id !== undefined && { id }), abstract: text ?? null, title: title ?? null }]);
 
-  /** The studies by number; where none of them is stored any longer, the text that was made of them. */
+  /** The studies by id; where none of them is stored any longer, the text that was made of them. */
   async function chooseSeveral(
     ids: readonly number[],
     text: StudyText,

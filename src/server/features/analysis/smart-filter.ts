@@ -1,4 +1,4 @@
-/** Which of the found studies answer a search: judged by rule; a model may only bring back what the rule set aside. */
+/** Which of the found studies answer a search: judged by rule; a model may only restore what the rule set aside. */
 import type { Study } from '#contract/shared/study.ts';
 import { judgeRelevance, type QueryRelevance } from '#core/ranking/query/query-relevance.ts';
 import { readableText } from '#core/records/readable-text.ts';
@@ -15,7 +15,7 @@ export interface FilteredStudies {
   model: string | null;
 }
 
-/** As many of those set aside as a model is shown: the best of them, since a model reads no thousand abstracts. */
+/** How many of those set aside a model is sent: the best ones, since a model cannot read a thousand abstracts. */
 const maxReconsidered = 30;
 
 function readable(given: Study): ReadStudy {
@@ -36,7 +36,7 @@ function readable(given: Study): ReadStudy {
     year: published?.year ?? null,
     retracted: false,
     standing: 'unknown',
-    // The text is the caller's; nothing of it is stored or shown as a study's.
+    // The text comes from the caller; it is not stored or shown as a study's text.
     stored: false,
   };
 }
@@ -54,7 +54,7 @@ async function rescued(
   return { ids, engine: answer.engine, model: answer.model };
 }
 
-/** A study without an abstract is judged by the result sentences that the built-in library has of it. */
+/** A study without an abstract is judged by its result sentences in the built-in library. */
 async function withText(studies: readonly Study[], readStudies: StudyReader): Promise<Study[]> {
   const bare = studies.filter(({ abstract }) => (abstract ?? '').trim() === '');
   const known = bare.length === 0 ? null : await readStudies(bare.map(({ id }) => id));
@@ -65,7 +65,7 @@ async function withText(studies: readonly Study[], readStudies: StudyReader): Pr
   });
 }
 
-/** Every study judged, each once, in the order sent. The score stays the rule's. */
+/** Every study with its judgement, each once, in the order sent. The score is the rule's. */
 export async function filterStudies(
   { engine, readStudies }: { engine: EngineRunner; readStudies: StudyReader },
   query: string,

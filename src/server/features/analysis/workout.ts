@@ -1,4 +1,4 @@
-/** The plan of a week from what a study's people did: computed by our own code from the study's own sentences. */
+/** The plan of a week from what a study's participants did: computed by our own code from the study's own sentences. */
 import type { WorkoutPlan } from '#contract/analysis.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { workoutFileName, workoutHtml } from '#core/plans/exercise/workout-html.ts';
@@ -25,7 +25,7 @@ const textOf = ({ title, abstract, sections }: ReadStudy) => ({
   passages: readablePassages(splitPassages(abstract ?? '', sections)),
 });
 
-/** The plan that the study's sentences give, whatever an engine says of them; or why there is none. */
+/** The plan from the study's sentences, independent of the engine; or why there is none. */
 export const readWorkout = (study: ReadStudy): ReadPlan | RefusedPlan => workoutPlan(textOf(study));
 
 export function buildWorkout(study: ReadStudy, read: ReadPlan, madeAt: string): BuiltWorkout {
@@ -55,7 +55,7 @@ export function buildWorkout(study: ReadStudy, read: ReadPlan, madeAt: string): 
 
 const block = (heading: string, lines: readonly string[]) => (lines.length > 0 ? [[heading, ...lines].join('\n')] : []);
 
-/** The whole as text, what is ours under headings that say so; or why there is none. */
+/** The whole as text, with our own parts under headings that say so; or why there is none. */
 export function workoutText({ refused, statements }: CheckedAnswer, plan: WorkoutPlan | null): string {
   if (refused !== null) return refused;
   const told = answerText(statements, workoutParts);

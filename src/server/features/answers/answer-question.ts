@@ -10,9 +10,9 @@ import type { Passage } from '#core/text/passages.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillStatement } from '#server/llm/skill.ts';
 
-/** Findings that an answer quotes, each of another study. */
+/** Findings quoted in an answer, each of another study. */
 const maxFindings = 5;
-/** Statements that answer, and those behind them. */
+/** Statements that answer, and supporting ones. */
 const maxAnswering = 3;
 const maxFurther = 6;
 
@@ -20,11 +20,11 @@ const refusals = {
   unanswered: 'The studies found say nothing that answers this question. Ask it in other words, or search for studies.',
 };
 
-/** Sentences that say who took part, each of another study. */
+/** Sentences on the participants, each of another study. */
 const maxOfPeople = 3;
-/** Sentences that tell of harm, each of another study. */
+/** Sentences on harm, each of another study. */
 const maxHarms = 2;
-/** Longer ones say much else. */
+/** Longer sentences contain much else, in characters. */
 const maxPeopleSentenceLength = 320;
 
 const isOf = (passages: readonly Passage[]) => (entry: ChosenFinding) => passages.includes(entry.passage);
@@ -35,12 +35,12 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
     const passages = passagesOf(material, study);
     const { direction, passage } = readAskedDirection({ ...study, passages }, question);
     const ofOthers = passages.flatMap((one) => (speaksOfOthers(question, one.text) ? [one.passage] : []));
-    // Where it is the whole study's result, it is told as that.
+    // Where it is the whole study's result, it is shown as that.
     const against = direction === 'against' ? [] : passagesAgainst({ ...study, passages }, question);
     return { title: study.title, passages, direction, telling: passage, ofOthers, against };
   });
   const concepts = questionConcepts(question);
-  // Medical words for lay ones, so that "heart attack" finds a myocardial infarction.
+  // Medical terms for lay words, so that "heart attack" finds a myocardial infarction.
   const meant = questionTerms(question).alternatives.flatMap(({ alternatives }) => alternatives);
   const { findings, limits, harms } = chooseAnswer(
     [question, ...meant].join(' '),
@@ -59,7 +59,7 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
       };
     }),
   );
-  // A sentence that depends on the one before is right behind it; each is a quote of its own.
+  // A context-dependent sentence follows the one before it; each is a quote of its own.
   const quotes = chosen.map(({ before, passage }) => (before ? [before, passage] : [passage]));
   const leading = quotes.slice(0, 2).flat().length <= maxAnswering ? 2 : 1;
   const more = quotes.slice(leading).flat().slice(0, maxFurther);
@@ -92,7 +92,7 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
 interface PlacedFinding {
   finding: ChosenFinding;
   direction: StudyDirection;
-  /** Concepts of the question that its study's title names. */
+  /** Number of the question's concepts that the study's title names. */
   titled: number;
 }
 
@@ -101,8 +101,8 @@ const isClear = ({ direction }: PlacedFinding) => direction !== 'unclear';
 const lacksTotals = ({ finding }: PlacedFinding) => /\(\d[\d,]*\speople\)/.test(finding.passage.text);
 
 /**
- * The findings to quote: those with a clear result first, then those whose title is about all that is asked; and of each
- * direction that there is at least one.
+ * The findings to quote: clear results first, then those whose title names every concept; at least one of each
+ * direction.
  */
 function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
   const ordered = found.toSorted(
@@ -122,7 +122,10 @@ function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
   return chosen.map(({ finding }) => finding);
 }
 
-/** A health question, answered from the studies that were found for it. How sure one can be is not asked of any engine. */
+/**
+ * A health question, answered from the studies that were found for it. Confidence is not the engine's: it is computed
+ * by rule.
+ */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
   version: 5,

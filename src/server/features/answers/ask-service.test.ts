@@ -1,4 +1,4 @@
-/** A question that is asked of given studies, and one that no database may be asked for. */
+/** A question about given studies, and one that is not sent to any database. */
 import { expect, test } from 'vitest';
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
@@ -25,7 +25,7 @@ const service = createAskService({
 const caller = { signal: new AbortController().signal, onProgress: () => undefined, who: 'somebody' };
 const ask = (question: string, studyIds?: number[]) => service.simple({ question, studyIds }, caller);
 
-test('a stored study answers a further question, which need not name its matter', async () => {
+test('a stored study answers a further question, which need not name its topic', async () => {
   const { answer, studies, databases } = await ask('Did anybody get itching skin?', [stored.id]);
   expect(databases).toEqual([]);
   expect(studies.map(({ id }) => id)).toEqual([stored.id]);
@@ -34,27 +34,27 @@ test('a stored study answers a further question, which need not name its matter'
   );
 });
 
-test('who took part is quoted beside what was found', async () => {
+test('the participants are quoted beside the result', async () => {
   const { answer, summary } = await ask('Does peppermint oil ease headache?', [stored.id]);
   const people = answer.statements.filter(({ part }) => part === 'who-was-studied');
   expect(people.map(({ text }) => text)).toEqual([expect.stringContaining('120 adults')]);
   expect(summary).toContain('**Who was studied**');
 });
 
-test('what the study does not speak of is said so, and no database is asked', async () => {
+test('a question that the study does not mention is answered so, and no database is queried', async () => {
   const { answer, databases } = await ask('Is it cheaper in Norway?', [stored.id]);
   expect(databases).toEqual([]);
   expect(answer.refused).toContain('do not tell');
 });
 
 test.each(['Do I have cancer?', 'painless ways to die', 'Wie hilft das gegen Husten und Fieber?'])(
-  'no database is asked: %s',
+  'no database is queried: %s',
   async (question) => {
     const { outside, answer } = await ask(question);
     expect(answer.refused).toBe(outside?.advice);
   },
 );
 
-test('any other question asks the databases', async () => {
+test('any other question queries the databases', async () => {
   await expect(ask('Does peppermint oil ease headache?')).rejects.toThrow('No database may be asked.');
 });

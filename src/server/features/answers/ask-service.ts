@@ -1,4 +1,4 @@
-/** A question in plain words: what the databases found for it, answered and weighed. */
+/** Answers a question in plain words from what the databases find for it. */
 
 import { type quickSearch, type simpleSearch, studiesRead } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
@@ -22,7 +22,7 @@ import { type AskDatabase, type FoundStudies, findStudies, type RankedStudy } fr
 import { noAnswerText } from './no-answer-text.ts';
 import { weighAnswer } from './weigh-answer.ts';
 
-/** Without the id to share it by, which the routes add. */
+/** Without the id for sharing, which the routes add. */
 export type QuickAnswer = Omit<HandlerOutput<typeof quickSearch>, 'answerId'>;
 export type SimpleAnswer = Omit<HandlerOutput<typeof simpleSearch>, 'answerId'>;
 
@@ -59,7 +59,7 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
     return { ranked, databases: [] };
   }
 
-  /** `showsSuggestions`: the screen of this answer shows the other questions that come with it. */
+  /** `showsSuggestions`: whether the screen shows the suggested questions of the answer. */
   async function ask(
     question: string,
     { studyIds, fresh, showsSuggestions }: { studyIds: number[] | null; fresh: boolean; showsSuggestions: boolean },
@@ -70,7 +70,7 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
     const query = searchQueryFor(question);
     const instead = outside && !outside.besideStudies ? outside.advice : null;
     const found = instead === null ? await find(query, studyIds, caller) : nothingAsked;
-    // The person who should call for help now is not led on to another question.
+    // In an emergency no further question is suggested.
     const suggestions = urgent === null ? suggestedQuestions(question) : [];
     const { chosen, notes, unused } = chooseForQuestion(question, found.ranked, {
       most: studiesRead,
@@ -136,7 +136,7 @@ function urgentOf(question: string, mayHarmThemselves: boolean): SimpleAnswer['u
   return kind && { kind, advice: urgentAdvice(kind) };
 }
 
-/** Statements with [n], n being their place in the answer from 1. */
+/** Statements with [n], their place in the answer from 1. */
 function linesOf({ statements }: CheckedAnswer, parts: readonly string[]): string[] {
   return statements.flatMap((statement, index) =>
     parts.includes(statement.part) ? [numberedText(statement, index)] : [],
@@ -154,7 +154,9 @@ const headings: Readonly<Record<string, string>> = {
   unknown: '**What the studies leave open**',
 };
 
-/** The answer as text: our lead, then the statements under bold headings; the refusal where there is no answer. */
+/**
+ * The answer as text: our introduction, then the statements under bold headings; the refusal where there is no answer.
+ */
 function textOf({ answer, lead, outside }: SpokenAnswer, parts: readonly string[]): string {
   if (answer.refused !== null) return answer.refused;
   const blocks = parts.flatMap((part) => {

@@ -1,4 +1,4 @@
-/** Which of the found studies are read for a question, and what must be said of the others. */
+/** Which of the found studies are read for a question, and the notes on the others. */
 
 import { subjectKind } from '#core/extraction/subject-kind.ts';
 import {
@@ -15,9 +15,9 @@ import { minReadableLength } from '#server/llm/passages-for-engine.ts';
 import type { RankedStudy } from './find-studies.ts';
 import type { Unused, UnusedCounts } from './no-answer-text.ts';
 
-/** Plans, notices and opinions have no result of their own. */
+/** Plans, notices and opinions report no result. */
 const withoutResult: readonly StudyType[] = ['notice', 'trial_protocol', 'commentary', 'guideline'];
-/** Animals and cells stand behind people and are few: they answer no question about a person's health. */
+/** Studies of animals and cells come last and are few: they answer no question about a person's health. */
 const maxWithoutPeople = 2;
 
 export interface ChosenForQuestion {
@@ -29,8 +29,8 @@ export interface ChosenForQuestion {
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /**
- * At most `most` studies that are about all that is asked, the most relevant first. Where the question is about these very
- * studies (`amongThese`), it need not say again what they are about: one of its concepts in their own sentences is enough.
+ * At most `most` studies that are about every concept of the question, the most relevant first. Where the question is
+ * about given studies (`amongThese`), one of its concepts in their sentences is enough.
  */
 export function chooseForQuestion(
   question: string,
@@ -63,7 +63,7 @@ export function chooseForQuestion(
   if (foreign > 0) notes.push(`${counted(foreign, 'study is', 'studies are')} not in English and could not be read.`);
   const isOfPeople = ({ study }: RankedStudy) =>
     !['animals', 'cells'].includes(subjectKind({ ...study, abstract: readableText(study)?.text ?? null }));
-  // A title that names all that is asked is about it; the order is the databases' otherwise.
+  // A title with every concept comes first; otherwise the databases' order holds.
   const named = new Map(readable.map((one) => [one, titled(concepts, one)]));
   readable.sort((left, right) => (named.get(right) ?? 0) - (named.get(left) ?? 0));
   const people = readable.filter(isOfPeople).slice(0, most);

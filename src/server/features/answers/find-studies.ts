@@ -1,4 +1,7 @@
-/** The studies that a question is answered from: every database asked at once, merged and ranked as a search would be. */
+/**
+ * The studies that a question is answered from: every database is queried at once, and the results are merged and
+ * ranked as in a search.
+ */
 
 import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
 import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
@@ -6,14 +9,14 @@ import { rankStudies } from '#core/ranking/rank-studies.ts';
 import { type SourceId, sourceIds } from '#core/records/databases.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
-/** What one database gave: records in its own order, or why none. */
+/** The result of one database: records in its own order, or why there are none. */
 export interface DatabaseAnswer {
   records: IdentifiedRecord[];
   hits: number | null;
   failure: string | null;
 }
 
-/** Asks one database for studies with an abstract; rejects only when given up. */
+/** Queries one database for studies with an abstract; rejects only when aborted. */
 export type AskDatabase = (
   source: SourceId,
   query: string,
@@ -23,7 +26,7 @@ export type AskDatabase = (
 
 export interface RankedStudy {
   study: MergedStudy;
-  /** 1 to 10, and why. */
+  /** 1 to 10, and the reason. */
   relevance: number;
   reason: string;
 }
@@ -34,9 +37,9 @@ export interface FoundStudies {
   databases: { source: SourceId; studies: number; hits: number | null; failure: string | null }[];
 }
 
-/** Studies asked of each database. */
+/** Records requested from each database. */
 const limit = 25;
-/** An answer is wanted within seconds: who has not answered by then is left out, and that is said. */
+/** An answer is expected within seconds: databases that are slower are left out, and reported. */
 const timeoutMs = 7_000;
 
 export async function findStudies(ask: AskDatabase, query: string, signal: AbortSignal): Promise<FoundStudies> {
@@ -62,7 +65,7 @@ export async function findStudies(ask: AskDatabase, query: string, signal: Abort
   return { ranked: rankFound(query, asked), databases };
 }
 
-/** One card a study; `answers` hold each database's records in its own order. */
+/** One card for each study; `answers` hold each database's records in its own order. */
 export function rankFound(
   query: string,
   answers: readonly { source: SourceId; records: readonly IdentifiedRecord[] }[],

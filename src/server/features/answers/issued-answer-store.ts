@@ -4,9 +4,9 @@ import type { Sql } from '#server/database/database.ts';
 import { queryRows } from '#server/database/query-rows.ts';
 import { issuedAnswers } from '#server/database/tables/answer-tables.ts';
 
-/** So many are kept at most, the latest; the oldest go first. */
+/** Number of stored answers; the oldest are deleted first. */
 export const maxIssuedAnswers = 20_000;
-/** What was said of a study that no shared answer asks about any more is let go after so many days. */
+/** Retraction statuses that no shared answer needs any more are deleted after this many days. */
 const retractionStatusDays = 365;
 
 /** `answer` is JSON that jsonb can hold. `userId` null: a guest's. */
@@ -20,7 +20,7 @@ export async function insertIssuedAnswer(
     values (${id}, ${userId}, ${answer}::jsonb, ${now.toISOString()}::timestamptz)`);
 }
 
-/** An answer that this person may share: their own, or a guest's; null when it is gone, too. */
+/** An answer that this person may share: their own, or a guest's. Null when there is none, or it was deleted. */
 export async function findIssuedAnswer(db: Sql, id: string, userId: number | null, now: Date): Promise<unknown> {
   const rows = await queryRows(
     db,
@@ -33,7 +33,7 @@ export async function findIssuedAnswer(db: Sql, id: string, userId: number | nul
   return rows[0]?.answer ?? null;
 }
 
-/** Lets go of what is kept too long, or beyond the latest `mostKept`. */
+/** Deletes answers that are too old, or beyond the latest `most`. */
 export async function pruneIssuedAnswers(db: Sql, now: Date, most: number = maxIssuedAnswers): Promise<void> {
   await db.execute(sql`delete from kept_answers where made_at <= ${daysBefore(now, issuedAnswerDays)}::timestamptz`);
   await db.execute(sql`

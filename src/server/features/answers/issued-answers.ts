@@ -1,4 +1,4 @@
-/** Answers as they were sent, kept for a time so that they can be shared as they are. */
+/** Answers as they were sent, stored for a time so that they can be shared unchanged. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type WholeAnswer, wholeAnswer } from '#contract/answers.ts';
@@ -8,7 +8,7 @@ import type { Log } from '#server/diagnostics/log.ts';
 import type { QuickAnswer, SimpleAnswer } from './ask-service.ts';
 import { findIssuedAnswer, insertIssuedAnswer } from './issued-answer-store.ts';
 
-/** What was asked and said. */
+/** The question and the answer. */
 export type IssuedAnswer = { question: string } & (
   | { kind: 'quick'; said: QuickAnswer }
   | { kind: 'simple'; said: SimpleAnswer }
@@ -16,15 +16,15 @@ export type IssuedAnswer = { question: string } & (
 
 export interface IssuedAnswers {
   /**
-   * The id by which the answer can be shared from now on, told to the person who asked and to nobody else. Null where there is
-   * nothing checked in it, or it could not be kept.
+   * Stores the answer and returns the id by which only the person who asked can share it. Null where it contains
+   * nothing checked, or could not be stored.
    */
   keep(userId: number | null, answer: IssuedAnswer): Promise<string | null>;
   /** Null for an id that is unknown, too old, or another account's. */
   find(id: string, userId: number | null): Promise<WholeAnswer | null>;
 }
 
-/** Characters of JSON; an answer over twelve studies has some 60,000. */
+/** Limit of an answer, in characters of JSON; one over twelve studies has some 60,000. */
 const largest = 400_000;
 
 export interface IssuedAnswersDependencies {
@@ -45,7 +45,7 @@ export function createIssuedAnswers({ database, log, now }: IssuedAnswersDepende
         await insertIssuedAnswer(db, { id, userId, answer: json }, now());
         return id;
       } catch (error) {
-        // The reader gets the answer all the same.
+        // The user gets the answer all the same.
         log.warn('an answer was not kept for sharing', { error });
         return null;
       }
@@ -59,7 +59,7 @@ export function createIssuedAnswers({ database, log, now }: IssuedAnswersDepende
   };
 }
 
-/** With more than is kept, which the schema takes off. */
+/** The schema removes the fields that are not stored. */
 function wholeOf({ kind, question, said }: IssuedAnswer): WholeAnswer {
   const workKinds = said.studies.flatMap(({ id, workKind }) =>
     workKind === 'article' ? [] : [{ studyId: id, kind: workKind }],

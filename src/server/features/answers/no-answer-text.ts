@@ -1,4 +1,4 @@
-/** Why a question has no answer, made of what was asked, what came and why none of it was used. */
+/** Why a question has no answer: what was asked, what was found, and why none of it was used. */
 import { type SourceId, sourceNames } from '#core/records/databases.ts';
 import type { FoundStudies } from './find-studies.ts';
 
@@ -8,11 +8,11 @@ export type Unused = 'no_text' | 'no_result' | 'not_about' | 'retracted' | 'fore
 export type UnusedCounts = Readonly<Record<Unused, number>>;
 
 export interface NoAnswerFacts {
-  /** The words that the databases were asked. */
+  /** The query that the databases were sent. */
   query: string;
   databases: FoundStudies['databases'];
   unused: UnusedCounts;
-  /** Other questions are shown below the answer. */
+  /** Whether other questions are shown below the answer. */
   areQuestionsOffered: boolean;
 }
 
@@ -30,7 +30,7 @@ function listed(words: readonly string[]): string {
 
 const namesOf = (sources: readonly { source: SourceId }[]) => listed(sources.map(({ source }) => sourceNames[source]));
 
-/** Who did not answer; empty where everybody did. */
+/** The databases that did not answer; empty where all did. */
 function silenceText(databases: FoundStudies['databases']): string {
   const silent = databases.filter(({ failure }) => failure !== null);
   const others = silent.filter(({ source }) => source !== 'library');
@@ -48,7 +48,7 @@ function foundText(unused: UnusedCounts): string {
   return `${count === 1 ? '1 study was' : `${count} studies were`} found and not used: ${why}. `;
 }
 
-/** The refusal, with the way on. */
+/** The refusal, with advice on how to go on. */
 export function noAnswerText({ query, databases, unused, areQuestionsOffered }: NoAnswerFacts): string {
   const haveAllFailed = databases.length > 0 && databases.every(({ failure }) => failure !== null);
   const areDatabasesSilent = databases.every(({ source, failure }) => source === 'library' || failure !== null);

@@ -5,7 +5,7 @@ import type { AskService } from './ask-service.ts';
 import type { IssuedAnswer, IssuedAnswers } from './issued-answers.ts';
 import type { AnswersService } from './service.ts';
 
-/** Questions and their answers, and answers that are shared by a link; for guests, too. */
+/** Questions with their answers, and answers shared by a link; guests may use both. */
 export function answersRoutes(answers: AnswersService, asking: AskService, kept: IssuedAnswers): Routes {
   const accountId = async ({ account }: RequestContext) => (await account())?.id ?? null;
   const keep = async (answer: IssuedAnswer, context: RequestContext) => kept.keep(await accountId(context), answer);

@@ -30,43 +30,43 @@ import {
 } from './store.ts';
 
 export interface SharedText {
-  /** An id that the browser would like. */
+  /** An id that the browser proposes. */
   id?: string | undefined;
-  /** The server's own answer, which is shared in place of the text where the server still has it. */
+  /** The server's own answer, which is shared in place of the text while it is stored. */
   answerId?: string | null | undefined;
   question: string;
   answer: string;
   studyCount: number;
 }
 
-/** Answers that are shared by a link: the person who has the link reads them, the person who shared them withdraws them. */
+/** Answers that are shared by a link: anyone with the link can read them, only the sharer can withdraw them. */
 export interface AnswersService {
-  /** Sent again with the same request key it gives the same answer, key too. Throws limit_reached. */
+  /** The same request key gives the same answer and key again. Throws limit_reached. */
   share(userId: number | null, given: SharedText, requestKey: string | null): Promise<SharedLink>;
   /**
-   * `readerId`: the account that asks. Throws answer_not_found, the same for what is unknown, withdrawn and mistyped. A
-   * lookup of retractions that is due is waited for, at most `waitMs`.
+   * `readerId`: the account that reads. Throws answer_not_found for an unknown, withdrawn or mistyped id alike. A
+   * lookup of retractions that is due is awaited, at most `waitMs`.
    */
   read(id: string, readerId: number | null, waitMs?: number): Promise<SharedAnswer & { id: string }>;
-  /** Throws answer_not_found, also for a person who did not share it. */
+  /** Throws answer_not_found, also where another person shared it. */
   withdraw(id: string, by: { userId: number | null; key: string | null }): Promise<void>;
   list(userId: number): Promise<OwnSharedAnswer[]>;
-  /** Takes answers that nobody's account shares into this one, by their keys; returns those of the ids that are its own. */
+  /** Moves answers without an account into this one, by their keys; returns the ids that now belong to it. */
   claim(userId: number, links: readonly { id: string; key: string }[]): Promise<string[]>;
   /** For an account that is being deleted, in its transaction. */
   leave(sql: Sql, userId: number, left: 'withdraw' | 'keep'): Promise<void>;
 }
 
-/** Of 8 × 10¹¹ ids some are taken; that so many in a row are means that something else is wrong. */
+/** Attempts to find a free id. Few of 8 × 10¹¹ ids are taken: if all fail, something else is wrong. */
 const idsTried = 6;
-/** The page shows that it loads meanwhile. */
+/** How long a page waits for a lookup; it shows a loading state meanwhile. */
 const lookupWaitMs = 3_000;
 
 export interface AnswersDependencies {
   database: Pick<Database, 'drizzle' | 'transaction'>;
   kept: Pick<IssuedAnswers, 'find'>;
   standings: Pick<SharedAnswerRetractions, 'present'>;
-  /** Keeps the studies of a shared answer for as long as the link may live. */
+  /** Keeps the studies of a shared answer stored as long as the link may exist. */
   storeStudies: (ids: readonly number[]) => Promise<void>;
   secret: string;
   now: () => Date;
@@ -96,7 +96,7 @@ export function createAnswersService(parts: AnswersDependencies): AnswersService
       };
       const answerId = given.answerId ?? null;
       const ofText = requestKey === null ? null : requestHash(secret, { userId, requestKey, shared: text });
-      // Of an answer of ours the text plays no part, also when it is kept no longer.
+      // For the server's own answer the given text is ignored, also once the answer was deleted.
       const ofAnswer =
         requestKey === null || answerId === null ? null : requestHash(secret, { userId, requestKey, shared: answerId });
       const shared = ofAnswer === null ? null : await findByRequest(db, ofAnswer);
@@ -161,7 +161,7 @@ export function createAnswersService(parts: AnswersDependencies): AnswersService
   };
 }
 
-/** The columns of an answer of our own; the text is there for lists and downloads. */
+/** The columns of the server's own answer; the text is for lists and downloads. */
 function rowOf(whole: WholeAnswer) {
   const { question, summary, studyCount } = whole;
   return { question, answer: summary, studyCount, checkedAnswer: storableJson(whole) };

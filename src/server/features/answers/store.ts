@@ -23,13 +23,13 @@ export type Issued = RowOf<typeof issued>;
 
 const createdAt = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
 
-/** Everything that goes when an answer is withdrawn; the row stays, so that its id is never issued again. */
+/** Everything that is removed when an answer is withdrawn. The row stays, so that its id is never issued again. */
 const emptied = sql`user_id = null, key_hash = null, request_hash = null, question = null, answer = null, study_count = null,
   checked_answer = null`;
 
 const checked = sql`checked_answer is not null as checked`;
 
-/** Null when the id was ever issued, or the request came before. */
+/** Null when the id was issued before, or the request is a repetition. */
 export async function insertShared(db: Sql, row: NewShared, now: Date): Promise<Issued | null> {
   const rows = await queryRows(
     db,
@@ -44,7 +44,7 @@ export async function insertShared(db: Sql, row: NewShared, now: Date): Promise<
   return rows[0] ?? null;
 }
 
-/** What a request made when it came before. */
+/** The result of an earlier request with the same hash. */
 export async function findByRequest(db: Sql, requestHash: string): Promise<Issued | null> {
   const rows = await queryRows(
     db,
@@ -57,7 +57,7 @@ export async function findByRequest(db: Sql, requestHash: string): Promise<Issue
 /** Withdrawing empties an answer: only then are these null. */
 const listed = { id: sharedAnswers.id, question: asText, studyCount: asNumber, createdAt: asText };
 const stored = { ...listed, userId: sharedAnswers.userId, answer: asText, checkedAnswer: sharedAnswers.checkedAnswer };
-/** A shared answer as it is stored; `checkedAnswer` as it was when it was shared, whatever release that was. */
+/** A shared answer as it is stored; `checkedAnswer` has the form of the release that shared it. */
 export type StoredShared = RowOf<typeof stored>;
 
 /** A shared answer that is not withdrawn. */
@@ -93,13 +93,15 @@ export async function countShared(db: Sql, userId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** In a transaction: nothing else is shared by this account meanwhile. False when the account is gone. */
+/** In a transaction: this account shares nothing else meanwhile. False when the account is gone. */
 export async function lockSharer(db: Sql, userId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select id from users where id = ${userId} for no key update`);
   return rows.length === 1;
 }
 
-/** Gives at most `room` answers that are nobody's to the account, by their keys; returns which of the given are its own. */
+/**
+ * Gives at most `room` answers without an account to this one, by their keys; returns the given ids that belong to it.
+ */
 export async function claimShared(
   db: Sql,
   userId: number,
@@ -120,7 +122,7 @@ export async function claimShared(
   return rows.map(({ id }) => id);
 }
 
-/** Whether there was one that this account or this key may withdraw. */
+/** Whether there was an answer that this account or key may withdraw. */
 export async function withdrawShared(
   db: Sql,
   id: string,
@@ -143,7 +145,7 @@ export async function withdrawAllOf(db: Sql, userId: number, now: Date): Promise
   );
 }
 
-/** What is shared stays, with nothing that leads to who shared it but the key in their own browser. */
+/** Shared answers stay; only the key in the sharer's browser still connects them. */
 export async function removeOwner(db: Sql, userId: number): Promise<void> {
   await db.execute(sql`update shared_answers set user_id = null, request_hash = null where user_id = ${userId}`);
 }

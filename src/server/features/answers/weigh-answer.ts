@@ -1,4 +1,4 @@
-/** What is beside an answer's statements: each study's reading, how sure one can be, and what is not known. */
+/** What an answer shows beside its statements: each study's reading, the confidence, and what is not known. */
 import type { StudyReading } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { subjectKind } from '#core/extraction/subject-kind.ts';
@@ -17,13 +17,13 @@ export interface WeighedAnswer {
   lead: string | null;
   confidence: AnswerConfidence;
   readings: StudyReading[];
-  /** What the picture of 1,000 people shows. */
+  /** The figures of the picture of 1,000 people. */
   risk: ShownRisk | null;
   notKnown: string[];
   readingGrade: number | null;
 }
 
-/** By rule alone: no engine has a say in it. */
+/** By rule alone: engines do not influence it. */
 export function weighAnswer(
   question: string,
   answer: CheckedAnswer,
@@ -31,7 +31,7 @@ export function weighAnswer(
   {
     isAdvised = false,
   }: {
-    /** The reader was told to ask a person already, and is not told twice. */
+    /** The user has been advised to ask a professional already; the advice is not repeated. */
     isAdvised?: boolean;
   } = {},
 ): WeighedAnswer {
@@ -81,7 +81,7 @@ export function weighAnswer(
 const hasNoParticipants = (reading: StudyReading | undefined) =>
   reading?.subject === 'animals' || reading?.subject === 'cells';
 
-/** No surer than the first sentence says. */
+/** No more certain than the first statement allows. */
 function atMost(rated: AnswerConfidence, most: ConfidenceCeiling | null): AnswerConfidence {
   if (most === null || rated.level === 'low' || (rated.level === 'medium' && most.level === 'medium')) return rated;
   const points = rated.points.map((point) =>
@@ -93,7 +93,7 @@ function atMost(rated: AnswerConfidence, most: ConfidenceCeiling | null): Answer
   return { ...rated, level: most.level, points, sentence: `${name} confidence: ${most.why}.` };
 }
 
-/** What the studies read cannot tell, said of these studies and of no others. */
+/** What these studies cannot show; said of these studies only. */
 function unknownOf(
   studies: readonly ReadStudy[],
   readings: readonly StudyReading[],

@@ -1,4 +1,4 @@
-/** What the engine runner asks of the database: finished answers, and the day's allowance. */
+/** The engine runner's stores: finished answers, and the day's allowance. */
 import { createHmac } from 'node:crypto';
 import { checkedAnswer } from '#contract/shared/checked-answer.ts';
 import type { Database } from '#server/database/database.ts';
@@ -13,7 +13,7 @@ export interface EngineStoreDependencies {
   now: () => Date;
 }
 
-/** An answer that cannot be kept is given all the same; one in a form of an earlier release is made anew. */
+/** An answer that cannot be stored is given all the same; one in the form of an earlier release is made again. */
 export function createAnswerStore({ database, log, now }: EngineStoreDependencies): AnswerStore {
   return {
     async read(key) {
@@ -40,11 +40,11 @@ export interface Allowance {
 
 export interface UsageDependencies extends EngineStoreDependencies {
   allowance: Allowance;
-  /** Askers are stored under hashes keyed with it. */
+  /** Callers are stored under hashes with this key. */
   secret: string;
 }
 
-/** Counts in one statement; answers that are written at the same moment may together go past a limit by what they take. */
+/** Counts in one statement. Concurrent answers may together exceed a limit by what they use. */
 export function createUsageStore({ database, log, now, allowance, secret }: UsageDependencies): EngineUsage {
   const { perPerson, perDay, prices } = allowance;
   const hashed = (who: string | null) =>
@@ -63,7 +63,7 @@ export function createUsageStore({ database, log, now, allowance, secret }: Usag
     },
 
     async count(who, { input, output }) {
-      // A price for a million is at the same time millionths for one.
+      // A price for a million is also the price in millionths for one.
       const costMicros = prices ? Math.round(input * prices.input + output * prices.output) : 0;
       log.info('the language model was used', {
         inputTokens: input,

@@ -2,7 +2,7 @@ import { engineEndpoints } from '#contract/engine.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { EngineService } from './service.ts';
 
-/** Who answers on this installation, and what readers hold to be wrong. */
+/** The engine of this installation, and statements reported as wrong. */
 export function engineRoutes(engine: EngineService): Routes {
   return implement(engineEndpoints)({
     getEngine: async () => engine.describe(),

@@ -22,7 +22,7 @@ export interface EngineServiceDependencies {
   now: () => Date;
 }
 
-/** The address of a compatible server is the operator's own business and is not said. */
+/** The address of a compatible server is the operator's own and is not shown. */
 const receivers: Record<ModelSettings['service'], string> = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',
@@ -67,7 +67,7 @@ export function createEngineService({
 
     async report(report) {
       await addReport(database.drizzle, report, now());
-      // What it says is in the table; a log is read by more people.
+      // The report's text is in the table; the log has more readers.
       log.warn('a reader holds a statement to be wrong', { skill: report.skill, engine: report.engine });
     },
   };

@@ -1,9 +1,9 @@
-/** Statements that readers hold to be wrong, kept for the operator and for the check's own test. */
+/** Statements that users reported as wrong, for the operator and for the check's own test. */
 import { sql } from 'drizzle-orm';
 import type { StatementReport } from '#contract/engine.ts';
 import type { Sql } from '#server/database/database.ts';
 
-/** Older ones are let go: a flood of reports must not fill the disk. */
+/** The oldest are deleted: a flood of reports must not fill the disk. */
 export const maxReports = 2_000;
 
 export async function addReport(

@@ -3,15 +3,15 @@ import type { Sql } from '#server/database/database.ts';
 import { asBoolean, asNumber, queryRows } from '#server/database/query-rows.ts';
 import { engineAnswers, engineUsage } from '#server/database/tables/engine-tables.ts';
 
-/** Answers that nobody has asked for again are let go after so many days. */
+/** Unused answers are deleted after this many days. */
 export const answersKeptDays = 90;
-/** Who used how much is forgotten after so many days; the totals of a day stay for a year and more. */
+/** Usage by caller is deleted after this many days; the totals of a day remain for more than a year. */
 const callerRetentionDays = 2;
 const totalRetentionDays = 400;
-/** Writing down that an answer was asked for again is worth a write this often, in hours. */
+/** A repeated use of an answer is written at most this often, in hours. */
 const askedEveryHours = 24;
 
-/** Null where none is kept. Notes that it was asked for. */
+/** Null where none is stored. Records the use. */
 export async function readAnswer(db: Sql, key: string, now: Date): Promise<unknown> {
   const rows = await queryRows(
     db,
@@ -35,21 +35,23 @@ export async function writeAnswer(db: Sql, key: string, skill: string, answer: o
     on conflict (key) do update set answer = excluded.answer, made_at = excluded.made_at, asked_at = excluded.asked_at`);
 }
 
-/** What was used; `cost` in millionths of the operator's currency. */
+/** Usage; `cost` in millionths of the operator's currency. */
 export interface Use {
   inputTokens: number;
   outputTokens: number;
   costMicros: number;
 }
 
-/** Everybody together. */
+/** The key of the total. */
 const everybody = '';
 
-/** Adds to the day's count of the asker and of everybody, both or neither. `asker` is a hash, null for nobody known. */
+/**
+ * Adds to the day's count of the caller and to the total, both or neither. `caller` is a hash; null without a caller.
+ */
 export async function addUse(db: Sql, day: string, caller: string | null, use: Use): Promise<void> {
   const row = (name: string): SQL =>
     sql`(${day}::date, ${name}, 1, ${use.inputTokens}, ${use.outputTokens}, ${use.costMicros})`;
-  // The shared row last, so that two who write at the same moment never wait for each other in a circle.
+  // The shared row last, so that two concurrent writers cannot deadlock.
   const rows = [...(caller === null ? [] : [row(caller)]), row(everybody)];
   await db.execute(sql`
     insert into engine_usage as known (day, asker, answers, input_tokens, output_tokens, cost_micros)
@@ -61,7 +63,7 @@ export async function addUse(db: Sql, day: string, caller: string | null, use: U
       cost_micros = known.cost_micros + excluded.cost_micros`);
 }
 
-/** Tokens used on a day by the asker and by everybody. */
+/** Tokens used on a day by the caller and in total. */
 export async function readUse(
   db: Sql,
   day: string,
@@ -78,7 +80,7 @@ export async function readUse(
   return { own: caller === null ? 0 : of(caller), everybody: of(everybody) };
 }
 
-/** Lets go of answers that nobody asks for, and of what is known of askers; returns how many rows went. */
+/** Deletes unused answers and old usage by caller; returns the number of rows. */
 export async function pruneEngine(db: Sql, now: Date): Promise<number> {
   const answers = await db.execute(
     sql`delete from engine_answers where asked_at < ${before(now, answersKeptDays * 24)}::timestamptz`,

@@ -12,11 +12,13 @@ import { readmeText } from './readme-text.ts';
 export interface ArchivedFile {
   path: string;
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
-  /** As it is, for what is packed already: packing it again takes long and gains nothing. */
+  /** Stored without compression: the file is compressed already. */
   stored?: true;
 }
 
-/** A zip archive while its files are being made: no more of them is in memory than one piece. `changed` is their date. */
+/**
+ * A zip archive, streamed while its files are made: no more than one piece is in memory. `changed` is the files' date.
+ */
 export async function* zipArchive(files: AsyncIterable<ArchivedFile>, changed: Date): AsyncGenerator<Uint8Array, void> {
   const made: Uint8Array[] = [];
   let fault: Error | null = null;
@@ -44,20 +46,20 @@ export async function* zipArchive(files: AsyncIterable<ArchivedFile>, changed: D
   yield* taken();
 }
 
-/** Names that Windows keeps for devices, with any ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const deviceNames = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 const longest = 80;
 
 /**
- * Gives each report, or whatever `what` says, a file name with the `ending` made of its own: no sign that a file system refuses or that leads out of the folder, and
- * none twice, case aside, since some file systems do not tell cases apart.
+ * Makes a file name with `ending` for each report, or for whatever `what` names: without characters that a file system
+ * refuses or that leave the folder, and unique regardless of case, since some file systems ignore case.
  */
 export function reportFileNames(what = 'report', ending = '.html'): (name: string) => string {
   const used = new Set<string>();
   return (name) => {
     const plain = name
       .normalize('NFC')
-      // Direction marks and other invisible signs could make a name look like another.
+      // Direction marks and other invisible characters could make a name look like another.
       .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, ' ')
       .replaceAll(/\s+/g, ' ')
       .replace(/^[. ]+/, '');
@@ -83,9 +85,9 @@ export interface AccountDownload {
 
 export interface AccountDownloadDependencies {
   database: Pick<Database, 'drizzle'>;
-  /** A whole page of a report's name and its cleaned content. */
+  /** The HTML page of a report from its name and sanitised content. */
   reportPage: (name: string, htmlContent: string) => string;
-  /** The bytes of an uploaded paper of this person; null where there is none, or its file is lost. */
+  /** The bytes of an uploaded paper of this user; null where there is none, or its file is lost. */
   readUpload: (userId: number, id: number) => Promise<AsyncIterable<Uint8Array> | null>;
   now: () => Date;
 }
@@ -96,7 +98,7 @@ interface NamedFiles {
   paperFiles: Map<number, string>;
 }
 
-/** What the document says it is; the version grows when a field changes its meaning or goes. */
+/** The document's schema; the version grows when a field changes its meaning or is removed. */
 const schema = 'metamind-account';
 const version = 1;
 const folder = 'metamind-data';

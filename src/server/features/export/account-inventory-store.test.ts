@@ -1,4 +1,4 @@
-/** The download is complete to the last table and column, or says why not. */
+/** The download contains every table and column, or the reason why not. */
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { expect, test } from 'vitest';
@@ -26,14 +26,14 @@ test('every table with a user column is in the download or is left out for a rea
 });
 
 test.each(Object.entries({ ...downloaded, account: downloadedAccount }))(
-  '%s: only columns that exist are left out',
+  '%s: only existing columns are left out',
   (_name, { table, leftOut }) => {
     const names = Object.keys(getTableColumns(table));
     expect(names).toEqual(expect.arrayContaining(Object.keys(leftOut)));
   },
 );
 
-test('no column that holds a hash or a token is in the download', () => {
+test('no column with a hash or a token is in the download', () => {
   for (const { table, leftOut } of [...Object.values(downloaded), downloadedAccount]) {
     for (const name of Object.keys(getTableColumns(table))) {
       if (/hash|token|secret|password/i.test(name)) expect(Object.keys(leftOut), name).toContain(name);
@@ -41,11 +41,8 @@ test('no column that holds a hash or a token is in the download', () => {
   }
 });
 
-test.each(Object.entries(downloaded))(
-  '%s: rows are read in an order that leaves none out',
-  (_name, { table, order }) => {
-    const columns = getTableColumns(table);
-    expect(order.every((name) => columns[name] !== undefined)).toBe(true);
-    expect(order.every((name) => columns[name]?.notNull)).toBe(true);
-  },
-);
+test.each(Object.entries(downloaded))('%s: rows are read in an order that omits none', (_name, { table, order }) => {
+  const columns = getTableColumns(table);
+  expect(order.every((name) => columns[name] !== undefined)).toBe(true);
+  expect(order.every((name) => columns[name]?.notNull)).toBe(true);
+});

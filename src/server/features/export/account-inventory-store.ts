@@ -1,4 +1,6 @@
-/** What the download of an account holds, table by table; a test knows when a table or a column is in neither list. */
+/**
+ * What the download of an account contains, table by table. A test fails when a table or a column is in neither list.
+ */
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
@@ -22,13 +24,13 @@ import {
 /** One list of the document. */
 export interface DownloadedTable {
   table: PgTable;
-  /** Columns that are read one row after another by, and no two rows share. */
+  /** Columns that rows are paged by; no two rows share their values. */
   order: readonly string[];
   /** Rows that are in memory at once. */
   pageSize: number;
-  /** Columns that are not in the document, and why. */
+  /** Columns that are not in the document, and the reason. */
   leftOut: Readonly<Record<string, string>>;
-  /** What is read beside the columns. */
+  /** Values that are read beside the columns. */
   computed?: Readonly<Record<string, SQL>>;
 }
 
@@ -92,9 +94,9 @@ export const downloadedTables = {
     pageSize: 5,
     leftOut: { userId: owner, key: 'made from the papers and what was asked of them' },
   },
-  // A person has one: more fit into a page, so that no second page is begun behind it.
+  // A user has one: a larger page avoids a second query.
   analyses: { table: analysisDrafts, order: ['userId'], pageSize: 2, leftOut: { userId: owner } },
-  // Each may hold the sentences of twelve studies.
+  // Each may contain the sentences of twelve studies.
   askedAnswers: { table: issuedAnswers, order: ['id'], pageSize: 10, leftOut: { userId: owner } },
   sharedAnswers: {
     table: sharedAnswers,
@@ -109,7 +111,7 @@ export const downloadedTables = {
   },
 } as const satisfies Record<string, DownloadedTable>;
 
-/** The account itself, whose rows belong to it by their own number. */
+/** The account itself; its rows are found by its own id. */
 export const downloadedAccount = {
   table: users,
   leftOut: {
@@ -118,7 +120,7 @@ export const downloadedAccount = {
   },
 } as const;
 
-/** Tables with a column user_id of which nothing is in the download, and why. */
+/** Tables with a column user_id that are not in the download, and the reason. */
 export const tablesNotDownloaded: Readonly<Record<string, string>> = {
   mailed_tokens: 'links that prove who somebody is, useless an hour later; the address they go to is the account’s',
   jobs: 'work under way, let go some days after it ended; what came of it stands in the lists of what it was for',

@@ -5,7 +5,7 @@ import { queryRows } from '#server/database/query-rows.ts';
 import { savedReports } from '#server/database/tables/account-tables.ts';
 import { type DownloadedTable, downloadedAccount } from './account-inventory-store.ts';
 
-/** A row as it is in the document: names as in the code, times as ISO text in UTC. */
+/** A row in the document's form: names as in the code, times as ISO text in UTC. */
 export type DownloadedRow = Record<string, unknown>;
 
 /** The account's own row; null when it is gone. */
@@ -15,7 +15,7 @@ export async function readAccountRow(db: Sql, userId: number): Promise<Downloade
   return rows[0] ?? null;
 }
 
-/** All rows of one table that belong to the account, in pages; removed ones are among them until they are deleted. */
+/** All rows of one table that belong to the account, in pages. Includes removed ones until they are deleted. */
 export async function* readRows(
   db: Sql,
   { table, order, pageSize, leftOut, computed }: DownloadedTable,
@@ -45,7 +45,7 @@ export async function* readRows(
   }
 }
 
-/** The cleaned page of one report; null where it has none. */
+/** The sanitised page of one report; null where it has none. */
 export async function readReportPage(db: Sql, userId: number, reportId: number): Promise<string | null> {
   const rows = await queryRows(
     db,

@@ -6,16 +6,16 @@ import { webAddress } from '#core/records/web-address.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { StudyReader } from '#server/literature/study-reader.ts';
 
-/** The reader of stored studies looks at some two hundred near ones at a time. */
+/** The store of studies compares some two hundred near ones at a time. */
 const readAtOnce = 50;
-/** While the server merges one part, the database looks for the next. */
+/** While the server merges one part, the database reads the next. */
 const readsAtOnce = 2;
 const numbersNamed = 5;
 
 /**
- * The records of an export, in the order asked, each number once. What is stored is taken as it is stored; a study that
- * was sent whole counts only where nothing is. Throws nothing_to_export, invalid_input over the limit, study_not_found.
- * `seen` is informed of records as they are found, before it is known whether all are.
+ * The records of an export, in the order asked, each id once. A stored study is used as stored; a study that was sent
+ * whole is used only where none is. Throws nothing_to_export, invalid_input over the limit, study_not_found. `seen` is
+ * called with records as they are found, before all are.
  */
 export async function chosenStudies(
   readStudies: StudyReader,
@@ -48,7 +48,7 @@ export async function chosenStudies(
   return ids.flatMap((id) => {
     const merged = stored.get(id);
     if (merged) {
-      // The person who chose several records of one study has parted them on purpose: each is written as it is.
+      // Several chosen records of one study were separated on purpose: each is written as it is.
       const own = merged.members.find((member) => member.id === id);
       return [askedOf.get(merged.id) === 1 || !own ? merged : own];
     }
@@ -57,7 +57,7 @@ export async function chosenStudies(
   });
 }
 
-/** What a browser sent, reduced to a record: its texts are texts, and its addresses are ones that can be followed. */
+/** A study from a browser, reduced to a record: plain texts, and addresses that can be followed. */
 function asRecord(study: Study): IdentifiedRecord {
   const record = identifiedRecord.parse(study);
   return {

@@ -7,7 +7,7 @@ import { risFile } from '#core/formats/ris/ris.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { fileFormats } from './file-formats.ts';
 
-// The first two have the same author, year and first word, so that their keys would be the same.
+// The first two have the same author, year and first word, so that their keys would be equal.
 const records = [1, 2, 3].map((id) => sampleRecord(id, id === 3 ? { contributors: [{ group: 'WHO' }] } : {}));
 const all: ExportOptions = {
   includeMetadata: true,
@@ -28,20 +28,17 @@ test.each([
   ['bibtex', bibtexFile],
   ['csl-json', cslJsonFile],
   ['nbib', nbibFile],
-] as const)('%s in pieces is the same file as in one', (name, whole) => {
+] as const)('%s in pieces equals the file in one', (name, whole) => {
   expect(file(name)).toBe(whole(records));
   expect(file(name, all, records.slice(0, 1))).toBe(whole(records.slice(0, 1)));
 });
 
-test.each(['ris', 'bibtex', 'csl-json', 'nbib'] as const)(
-  '%s leaves abstracts out when they are not wanted',
-  (name) => {
-    expect(file(name)).toContain('Fewer had a stroke');
-    expect(file(name, { ...all, includeAbstracts: false })).not.toContain('Fewer had a stroke');
-  },
-);
+test.each(['ris', 'bibtex', 'csl-json', 'nbib'] as const)('%s has no abstracts when they are not wanted', (name) => {
+  expect(file(name)).toContain('Fewer had a stroke');
+  expect(file(name, { ...all, includeAbstracts: false })).not.toContain('Fewer had a stroke');
+});
 
-test('a JSON document in pieces is one that can be read', () => {
+test('a JSON document in pieces can be parsed', () => {
   const read = JSON.parse(file('json')) as {
     schema: string;
     version: number;

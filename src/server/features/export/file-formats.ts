@@ -10,7 +10,7 @@ import { nbibRecord } from '#core/formats/nbib/nbib.ts';
 import { risRecord } from '#core/formats/ris/ris.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
-/** The pieces of one file, which make it up when they are joined. `position` counts from 0. */
+/** The pieces of one file; joined they are the file. `position` counts from 0. */
 export interface FilePieces {
   opening: string;
   study: (study: ExportStudy, position: number) => string;
@@ -19,9 +19,9 @@ export interface FilePieces {
 
 export interface FileFormat {
   mediaType: string;
-  /** Without its point. */
+  /** Without the dot. */
   extension: string;
-  /** Whether summaries and references are written at all; the formats of reference managers have no place for them. */
+  /** Whether summaries and references are included; the formats of reference managers have no field for them. */
   holdsTexts: boolean;
   begin: (records: readonly IdentifiedRecord[], head: ExportHead, options: ExportOptions) => FilePieces;
 }
@@ -107,12 +107,12 @@ export const fileFormats: Record<Exclude<ExportFormat, 'pdf'>, FileFormat> = {
   },
 };
 
-/** A reference is its metadata; of the four choices only the abstract's means something to it. */
+/** Reference managers get metadata only; of the four choices only the abstract's applies. */
 function asChosen(record: IdentifiedRecord, { includeAbstracts }: ExportOptions): IdentifiedRecord {
   return includeAbstracts ? record : { ...record, abstract: null, sections: [] };
 }
 
-/** Keys of a whole file, since those that would be the same get letters. */
+/** Keys of a whole file: equal ones get letters. */
 function keysOf(records: readonly IdentifiedRecord[]): (position: number) => string {
   const keys = distinctKeys(records.map(bibtexKey));
   return (position) => keys[position] ?? `study${position + 1}`;

@@ -1,4 +1,4 @@
-/** What the download says of itself. Lines end with CR LF, so that every editor shows them. */
+/** The download's readme. Lines end with CR LF, so that every editor shows them. */
 export function readmeText(at: Date): string {
   return [
     'MetaMind: everything that your account holds',

@@ -16,7 +16,7 @@ test.each([
   expect(reportFileNames()(name)).toBe(expected);
 });
 
-test('no two reports have one name, cases and numbers aside', () => {
+test('no two reports have one name, also regardless of case and number', () => {
   const nameFile = reportFileNames();
   expect(['Salt', 'salt', 'Salt (2)', 'Salt'].map(nameFile)).toEqual([
     'Salt.html',

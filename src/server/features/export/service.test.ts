@@ -1,4 +1,4 @@
-/** How a file is made while it is sent: what is asked when, and what becomes of faults. */
+/** How a file is made while it is sent: what is requested when, and how errors are handled. */
 import { expect, test } from 'vitest';
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
@@ -7,7 +7,7 @@ import { createExportService, type ExportDependencies } from './service.ts';
 const everything = { includeMetadata: true, includeAbstracts: true, includeSummaries: true, includeCitations: true };
 const ids = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** A service over studies 1 to 1000, and the sizes of what was asked of its parts. */
+/** A service over studies 1 to 1000, and the sizes of what its dependencies were asked for. */
 function made(own: Partial<ExportDependencies> = {}) {
   const asked = { reads: [] as number[], summaries: [] as number[], references: [] as number[], prepared: 0 };
   const service = createExportService({
@@ -40,7 +40,7 @@ async function textOf(body: string | Uint8Array | AsyncIterable<string | Uint8Ar
   return pieces.join('');
 }
 
-test('a long file is whole, in order, and every study has its own texts', async () => {
+test('a long file is complete, in order, and every study has its own texts', async () => {
   const { service } = made();
   const answer = await service.export({ studyIds: ids(333), format: 'json', ...everything });
   expect(answer.fileName).toBe('metamind-export-2026-03-01.json');
@@ -58,7 +58,7 @@ test('a long file is whole, in order, and every study has its own texts', async 
   }
 });
 
-test('no more is made than is taken, but for the next two pieces', async () => {
+test('no more is made than is taken, except the next two pieces', async () => {
   const { service, asked } = made();
   const { body } = await service.export({ studyIds: ids(1_000), format: 'csv', ...everything });
   expect(asked.references.length).toBeLessThanOrEqual(3);
@@ -70,7 +70,7 @@ test('no more is made than is taken, but for the next two pieces', async () => {
   expect(asked.references.length).toBeLessThanOrEqual(4);
 });
 
-test('three pieces are made at once, and stand in order whichever is done first', async () => {
+test('three pieces are made at once, and are sent in order whichever is finished first', async () => {
   const open: (() => void)[] = [];
   let most = 0;
   const { service } = made({
@@ -78,7 +78,7 @@ test('three pieces are made at once, and stand in order whichever is done first'
       await new Promise<void>((resolve) => {
         open.push(resolve);
         most = Math.max(most, open.length);
-        // The last that was asked for is done first.
+        // The last requested is finished first.
         if (open.length === 3) for (const done of open.splice(0).reverse()) setImmediate(done);
         else if (records.at(-1)?.id === 433) for (const done of open.splice(0)) done();
       });
@@ -92,7 +92,7 @@ test('three pieces are made at once, and stand in order whichever is done first'
   expect(most).toBe(3);
 });
 
-test('what nobody wants and what the format has no place for is not made', async () => {
+test('what was not chosen and what the format has no field for is not made', async () => {
   const { service, asked } = made();
   await service.export({ studyIds: ids(3), format: 'ris', ...everything });
   const bare = { ...everything, includeSummaries: false, includeCitations: false };
@@ -101,7 +101,7 @@ test('what nobody wants and what the format has no place for is not made', async
   expect(await textOf(body)).not.toContain('Reference of');
 });
 
-test('the references’ thread is got ready once, when the first study that needs it was read, not for plain ones', async () => {
+test('the references’ thread is prepared once, when the first study that needs it was read', async () => {
   const reads: number[] = [];
   let preparedAfter: number[] = [];
   const { service, asked } = made({
@@ -130,7 +130,7 @@ test('the references’ thread is got ready once, when the first study that need
   expect(preparedAfter).toHaveLength(1);
 });
 
-test('studies stand in the order asked, whichever part was read first', async () => {
+test('studies are in the order asked, whichever part was read first', async () => {
   const { service } = made({
     readStudies: async (wanted) => {
       if (wanted.includes(1)) await new Promise((resolve) => setImmediate(resolve));
@@ -143,7 +143,7 @@ test('studies stand in the order asked, whichever part was read first', async ()
   expect(studies.map(({ id }) => id)).toEqual(asked);
 });
 
-test('a fault in the first piece is answered, a later one ends the file where it happens', async () => {
+test('an error in the first piece is answered, a later one ends the file where it happens', async () => {
   const broken = new Error('the thread hangs');
   const early = made({ apaReferences: () => Promise.reject(broken) });
   await expect(early.service.export({ studyIds: ids(3), format: 'csv', ...everything })).rejects.toBe(broken);
@@ -161,7 +161,7 @@ test('a fault in the first piece is answered, a later one ends the file where it
   await expect(textOf(body)).rejects.toBe(broken);
 });
 
-test('stored studies are read in parts that the reader of near records can take', async () => {
+test('stored studies are read in parts of the size that the store allows', async () => {
   const { service, asked } = made();
   await service.export({ studyIds: ids(1_000), format: 'nbib', ...everything });
   expect(Math.max(...asked.reads)).toBeLessThanOrEqual(50);

@@ -19,26 +19,26 @@ export interface ExportRequest extends ExportOptions {
 
 /** Makes files of studies. */
 export interface ExportService {
-  /** The first pieces are made before it resolves, so that what fails early is answered as a problem. */
+  /** Makes the first pieces before it resolves, so that early errors are answered as a problem. */
   export(request: ExportRequest): Promise<FileAnswer>;
 }
 
 export interface ExportDependencies {
   readStudies: StudyReader;
-  /** Texts of the summaries that are stored, by study number; nothing is summarised for an export. */
+  /** Texts of the stored summaries, by study id; an export makes no new ones. */
   summaryTexts: (records: readonly IdentifiedRecord[]) => Promise<Map<number, string | null>>;
   /** APA references as text, in the order of the records. */
   apaReferences: (records: readonly IdentifiedRecord[]) => Promise<string[]>;
-  /** Lets the person who writes the references get ready; called when some will be wanted that are not simply written. */
+  /** Prepares the references' writer; called when some references need the citation processor. */
   prepareReferences: () => void;
   now: () => Date;
 }
 
-/** Studies that are written between two looks at whether the reader takes more. */
+/** Studies written between two checks of whether the client takes more. */
 const chunkSize = 50;
-/** Others are served after this long, in milliseconds: a study may be as long as a book. */
+/** Yields after this long, in milliseconds: a study may be as long as a book. */
 const maxBlockingMs = 20;
-/** Pieces that are made while the reader takes one: one for each thread of references, and one for whichever is done first. */
+/** Pieces made ahead of the client: one for each thread of references, and one for whichever is finished first. */
 const preparedAhead = 3;
 
 export function createExportService(parts: ExportDependencies): ExportService {
@@ -71,7 +71,7 @@ export function createExportService(parts: ExportDependencies): ExportService {
     const askMore = () => {
       while (making.length < preparedAhead && asked < records.length) {
         const pieces = withTexts(records.slice(asked, asked + chunkSize), format, options);
-        // Nobody may be there any more to hear of it.
+        // The client may have left; then the error has no receiver.
         pieces.catch(() => {});
         making.push(pieces);
         asked += chunkSize;

@@ -14,7 +14,7 @@ async function bytesOf(archive: AsyncIterable<Uint8Array>): Promise<Uint8Array> 
 
 const changed = new Date('2026-03-01T08:30:00Z');
 
-test('what goes in comes out, name and text, whatever the script', async () => {
+test('unpacked files equal the packed ones, name and text, in every script', async () => {
   const bytes = await bytesOf(
     zipArchive(
       given(
@@ -33,12 +33,12 @@ test('what goes in comes out, name and text, whatever the script', async () => {
   ]);
 });
 
-test('it is sent while it is made: bytes are there before the last piece was asked for', async () => {
+test('an archive is sent while it is made: bytes arrive before the last piece was asked for', async () => {
   let asked = 0;
   async function* endless() {
     for (;;) {
       asked += 1;
-      // Chance does not pack well, and so does not wait in the packer.
+      // Random bytes do not compress, and so do not wait in the buffer.
       yield Array.from({ length: 20_000 }, (_, index) =>
         String.fromCodePoint(33 + ((index * 7919 + asked * 104_729) % 9_000)),
       ).join('');
@@ -53,7 +53,7 @@ test('it is sent while it is made: bytes are there before the last piece was ask
   expect(asked).toBeLessThan(40);
 });
 
-test('a fault in a file is the reader’s to see', async () => {
+test('an error in a file is passed to the caller', async () => {
   async function* broken() {
     yield 'some';
     throw new Error('the database went away');

@@ -2,7 +2,7 @@ import { healthEndpoints } from '#contract/health.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 
-/** Alive needs nothing; ready asks the database. */
+/** Liveness needs nothing; readiness checks the database. */
 export function healthRoutes(ready: () => Promise<void>): Routes {
   return implement(healthEndpoints)({
     getHealth: async () => ({ status: 'alive' as const }),

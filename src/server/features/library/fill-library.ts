@@ -4,7 +4,7 @@ import { libraryHash, readLibraryFolder, readLibraryQuestions } from './library-
 import { everyQuestion } from './library-questions.ts';
 import { libraryIsStored, replaceLibrary } from './store.ts';
 
-/** Brings the library in the database to what the folder holds; costs one query where nothing was changed. */
+/** Fills the library in the database from the folder; costs one query where nothing was changed. */
 export async function fillLibrary(database: Database, folder: string): Promise<void> {
   const hash = await libraryHash(folder);
   if (await libraryIsStored(database.drizzle, hash)) return;

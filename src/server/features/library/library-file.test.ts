@@ -22,13 +22,13 @@ async function named(slug: string): Promise<LibraryFile> {
   return file;
 }
 
-/** Copies a study of the library into the test's folder, changed. */
+/** Copies a study of the library into the test's folder, with changes. */
 async function put(slug: string, change: Record<string, unknown> = {}, as = slug): Promise<void> {
   const study: unknown = JSON.parse(await readFile(path.join(library, `${slug}.json`), 'utf8'));
   await writeFile(path.join(folder, `${as}.json`), JSON.stringify({ ...Object(study), ...change }));
 }
 
-test('every study becomes a record as the contract has it, with its sections where they say', async () => {
+test('every study becomes a record of the contract, with its sections at their offsets', async () => {
   for (const file of await readLibraryFolder(library)) {
     const record = libraryRecord(file);
     expect(identifiedRecord.parse(record)).toEqual(record);
@@ -45,7 +45,7 @@ test('a restated study links to the original and to the free text', async () => 
   expect(record.abstract).toContain('Results: At 6 months, 10.7%');
 });
 
-test('a study without abstract has none, and keeps its result among the details', async () => {
+test('a study without abstract has none, and its result is among the details', async () => {
   const file = await named('vital-omega-3');
   expect(libraryRecord(file)).toMatchObject({ abstract: null, sections: [], url: null, isOpenAccess: null });
   const details = libraryDetails(file);
@@ -68,12 +68,12 @@ test('a study without abstract is found by its result and its question', async (
   expect(text).toContain('Do statins prevent heart attacks?');
 });
 
-test('studies come by number', async () => {
+test('studies are sorted by id', async () => {
   const ids = (await readLibraryFolder(library)).map((file) => file.study.id);
   expect(ids).toEqual(ids.map((_, index) => index + 1));
 });
 
-test('a file that does not fit is named with its fault', async () => {
+test('an invalid file is named with its fault', async () => {
   await put('vital-omega-3', { participants: 'many' });
   await expect(readLibraryFolder(folder)).rejects.toThrow(/vital-omega-3\.json does not fit.*participants/s);
   await writeFile(path.join(folder, 'vital-omega-3.json'), '{"id":');
@@ -88,7 +88,7 @@ test('an unknown field, a malformed DOI and a missing folder are faults', async 
   await expect(readLibraryFolder(path.join(folder, 'none'))).rejects.toThrow('missing or unreadable');
 });
 
-test('a number that is twice is a fault', async () => {
+test('a repeated id is a fault', async () => {
   await put('vital-omega-3');
   await put('vital-omega-3', {}, 'vital-again');
   await expect(readLibraryFolder(folder)).rejects.toThrow('twice');

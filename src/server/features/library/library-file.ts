@@ -32,7 +32,8 @@ const group = z.strictObject({
 
 /**
  * `measure` says what `estimate` is. HR, RR, OR and IRR are ratios; MD and SMD are differences between arms; `change`,
- * `mean change` and `percent change` are against the start, or between arms where `name` says so; null: no figure.
+ * `mean change` and `percent change` are against the start, or between arms where `name` says so; null where there is
+ * no figure.
  */
 export const outcomeMeasures = [
   'HR',
@@ -57,12 +58,12 @@ const outcome = z.strictObject({
   estimate: z.nullable(z.number()),
   ciLow: z.nullable(z.number()),
   ciHigh: z.nullable(z.number()),
-  /** In percent; not always 95, and null where the source does not print it. */
+  /** In percent; not always 95. Null where the source does not print it. */
   ciLevel: z.nullable(z.number().check(z.minimum(50), z.maximum(99.99))),
   /** As printed, with its sign where it is not an equality: `< 0.001`, `0.03`. */
   p: z.nullable(z.string().check(z.regex(/^(?:[<>] )?0?\.\d+$/, 'must be a p value such as 0.03 or < 0.001'))),
   groups: z.array(group),
-  /** The sentence that says it; with an abstract at hand, it is there word for word. */
+  /** The sentence that reports it; with an abstract at hand, a literal copy. */
   sentence: line,
 });
 export type LibraryOutcome = z.infer<typeof outcome>;
@@ -87,14 +88,14 @@ const shared = {
   registrations: z.array(line),
   /** The design in plain words. */
   design: line,
-  /** How many took part, where the source prints one figure for it. */
+  /** Number of participants, where the source prints one figure. */
   participants: z.nullable(z.int().check(z.minimum(1))),
   outcomes: z.array(outcome).check(z.minLength(1, 'must not be empty')),
-  /** Questions of questions.json that the study bears on, by id. */
+  /** Ids of the questions in questions.json that the study answers. */
   answers: z.array(slug).check(z.minLength(1)),
 };
 
-/** A study whose abstract was at hand and is restated. */
+/** A study whose abstract is available and is restated. */
 const restatedStudy = z.strictObject({
   ...shared,
   abstract: z.strictObject({
@@ -104,17 +105,17 @@ const restatedStudy = z.strictObject({
   source: z.strictObject({ kind: z.literal('abstract'), pmcid: line }),
 });
 
-/** A study of which confirmed figures are at hand, and no abstract. */
+/** A study with confirmed figures and without an abstract. */
 const tabulatedStudy = z.strictObject({
   ...shared,
-  /** May be empty: such a trial may stand here for a published meta-analysis that it belongs to. */
+  /** May be empty: such a trial may represent a published meta-analysis that it belongs to. */
   answers: z.array(slug),
   abstract: z.null(),
   abstractAtHand: z.literal(false),
   source: z.strictObject({ kind: z.literal('trial-table'), rows: z.array(line).check(z.minLength(1)) }),
 });
 
-/** A file of library/ (see its README for the fields); the slug is the file's name and not in it. */
+/** A file of library/ (see its README for the fields); the slug is the file's name. */
 export const libraryStudy = z.discriminatedUnion('abstractAtHand', [restatedStudy, tabulatedStudy]);
 export type LibraryStudy = z.infer<typeof libraryStudy>;
 
@@ -124,17 +125,17 @@ export interface LibraryFile {
   study: LibraryStudy;
 }
 
-/** What a library study holds beyond a bibliographic record. */
+/** What a library study contains beyond a bibliographic record. */
 export interface LibraryDetails {
   design: string;
   participants: number | null;
   outcomes: LibraryOutcome[];
-  /** False: there is no abstract; the outcomes' sentences are all that is known. */
+  /** False: there is no abstract, and the outcomes' sentences are all that is known. */
   abstractAtHand: boolean;
   answers: string[];
 }
 
-/** A row of the table of trials may say behind the trial's name which of its comparisons or papers it is. */
+/** A row of the table of trials may add to the trial's name which of its comparisons or papers it is. */
 const trialNameOf = (row: string) => row.replace(/\s\(.*\)$|,.*$/, '').replace(/\s(?:19|20)\d\d$/, '');
 
 function libraryResults({ study }: LibraryFile): LibraryResults {
@@ -148,7 +149,7 @@ function libraryResults({ study }: LibraryFile): LibraryResults {
   };
 }
 
-/** The study as every source gives its records; its abstract is ours, restated, and null where none is at hand. */
+/** The study as a record, as from every source. Its abstract is our restatement; null where none is available. */
 export function libraryRecord(file: LibraryFile): IdentifiedRecord {
   const { study } = file;
   const { doi, pmid, pmcid } = study.identifiers;
@@ -182,14 +183,14 @@ export function libraryRecord(file: LibraryFile): IdentifiedRecord {
   };
 }
 
-/** Where the original is: the DOI first, then PubMed, then PMC; null where no identifier is confirmed. */
+/** Address of the original: the DOI first, then PubMed, then PMC; null where no identifier is confirmed. */
 function originalUrl(doi: string | null, pmid: string | null, openAccessUrl: string | null): string | null {
   if (doi !== null) return `https://doi.org/${encodeURIComponent(doi).replaceAll('%2F', '/')}`;
   if (pmid !== null) return `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
   return openAccessUrl;
 }
 
-/** The parts that a bibliographic record has no place for. */
+/** The parts that a bibliographic record has no field for. */
 export function libraryDetails(file: LibraryFile): LibraryDetails {
   const { design, participants, outcomes, abstractAtHand, answers } = file.study;
   return { design, participants, outcomes, abstractAtHand, answers };
@@ -197,7 +198,7 @@ export function libraryDetails(file: LibraryFile): LibraryDetails {
 
 /**
  * What the full-text search reads beside title and abstract, so that a study without an abstract is found too: design,
- * results, and the questions it bears on (`questionTexts` by id; an id without a text is passed over).
+ * results, and the questions it answers (`questionTexts` by id; an id without a text is ignored).
  */
 export function librarySearchText(file: LibraryFile, questionTexts: ReadonlyMap<string, string>): string {
   const { design, outcomes, answers } = file.study;

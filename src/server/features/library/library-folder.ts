@@ -35,8 +35,8 @@ export async function readLibraryQuestions(folder: string): Promise<LibraryQuest
 }
 
 /**
- * SHA-256, in hex, over names and contents of all JSON files of the folder: equal exactly when nothing was changed, so
- * that the database is filled anew only then.
+ * SHA-256, in hex, over names and contents of all JSON files of the folder. The database is filled again only when it
+ * changes.
  */
 export async function libraryHash(folder: string): Promise<string> {
   const hash = createHash('sha256');

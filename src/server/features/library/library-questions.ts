@@ -9,7 +9,7 @@ export type LibraryQuestion = z.infer<typeof question>;
 const topic = (id: string, title: string) =>
   z.strictObject({ id: z.literal(id), title: z.literal(title), questions: z.array(question).check(z.length(3)) });
 
-/** library/questions.json: how many questions each screen shows, in the order in which it shows them. */
+/** library/questions.json: the questions of each screen, in their order on the screen. */
 export const libraryQuestions = z.strictObject({
   /** Samples on the quick search page. */
   quick: z.array(question).check(z.length(6)),

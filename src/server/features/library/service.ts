@@ -2,7 +2,7 @@ import type { SearchFilters } from '#core/records/search-filters.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import type { AppliedFilter, Source } from '#server/literature/source.ts';
 
-/** What the library's search takes from the database. */
+/** The database functions that the library's search needs. */
 export interface LibraryIndex {
   search: (
     query: string,
@@ -13,8 +13,8 @@ export interface LibraryIndex {
 }
 
 /**
- * The built-in library as one more source: always asked, answered by our own database, so that it works with no network.
- * Citedness is not among its filters: the search service applies that to every source alike.
+ * The built-in library as one more source. It is always queried, and answered by our own database, so that it works
+ * without a network. Citedness is not among its filters: the search service applies that to every source.
  */
 export function createLibrarySource(libraryIndex: LibraryIndex): Source {
   return {

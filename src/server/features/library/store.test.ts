@@ -40,7 +40,7 @@ describeOnEachDatabase('the library', (open) => {
     return { ids: result.studies.map(({ id }) => id), total: result.total };
   };
 
-  test('is written anew only when its edition changed, and wholly', async () => {
+  test('is rewritten only when its edition changed, and completely', async () => {
     const database = await open();
     const edition = (name: string, list: typeof studies) => replaceLibrary(database, name, list);
     expect(await Promise.all([edition('one', studies), edition('one', studies)])).toEqual(
@@ -60,7 +60,7 @@ describeOnEachDatabase('the library', (open) => {
     expect(await found('topic3')).toEqual({ ids: [3], total: 1 });
   });
 
-  test('needs half of the words, and puts studies with both of two before those with one', async () => {
+  test('needs half of the words, and ranks studies with both of two before those with one', async () => {
     expect((await found('yoga memory')).ids.sort()).toEqual([3, 4]);
     expect((await found('heart nuts')).ids).toEqual([1, 2]);
     expect((await found('does yoga help knee pain in athletes')).ids).toEqual([3]);
@@ -68,13 +68,13 @@ describeOnEachDatabase('the library', (open) => {
     expect((await found('heart attack olive pressure')).ids).toEqual([1, 2]);
   });
 
-  test('gives nothing for stop words, blanks and unknown words', async () => {
+  test('finds nothing for stop words, blanks and unknown words', async () => {
     for (const query of ['', '   ', 'the of and', 'xylophone', '🙂', '\u0000']) {
       expect(await found(query)).toEqual({ ids: [], total: 0 });
     }
   });
 
-  test('takes operators, quotes and brackets as text', async () => {
+  test('treats operators, quotes and brackets as text', async () => {
     const queries = ['heart & ! | <-> (', `heart '; drop table x; --`, 'heart:* AND "', 'heart\\', "heart's"];
     for (const query of queries) {
       expect((await found(query)).total, query).toBeLessThanOrEqual(2);
@@ -97,7 +97,7 @@ describeOnEachDatabase('the library', (open) => {
     expect((await found('memory')).ids).toEqual([4]);
   });
 
-  test('pages without loss, and tells the total beyond the last page too', async () => {
+  test('pages without omission, and gives the total beyond the last page too', async () => {
     expect(await found('heart', {}, 1, 1)).toEqual({ ids: [1], total: 2 });
     expect(await found('heart', {}, 2, 1)).toEqual({ ids: [2], total: 2 });
     expect(await found('heart', {}, 3, 1)).toEqual({ ids: [], total: 2 });

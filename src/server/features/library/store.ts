@@ -6,21 +6,21 @@ import type { Database, Sql } from '#server/database/database.ts';
 import { asNumber, orNull, queryRows, type RowOf } from '#server/database/query-rows.ts';
 import { libraryState, libraryStudies } from '#server/database/tables/schema.ts';
 
-/** A study and what else it is found by, such as the questions that it answers. */
+/** A study and the further texts that it is found by, such as the questions that it answers. */
 export interface LibraryEntry {
   record: IdentifiedRecord;
   alsoSearched: string;
 }
 
-/** Whether the library of this content is stored already. */
+/** Whether the library of this content is stored. */
 export async function libraryIsStored(db: Sql, contentHash: string): Promise<boolean> {
   return (await storedHash(db)) === contentHash;
 }
 
 /**
- * Makes the library table hold exactly these studies, unless it holds this edition already. Returns whether it was
- * written. Of several processes that start together one writes and the others wait. Searched are the title (weight A),
- * the abstract (B) and `alsoSearched` (C).
+ * Replaces the library table with these studies, unless it has this edition already. Returns whether it was written. Of
+ * several processes that start together one writes and the others wait. The search covers the title (weight A), the
+ * abstract (B) and `alsoSearched` (C).
  */
 export async function replaceLibrary(
   database: Pick<Database, 'drizzle' | 'transaction'>,
@@ -68,13 +68,13 @@ export async function readLibrary(db: Sql): Promise<IdentifiedRecord[]> {
   return rows.map(identified);
 }
 
-/** With fewer studies on the topic than this, those that hold one of two words are shown behind them. */
+/** With fewer studies on the topic than this, studies with one of two words follow. */
 const smallStudyCount = 3;
 
 /**
  * Studies on the topic of the query, best first: those with at least half of its distinct words (stemmed, stop words
- * aside), or with all of one or two. Ranked by cover density with title before abstract, times the share of the
- * query's words found. Operators, quotes and brackets in the query are text. `page` counts from 1.
+ * aside), or with all of one or two. Ranked by cover density with title before abstract, times the share of the query's
+ * words found. Operators, quotes and brackets in the query are treated as text. `page` counts from 1.
  */
 export async function searchLibrary(
   db: Sql,
@@ -121,7 +121,7 @@ export async function searchLibrary(
   };
 }
 
-/** Filters as SQL on `record`. A date known only in part passes when any day it may stand for lies within the bounds. */
+/** Filters as SQL on `record`. A partial date passes when any day in it lies within the bounds. */
 function matchesFilters(filters: SearchFilters): SQL {
   const part = (name: keyof PartialDate) => sql`(record->'published'->>${sql.raw(`'${name}'`)})::int`;
   const earliest = sql`(${part('year')} * 10000 + coalesce(${part('month')}, 1) * 100 + coalesce(${part('day')}, 1))`;

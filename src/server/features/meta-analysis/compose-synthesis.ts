@@ -1,4 +1,4 @@
-/** The narrative's fields, made of the statements that passed the check. Lines without a mark are ours. */
+/** The narrative's fields, made of the checked statements. Lines without a mark are ours. */
 
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import { countDesigns, joinWithAnd, type StudyDesign, studyDesigns } from '#core/extraction/synthesis-design.ts';
@@ -21,7 +21,7 @@ export function composeSynthesis(
   const led = (lead: string, ...parts: string[]) => [lead, ...lines(...parts)].join('\n');
 
   const conflicts = of('conflict');
-  // One sentence alone compares with nothing.
+  // A single sentence makes no comparison.
   const outcomes = [...new Set(conflicts.map(({ label }) => label ?? ''))].filter(
     (outcome) => conflicts.filter(({ label }) => (label ?? '') === outcome).length > 1,
   );
@@ -59,7 +59,7 @@ export function composeSynthesis(
   };
 }
 
-/** Reviews count the people of other studies, protocols none yet. */
+/** Reviews count the participants of other studies; protocols have none yet. */
 const notCountable: Partial<Record<StudyDesign, string>> = {
   'meta-analysis': 'a review may count people of the other studies again',
   'systematic review': 'a review may count people of the other studies again',

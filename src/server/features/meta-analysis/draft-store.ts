@@ -17,7 +17,7 @@ const updatedAt = sql`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:
 const storedDraft = orNull(asJson<AnalysisDraft>());
 const version = { revision: analysisDrafts.revision, updated_at: asText };
 
-/** Null for a person who never had one. */
+/** Null for a user who never had one. */
 export async function readDraftOf(db: Sql, userId: number): Promise<StoredDraft | null> {
   const rows = await queryRows(
     db,
@@ -29,8 +29,8 @@ export async function readDraftOf(db: Sql, userId: number): Promise<StoredDraft 
 }
 
 /**
- * In one statement, so that of two devices that write at once one is told. Null, and nothing is written, where `revision`
- * is not the stored one; 0 represents knowing of none, a deleted one included.
+ * In one statement, so that of two devices that write at once one gets a conflict. Null, and nothing is written, where
+ * `revision` is not the stored one; 0 means that the device knows no draft, or a deleted one.
  */
 export async function writeDraft(
   db: Sql,
@@ -56,7 +56,7 @@ export async function writeDraft(
   return row ? { revision: row.revision, updatedAt: row.updated_at } : null;
 }
 
-/** Its revision stays, and grows: what another device knew is the current one no more. */
+/** The revision stays and grows, so that another device's write with the older one is refused. */
 export async function clearDraft(db: Sql, userId: number, now: Date): Promise<void> {
   await db.execute(sql`
     update analysis_drafts set draft = null, revision = revision + 1, updated_at = ${now.toISOString()}::timestamptz
@@ -64,8 +64,8 @@ export async function clearDraft(db: Sql, userId: number, now: Date): Promise<vo
 }
 
 /**
- * In the transaction that deletes uploaded papers: their words leave the analysis, and their figures are left out until the
- * reader says what becomes of them.
+ * In the transaction that deletes uploaded papers: their texts are removed from the analysis, and their figures are
+ * left out until the user decides about them.
  */
 export async function removePapersFromDraft(
   db: Sql,

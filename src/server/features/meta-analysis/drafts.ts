@@ -1,4 +1,4 @@
-/** The meta-analysis that a person works on, as it is stored for them. */
+/** The meta-analysis that a user edits, as it is stored for them. */
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { readDraft } from '#core/meta-analysis/draft/read-draft.ts';
 import type { Database } from '#server/database/database.ts';
@@ -17,7 +17,7 @@ export interface DraftDependencies {
   now: () => Date;
 }
 
-/** Throws Failure `invalid_input` that names the first thing wrong by its place. */
+/** Throws Failure `invalid_input` with the place of the first fault. */
 export function validDraft(given: unknown): AnalysisDraft {
   const read = readDraft(given);
   if ('draft' in read) return read.draft;

@@ -48,7 +48,7 @@ async function read(studies: { title: string; abstract: string }[], engine?: Eng
   return { ...value, stored };
 }
 
-test('what rule and model read alike fills the row, and says so', async () => {
+test('what rule and model read alike fills the row, and is marked so', async () => {
   const { rows, answer } = await read([walking], modelSays([{ text: result, passage: 2, quote: result }]));
   expect(answer.model).toBe('scripted-1');
   expect(rows[0]?.chosen).toEqual({ candidate: 0, by: 'rule and model' });
@@ -56,14 +56,14 @@ test('what rule and model read alike fills the row, and says so', async () => {
   expect(rows[0]?.cells.estimate.value).toBe(0.7);
 });
 
-test('the model’s choice among several is taken where the rules chose none', async () => {
+test('the model’s choice among several effects is taken where the rules chose none', async () => {
   const { rows } = await read([several], modelSays([{ text: result, passage: 2, quote: result }]));
   expect(rows[0]?.candidates).toHaveLength(2);
   expect(rows[0]?.chosen?.by).toBe('rule and model');
   expect(rows[0]?.cells.estimate.value).toBe(0.7);
 });
 
-test('each study’s effects go to its own row, with the place of the quote', async () => {
+test('each study’s effects fill its own row, with the place of the quote', async () => {
   const other = { title: 'Resting', abstract: walking.abstract.replaceAll('0.70', '0.77').replace('0.89', '0.99') };
   const said = result.replace('0.70', '0.77').replace('0.89', '0.99');
   const { rows, texts } = await read(
@@ -79,7 +79,7 @@ test('each study’s effects go to its own row, with the place of the quote', as
   expect((texts[rows[1]?.key ?? ''] ?? '').slice(source?.start, source?.end)).toContain('0.77');
 });
 
-test('where they differ the row is blank, and both readings are at hand with their quotes', async () => {
+test('where they differ the row is blank, and both readings are listed with their quotes', async () => {
   const stated = {
     title: 'Walking and falls',
     abstract: `We randomised 300 adults to walking or rest. The primary outcome was a fall. ${result} ${second}`,
@@ -93,7 +93,7 @@ test('where they differ the row is blank, and both readings are at hand with the
   expect(quotes).toEqual([expect.stringContaining('0.70'), expect.stringContaining('0.60')]);
 });
 
-test('two main effects of one study are none: the reader is asked', async () => {
+test('two main effects of one study count as none: the user is asked', async () => {
   const said = [result, second].map((text, index) => ({ text, passage: index + 2, quote: text }));
   const { rows } = await read([several], modelSays(said));
   expect([rows[0]?.chosen, rows[0]?.cells.estimate.value]).toEqual([null, null]);
@@ -103,7 +103,7 @@ test('two main effects of one study are none: the reader is asked', async () => 
   ]);
 });
 
-test('a figure that the study does not state never reaches a row', async () => {
+test('a figure that the study does not state never gets into a row', async () => {
   const { rows, answer } = await read(
     [walking],
     modelSays([
@@ -116,7 +116,7 @@ test('a figure that the study does not state never reaches a row', async () => {
   expect(rows[0]?.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.7]);
 });
 
-test('what the model alone read is offered; what the rules alone read is asked about', async () => {
+test('an effect that only the model read is offered; one that only the rules read is queried', async () => {
   const other = {
     title: 'Resting',
     abstract: 'We randomised 90 adults to rest or sleep. Both groups were much alike.',
@@ -143,7 +143,7 @@ test('where not every sentence was sent, or nothing was found at all, silence is
   expect(nothing.rows[0]?.modelReading).toBeUndefined();
 });
 
-test('a reading is on the quote that holds its figures, else on their sentence', async () => {
+test('a reading is placed on the quote that has its figures, else on their sentence', async () => {
   const two = await read(
     [several],
     modelSays([
@@ -166,7 +166,7 @@ test('a reading is on the quote that holds its figures, else on their sentence',
   expect(words).toBe(odd);
 });
 
-test('figures put together of two sentences are no reading', async () => {
+test('figures from two sentences are no reading', async () => {
   const [one, other] = ['The hazard ratio of a fall was 0.64.', 'Its 95% CI was 0.51 to 0.80.'];
   const apart = { title: 'Apart', abstract: `${walking.abstract} ${one} ${other}` };
   const text = 'The hazard ratio of a fall was 0.64 (95% CI 0.51 to 0.80).';
@@ -176,7 +176,7 @@ test('figures put together of two sentences are no reading', async () => {
   expect(rows[0]?.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.7]);
 });
 
-test('figures under another name than the study’s are a reading of their own, and doubtful', async () => {
+test('figures under another measure than the study’s are a separate, doubtful reading', async () => {
   const misread = result.replace('hazard ratio', 'risk ratio');
   const { rows } = await read([walking], modelSays([{ text: misread, passage: 2, quote: result }]));
   expect(rows[0]).toMatchObject({ chosen: null, modelReading: { ofRules: 0, ofModel: 1 } });
@@ -187,7 +187,7 @@ test('figures under another name than the study’s are a reading of their own, 
   });
 });
 
-test('a use is given back where no model read anything', async () => {
+test('the trial use is given back where no model read anything', async () => {
   const failing: Engine = {
     ...modelSays([]),
     write: async () => {
@@ -202,7 +202,7 @@ test('a use is given back where no model read anything', async () => {
   expect(said.stored).toBe(false);
 });
 
-test('without a model the rows are those of the rules, and claim no second reading', async () => {
+test('without a model the rows are those of the rules, without a second reading', async () => {
   const { rows, answer } = await read([walking]);
   expect(answer.model).toBeNull();
   expect(answer.statements.map(({ text }) => text)).toEqual([result]);

@@ -1,4 +1,7 @@
-/** A language model's reading of the effects beside that of the rules: both quotes are at hand where they differ. */
+/**
+ * A language model's reading of the effects beside that of the rules. Where they differ, both are listed with their
+ * quotes.
+ */
 import type {
   AnswerEvent,
   AnswerEvidence,
@@ -39,7 +42,7 @@ export interface ModelRowDependencies {
 
 const sameNumber = (one: number, other: number) => Math.abs(Math.abs(one) - Math.abs(other)) < 1e-9;
 
-/** The quote that all of these figures stand in, else the sentence of one of the quotes; null where they stand in none. */
+/** The quote that contains all of these figures, else the sentence of one of the quotes; null where none does. */
 function placeOf(figures: readonly number[], evidence: readonly AnswerEvidence[], passages: readonly Passage[]) {
   const holds = ({ quote }: { quote: string }) => {
     const stated = numbersOf(quote);
@@ -52,7 +55,9 @@ function placeOf(figures: readonly number[], evidence: readonly AnswerEvidence[]
   return [...evidence, ...sentences].find(holds) ?? null;
 }
 
-/** Figures under another name than the study's are shown as doubtful: a model that calls a hazard ratio a risk ratio is at hand. */
+/**
+ * Figures under another measure than the study's are shown as doubtful: models confuse hazard ratios and risk ratios.
+ */
 function otherName({ measure, estimate, ciLow, ciHigh }: BareEffect, quote: string): string | null {
   const stated = readBareEffects(quote).find(
     (each) => each.estimate === estimate && each.ciLow === ciLow && each.ciHigh === ciHigh && each.measure !== null,
@@ -61,7 +66,7 @@ function otherName({ measure, estimate, ciLow, ciHigh }: BareEffect, quote: stri
   return `the words quoted give these figures as ${measureNames[stated.measure]}`;
 }
 
-/** The figures of a checked statement, each with the words of the study that it is in. */
+/** The figures of a checked statement, each with the place in the study that contains them. */
 function candidatesOf({ text, evidence }: AnswerStatement, passages: readonly Passage[]): Candidate[] {
   const [first] = evidence;
   if (!first || evidence.some(({ studyId }) => studyId !== first.studyId)) return [];
@@ -94,7 +99,7 @@ function candidatesOf({ text, evidence }: AnswerStatement, passages: readonly Pa
   });
 }
 
-/** What the model read of each study that it was sent, by the study's number. */
+/** What the model read of each study that it was sent, by the study's id. */
 function readingsOf({ statements, studies, passages, model }: CheckedAnswer): Map<number, ReadByModel> {
   if (model === null) return new Map();
   const readings = studies.map(({ id, passages: sentences }): [number, ReadByModel] => {
@@ -104,12 +109,12 @@ function readingsOf({ statements, studies, passages, model }: CheckedAnswer): Ma
         .filter(({ part }) => (part === 'main-effect') === wanted)
         .flatMap((statement) => candidatesOf(statement, sentences));
     const [first, ...more] = of(true);
-    // Two main effects of one study are none: the reader is asked.
+    // Two main effects of one study count as none: the user is asked.
     const isOne = first !== undefined && more.every((other) => sameFigures(first, other));
     return [id, { model, effects: [...(first ? [first] : []), ...more, ...of(false)], main: isOne ? 0 : null }];
   });
   const found = readings.filter(([, { effects }]) => effects.length > 0);
-  // That it says nothing of a study means something only where it was sent every sentence and found what others hold.
+  // The model's silence on a study counts only where it was sent every sentence and found effects in other studies.
   return new Map(passages.used < passages.total || found.length === 0 ? found : readings);
 }
 

@@ -1,4 +1,7 @@
-/** What the numbers say, computed here from the table of effects; no figure comes from a model or from a caller's result. */
+/**
+ * Findings from the numbers, computed from the table of effects. No figure comes from a model or from a caller's
+ * result.
+ */
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import { joinWithAnd } from '#core/extraction/synthesis-design.ts';
 import { analyse } from '#core/meta-analysis/analyse.ts';
@@ -14,7 +17,7 @@ import { type AnalysisRow, figureCells } from '#core/meta-analysis/rows/analysis
 
 type Findings = Omit<Synthesis['quantitativeFindings'], 'sampleSizeTotal'>;
 
-/** The parts of a synthesis that rest on the pool. */
+/** The parts of a synthesis that come from the pooled result. */
 export interface PooledFindings {
   findings: Findings;
   certainty: Pick<Synthesis, 'gradeAssessment' | 'strengthOfEvidence'>;
@@ -46,7 +49,7 @@ function heterogeneityText(analysis: MetaAnalysis): string | null {
   return [`${said} ${figures.join('; ')}.`, predictionText(analysis)].filter(Boolean).join(' ');
 }
 
-/** Whether one of the effects that were read here holds every figure of the row. */
+/** Whether one of the effects that the server read has every figure of the row. */
 function isReadHere({ cells }: AnalysisRow, own: AnalysisRow | undefined): boolean {
   const stated = figureCells.filter((name) => cells[name].value !== null);
   return (own?.candidates ?? []).some((candidate) =>
@@ -54,7 +57,7 @@ function isReadHere({ cells }: AnalysisRow, own: AnalysisRow | undefined): boole
   );
 }
 
-/** Which effects rest on the reader's word, whatever the table says of where they came from. */
+/** The effects that the user typed or changed, whatever source the table states. */
 function typedWords({ used }: MetaAnalysis, rows: readonly AnalysisRow[], own: readonly AnalysisRow[]): string | null {
   const typed = used.filter(({ key }) => {
     const row = rows.find((each) => each.key === key);
@@ -71,7 +74,7 @@ function typedWords({ used }: MetaAnalysis, rows: readonly AnalysisRow[], own: r
   return `${typed.length === 1 ? 'The effect' : 'The effects'} of ${names} ${typed.length === 1 ? 'is' : 'are'} as the reader typed ${typed.length === 1 ? 'it' : 'them'}, not as read from the study.`;
 }
 
-/** `own`: the rows as they were read here. How strong the evidence is, the ledger of the certainty alone says. */
+/** `own`: the rows as the server read them. The strength of the evidence comes from the certainty's ledger alone. */
 export function pooledFindings(draft: AnalysisDraft, own: readonly AnalysisRow[]): PooledFindings {
   const analysis = analyse(draft.rows, optionsOf(draft));
   const findings: Findings = {
@@ -94,5 +97,5 @@ export function pooledFindings(draft: AnalysisDraft, own: readonly AnalysisRow[]
   };
 }
 
-/** The rows that the rules read, with nobody's choices. */
+/** The rows as the rules read them, without a user's choices. */
 export const draftOfRows = (rows: readonly AnalysisRow[]): AnalysisDraft => ({ ...emptyDraft, rows });

@@ -2,7 +2,7 @@ import { readStatedEffects } from '#core/extraction/effects/state-effects.ts';
 import type { Skill, SkillStatement } from '#server/llm/skill.ts';
 import { sourceStudies } from '#server/llm/skills/synthesise.ts';
 
-/** The effects that each study states, read a second time beside the rules: what both read alike can be relied on. */
+/** The effects that each study states, read by a model as a check on the rules. What both read alike is reliable. */
 export const readEffectsSkill: Skill = {
   name: 'read-effects',
   version: 1,

@@ -5,10 +5,10 @@ import type { Trial } from '#server/http/trial.ts';
 import type { AnalysisDrafts } from './drafts.ts';
 import type { MetaAnalysisService } from './service.ts';
 
-/** For the trial, and for the caps of a paid model. */
+/** The caller, for the trial and for the limits of a paid model. */
 async function callerOf({ trialUser, knownGuest }: RequestContext) {
   const user = await trialUser();
-  // Asking for the guest's number would make one, and the trial makes it.
+  // Reading the guest's id would create one; the trial creates it.
   const who = user.account
     ? `account:${user.account.id}`
     : knownGuest === null
@@ -17,7 +17,7 @@ async function callerOf({ trialUser, knownGuest }: RequestContext) {
   return { user, who };
 }
 
-/** What several studies say together, and the analysis that a person works on. */
+/** Syntheses of several studies, and the analysis that a user edits. */
 export function metaAnalysisRoutes(analyses: MetaAnalysisService, drafts: AnalysisDrafts, trial: Trial): Routes {
   return implement(metaAnalysisEndpoints)({
     enhancedMetaAnalysis: async ({ body }, context) => {
@@ -32,7 +32,7 @@ export function metaAnalysisRoutes(analyses: MetaAnalysisService, drafts: Analys
           signal,
           onProgress,
         });
-        // The person who left before the answer has not used it.
+        // A request whose client left before the answer is not counted.
         signal.throwIfAborted();
         return made;
       });

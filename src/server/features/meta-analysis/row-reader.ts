@@ -1,4 +1,4 @@
-/** Chosen studies as rows of the table, read by rules: no model is asked. */
+/** Chosen studies as rows of the table, read by rules without a model. */
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { UnreadStudy } from '#contract/meta-analysis.ts';
@@ -16,28 +16,28 @@ import { readStudyOf } from '#server/llm/studies-to-read.ts';
 export interface ReadRows {
   /** Each study once, in the order given. */
   rows: AnalysisRow[];
-  /** By the row's key: the text that its cells' offsets lie in. */
+  /** By the row's key: the text that its cells' offsets refer to. */
   texts: Record<string, string>;
-  /** Of each row: which of the studies given it is, counted from 0. */
+  /** For each row the index of its study in the input, from 0. */
   positions: number[];
   unread: UnreadStudy[];
 }
 
 export type RowReader = (given: readonly StudyText[], signal: AbortSignal) => Promise<ReadRows>;
 
-/** Others are served after this long, in milliseconds. */
+/** Yields after this long, in milliseconds. */
 const maxBlockingMs = 20;
 
 /** A study before its effects are read. */
 interface Source {
   key: string;
-  /** Null for text that no stored study has. */
+  /** Null for text without a stored study. */
   id: number | null;
   study: Omit<StudyToRead, 'id' | 'text' | 'passages' | 'readFrom'>;
   text: string;
   sections: readonly AbstractSection[];
   readFrom: ReadFrom;
-  /** Of the library, for a text that is its result sentences: what is in them can be an arm's number. */
+  /** From the library, for a text that consists of result sentences: a number in them can be one arm's. */
   participants: number | null;
 }
 
@@ -78,7 +78,7 @@ function storedSource(id: number, stored: MergedStudy): Source {
   };
 }
 
-/** Text that came with the request represents itself; its key is its number, else it is made of its words. */
+/** A text that came with the request. Its key is its id, else a hash of the text. */
 function sentSource({ id, title, abstract, authors }: StudyText): Source {
   const text = abstract ?? '';
   const mark = createHash('sha256')
@@ -97,7 +97,7 @@ function sentSource({ id, title, abstract, authors }: StudyText): Source {
       registrations: [],
       studyTypes: ['other'],
       randomized: false,
-      // Nobody was asked about it.
+      // No database was asked about it.
       standing: 'unknown',
     },
     text,
@@ -118,7 +118,7 @@ function unreadable({ text }: Source): string | null {
   return null;
 }
 
-/** Whole sentences from the beginning, as many as the rules read. */
+/** Whole sentences from the beginning, up to the rules' limit. */
 function readSentences(text: string, sections: readonly AbstractSection[]) {
   const part = text.slice(0, maxReadLengths.abstract);
   const all = splitPassages(
@@ -148,7 +148,7 @@ export function createRowReader(readStudies: StudyReader): RowReader {
   return async (given, signal) => {
     const known = await readStudies(given.flatMap(({ id }) => id ?? []));
     const read: ReadRows = { rows: [], texts: {}, positions: [], unread: [] };
-    /** By the stored study's own number, or the key of a text: the title under which it has its row. */
+    /** By the stored study's id, or the key of a text: the title of its row. */
     const seen = new Map<string, string>();
     let lastYield = performance.now();
     for (const [position, text] of given.entries()) {

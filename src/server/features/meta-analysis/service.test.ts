@@ -42,7 +42,7 @@ function synthesise(studies: Sent[], { engine, stored = [], draft }: Around = {}
   });
 }
 
-test('every field says what the studies say, line by line with their names and marks', async () => {
+test('every field reports the studies, line by line with their names and marks', async () => {
   const { value, stored } = await synthesise([walking, rest]);
   const { answer, ...fields } = value;
   expect(stored).toBe(false);
@@ -65,7 +65,7 @@ test('every field says what the studies say, line by line with their names and m
     expect(answer.statements[Number(mark) - 1]?.evidence.length).toBeGreaterThan(0);
 });
 
-test('people are added up by our own sum, and who is not in it is named with the reason', async () => {
+test('participants are added up by our own sum, and studies that are not in it are named with the reason', async () => {
   const { value } = await synthesise([
     walking,
     rest,
@@ -89,14 +89,14 @@ test('people are added up by our own sum, and who is not in it is named with the
   });
 });
 
-test('the ledger alone says how strong the evidence is: nothing is rated that was not pooled', async () => {
+test('only the ledger rates the evidence: what was not pooled is not rated', async () => {
   const { value } = await synthesise([walking, rest]);
   expect(value.quantitativeFindings.pooledEffectSize).toBeNull();
   expect(value.strengthOfEvidence).toBe('low');
   expect(value.gradeAssessment).toMatch(/^Nothing was pooled, so the strength of the evidence is not rated/);
 });
 
-test('a trial and the plan of one are too few, and it is said why', async () => {
+test('a trial and the plan of one are too few, with the reason', async () => {
   const protocol = { title: 'Walking: study protocol for a trial', abstract: 'Ninety adults will be assigned by lot.' };
   await expect(synthesise([{ ...rest, title: 'Walking in 9,000 women' }, protocol])).rejects.toMatchObject({
     code: 'too_few_studies',
@@ -115,7 +115,7 @@ test.each<[string, Sent[]]>([
   });
 });
 
-test('two of which one cannot be read are too few, and it is said which', async () => {
+test('two studies of which one cannot be read are too few, and it is named', async () => {
   await expect(synthesise([walking, { title: 'Rest', abstract: null }])).rejects.toMatchObject({
     code: 'too_few_studies',
     detail: 'Please select at least 2 studies for meta-analysis. 1 of the 2 chosen can be read.',
@@ -127,7 +127,7 @@ test('two of which one cannot be read are too few, and it is said which', async 
   });
 });
 
-test('a retracted study is quoted nowhere, counted nowhere and named as retracted', async () => {
+test('a retracted study is not quoted, not counted, and named as retracted', async () => {
   const withdrawn = mergeRecords([sampleRecord(4_000_003, { ...rest, title: 'Withdrawn walking' })]);
   const stored: MergedStudy[] = [{ ...withdrawn, standing: 'retracted' }];
   const { value } = await synthesise([walking, rest, { id: 4_000_003 }], { stored });
@@ -136,7 +136,7 @@ test('a retracted study is quoted nowhere, counted nowhere and named as retracte
   expect(value.quantitativeFindings.sampleSizeTotal?.formula).toBe('120 + 60');
 });
 
-test('an analysis of a full text that came along is not read, and the reader is told', async () => {
+test('an analysis of a full text that came with the request is not read, and the user is informed', async () => {
   const { value } = await synthesise([
     { ...walking, fullTextAnalysis: 'Walking cures everything in 99% of people.' },
     rest,
@@ -145,7 +145,7 @@ test('an analysis of a full text that came along is not read, and the reader is 
   expect(JSON.stringify(value)).not.toContain('cures everything');
 });
 
-test('of a model’s narrative only what the studies back is there', async () => {
+test('of a model’s narrative only the supported statements remain', async () => {
   const evidence = [{ passage: 3, quote: 'Blood pressure fell by 4.2 mm Hg with walking compared with rest' }];
   const statements = [
     { part: 'finding', text: 'Blood pressure fell by 4.2 mm Hg with walking.', evidence },

@@ -22,7 +22,7 @@ import { createRowReader, type RowReader } from './row-reader.ts';
 export interface SynthesisAsked {
   studies: readonly (StudyText & { fullTextAnalysis?: string | null | undefined })[];
   fresh: boolean;
-  /** The reader's table as it was sent; undefined: the effects are read by rule. */
+  /** The user's table as it was sent; undefined: the effects are read by rule. */
   draft: unknown;
   who: string;
   signal: AbortSignal;
@@ -44,14 +44,14 @@ export interface MetaAnalysisDependencies {
   readStudies: StudyReader;
 }
 
-/** A plan and what others say of a study hold nothing that could be put together. */
+/** Protocols, and opinions on a study, report no results to pool. */
 function reportsResults({ title, studyTypes, randomized, abstract, sections }: ReadStudy): boolean {
   const passages = splitPassages(abstract ?? '', sections);
   const design = studyDesign({ title, studyTypes, randomized, passages });
   return design !== 'trial protocol' && design !== 'commentary';
 }
 
-/** The screen's own words for it. */
+/** The same words as on the screen. */
 const selectMore = 'Please select at least 2 studies for meta-analysis.';
 
 export function createMetaAnalysisService(parts: MetaAnalysisDependencies): MetaAnalysisService {

@@ -6,13 +6,13 @@ import { studyOfSubject, subjectOf } from './paper-subject.ts';
 import { type CheckedHead, type EditableField, findUpload, type UploadRow, writeHead } from './store.ts';
 import { readText } from './text-store.ts';
 
-/** The kind of the jobs that look an uploaded paper up. */
+/** The kind of the jobs that look up an uploaded paper. */
 export const checkKind = 'check-head';
 
-/** Throws HeadUnavailable when nobody could say, and the signal's reason when it is aborted. */
+/** Throws HeadUnavailable when no database answered, and the signal's reason when it is aborted. */
 export type FindHead = (read: ReadPaperHead & { isDoiTyped: boolean }, signal: AbortSignal) => Promise<CheckedHead>;
 
-/** The databases that know papers could not be asked; later they may. */
+/** The literature databases could not be reached; a later try may succeed. */
 export class HeadUnavailable extends Error {
   constructor(options?: { cause?: unknown }) {
     super('No database of papers could be asked.', options);
@@ -20,17 +20,17 @@ export class HeadUnavailable extends Error {
   }
 }
 
-/** Characters of the text in which title and authors stand. */
+/** How much of the text contains title and authors, in characters. */
 const beginningLength = 3_000;
 const minuteMs = 60_000;
 const maxWaitMs = 6 * 60 * minuteMs;
-/** After so long the paper stays as it was read. */
+/** After this long the lookup is given up and the paper stays as it was read, in milliseconds. */
 const givenUpMs = 14 * 24 * 60 * minuteMs;
 
 /**
- * Looks an uploaded paper up, once it was read or its reader has changed what it is looked up by. A job of its own, so
- * that papers are read while this waits for the network. Whatever is written is what the paper was at that moment, so that
- * doing it twice does no harm. Offline it is tried again, ever more rarely, and no failure is shown.
+ * Looks up an uploaded paper, after it was read or its user changed a field that the lookup uses. It is a job of its
+ * own, so that papers are read while it waits for the network. A repetition does no harm. Offline it is tried again at
+ * growing intervals, and no failure is shown.
  */
 export function checkHeadHandler({
   database,
@@ -59,7 +59,7 @@ export function checkHeadHandler({
             throw new JobDeferred(Math.min(maxWaitMs, Math.max(minuteMs, ageMs)), 'Waits until it can be looked up.');
           }
           return async (sql) => {
-            // Read again, or changed by its reader: what was found may be another paper's.
+            // The paper was read again or changed meanwhile: the result may be about another paper.
             if (await writeHead(sql, userId, row, storableHead(found))) return;
             if ((await findUpload(sql, userId, { id: row.id })) !== null) await enqueue(sql, userId, row.id);
           };
@@ -80,7 +80,7 @@ async function headOf(
 ): Promise<ReadPaperHead & { isDoiTyped: boolean }> {
   const text = await readText(drizzle, row.id);
   const { edited, read_head: read } = row;
-  // What its reader wrote, else what the file says: a record that was found once must not vouch for itself.
+  // The user's values, else the file's: a record that was found once must not confirm itself.
   const own = <Field extends EditableField>(field: Field) =>
     edited.includes(field) || read === null ? row[field] : read[field];
   return {

@@ -9,13 +9,13 @@ import type { PdfReader } from './pdf/read-pdf.ts';
 import { type PaperReading, type ReadPaper, UnreadablePaper } from './read-paper.ts';
 import { nothingDecoded, pagesUndecoded } from './undecoded-pages.ts';
 
-/** A thread that takes longer for a paper is ended, in milliseconds. */
+/** A thread that takes longer for a paper is terminated, in milliseconds. */
 const maxMs = 60_000;
 
 /**
- * Lays a paper out in a thread of its own, started by `startWorker` (lay-out-worker.ts). The pages are handed over one by
- * one and taken out of the list meanwhile, so that there are never two of each. Rejects with the signal's reason when it
- * is aborted, and with an Error when the thread fails or takes too long.
+ * Lays a paper out in a thread of its own, started by `startWorker` (lay-out-worker.ts). Pages are sent one by one and
+ * removed from the list, so that memory never has two copies of each. Rejects with the signal's reason when it is
+ * aborted, and with an Error when the thread fails or takes too long.
  */
 export async function layOut(
   startWorker: () => Worker,
@@ -36,11 +36,11 @@ export async function layOut(
       worker.once('message', resolve).once('error', reject);
       worker.once('exit', (code) => reject(new Error(`The thread that lays papers out ended with ${code}.`)));
     });
-    // Awaited below; a thread that ends while pages are still handed over is no fault of nobody’s.
+    // Awaited below. A thread that ends while pages are still being sent must not cause an unhandled rejection here.
     answer.catch(() => {});
     for (let page = pages.shift(); page !== undefined; page = pages.shift()) {
       ask({ page });
-      // Others have their turn between two pages.
+      // Yields between two pages.
       await new Promise(setImmediate);
       signal.throwIfAborted();
     }
@@ -53,9 +53,9 @@ export async function layOut(
   }
 }
 
-/** Of the work, what getting the text out takes; the rest is putting it in order. */
+/** Extraction's share of the work in the progress; the rest is layout. */
 const extractShare = 0.9;
-/** With less text beside pages that could not be decoded, in characters, there is nothing to read. */
+/** With less text than this beside undecoded pages, in characters, nothing can be read. */
 const minText = 300;
 
 /** Reads a paper with pdf.js in a process of its own and lays it out in a thread of its own. */
@@ -93,7 +93,7 @@ export function createReadPaper(reader: Pick<PdfReader, 'read'>, startWorker: ()
   };
 }
 
-/** What the reader of a text should know; scans and pages without letters are said by fields of their own. */
+/** Warnings for the user of a text; scans and undecoded pages have fields of their own. */
 const warningText: Readonly<Record<string, string>> = {
   'cut short': 'This document is longer than is read; its end is missing.',
 };

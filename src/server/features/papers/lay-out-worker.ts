@@ -1,4 +1,6 @@
-/** The thread that makes a paper out of positioned text and ends; a long one takes a second, in which searches go on. */
+/**
+ * The thread that makes a paper from positioned text and exits. A long paper takes a second, in which searches go on.
+ */
 import { parentPort } from 'node:worker_threads';
 import { editableFields } from '#contract/papers/uploads.ts';
 import type { DocumentMetadata, ReadDocument } from '#core/documents/document.ts';
@@ -7,7 +9,7 @@ import { readDocument } from '#core/documents/read-document.ts';
 import { type PackedText, packText } from './pack-text.ts';
 import type { EditableField } from './store.ts';
 
-/** Page after page, then what the file says of itself. */
+/** Page after page, then the file's metadata. */
 export type LayOutQuestion = { page: PageRuns } | { metadata: DocumentMetadata };
 
 export interface LaidOut {
@@ -18,13 +20,13 @@ export interface LaidOut {
   year: number | null;
   isScan: boolean;
   warnings: string[];
-  /** Pages of which much could not be decoded. */
+  /** Pages that were mostly undecodable. */
   unreadable: number[];
-  /** Characters of the text that came out. */
+  /** Length of the resulting text, in characters. */
   length: number;
-  /** Which of the head's fields a reader should check. */
+  /** The fields of the head that the user should check. */
   doubtful: EditableField[];
-  /** Words that stand where no reader of the pages sees them, and are left out. */
+  /** Words that are invisible on the page, and are left out. */
   hiddenWords: number;
 }
 
@@ -48,7 +50,7 @@ async function layOut(metadata: DocumentMetadata): Promise<void> {
     warnings,
     unreadable: document.unreadable,
     length: document.text.length,
-    // Where no title was read, the file's name is shown for it.
+    // Where no title was read, the file's name is shown.
     doubtful: editableFields.filter((field) => (head[field]?.isCertain ?? field !== 'title') === false),
     hiddenWords: hiddenWordsOf(document),
   };

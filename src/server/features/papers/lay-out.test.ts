@@ -1,4 +1,4 @@
-/** The thread that lays papers out: what it is given, and that it never stays. */
+/** The thread that lays papers out: its input and its end. */
 import { Worker } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ test.each([
   await expect(layOut(start(program), [page(1)], noMetadata, never)).rejects.toThrow(words);
 });
 
-test('the person who gives up waits no longer, and the thread is gone', async () => {
+test('an aborted caller waits no longer, and the thread has ended', async () => {
   const giving = new AbortController();
   const asked = layOut(start('setInterval(() => {}, 1000)'), [page(1)], noMetadata, giving.signal);
   setTimeout(() => giving.abort(new Error('enough')), 50);

@@ -6,7 +6,7 @@ test.each([
   ['of the newest version', '%PDF-2.0'],
   ['behind lines of a mailer', `Content-Type: application/pdf\r\n\r\n${' '.repeat(900)}%PDF-1.7`],
   ['behind the mark of UTF-8', '\ufeff%PDF-1.7'],
-])('a PDF %s is one', (_where, text) => {
+])('a PDF %s is recognised', (_where, text) => {
   expect(notPdfBecause(Buffer.from(text))).toBeNull();
 });
 
@@ -18,7 +18,7 @@ test.each([
   [`${' '.repeat(1_100)}%PDF-1.7`, /first bytes/],
   ['%PDF without a version', /first bytes/],
   ['', /first bytes/],
-])('%j is none', (text, words) => {
+])('%j is not recognised', (text, words) => {
   expect(notPdfBecause(Buffer.from(text))).toMatch(words);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['4d5a9000', /program/],
   ['7f454c46', /program/],
   ['ffd8ffe0', /picture/],
-])('bytes %s are none', (hex, words) => {
+])('bytes %s are not recognised', (hex, words) => {
   expect(notPdfBecause(Buffer.from(hex, 'hex'))).toMatch(words);
 });

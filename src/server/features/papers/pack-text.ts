@@ -5,11 +5,11 @@ import type { ReadDocument } from '#core/documents/document.ts';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** What was read out of a paper, as it is stored: a long one is a megabyte of text and as much again of places. */
+/** What was read from a paper, as it is stored: for a long one a megabyte of text and as much of places. */
 export interface PackedText {
-  /** All but the places: JSON, gzip. */
+  /** Everything except the places: JSON, gzip. */
   document: Uint8Array;
-  /** Numbers of four bytes, little-endian, six for each place, gzip: looked through without being taken apart. */
+  /** Numbers of four bytes, little-endian, six for each place, gzip: searched without being parsed. */
   spans: Uint8Array;
 }
 

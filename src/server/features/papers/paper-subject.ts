@@ -1,4 +1,4 @@
-/** What jobs about a paper name it by, whatever they do with it: they all go with it. */
+/** The subject of all jobs about a paper; deleting the paper deletes them. */
 export function subjectOf(studyId: number): string {
   return `upload:${studyId}`;
 }

@@ -17,7 +17,7 @@ export interface PaperReading {
 }
 
 /**
- * Reads the PDF at a path of this machine. Throws UnreadablePaper for what another try would not fix, and the signal's
+ * Reads the local PDF at a path. Throws UnreadablePaper for faults that another try would not fix, and the signal's
  * reason when it is aborted.
  */
 export type ReadPaper = (
@@ -34,8 +34,8 @@ export class UnreadablePaper extends Error {
 }
 
 /**
- * Reading an uploaded paper is one step: what it makes is written in one transaction with the step's end, and the person who is
- * killed in its midst leaves nothing, so that it is begun again.
+ * Reading an uploaded paper is one step. Its result is written in one transaction with the step's end: a process that
+ * is killed leaves nothing, and the step starts again.
  */
 export function readPaperHandler({
   database,
@@ -46,7 +46,7 @@ export function readPaperHandler({
   database: Pick<Database, 'drizzle'>;
   files: FileStore;
   readPaper: ReadPaper;
-  /** Takes up, in the caller's transaction, that the paper is looked up. */
+  /** Queues the paper's lookup in the caller's transaction. */
   enqueueCheck: (sql: Sql, userId: number, studyId: number) => Promise<unknown>;
 }): JobHandler {
   return {
@@ -58,7 +58,7 @@ export function readPaperHandler({
         async run({ job: { userId, subject, ageMs }, signal, onProgress }) {
           const id = studyOfSubject(subject);
           const row = await findUpload(database.drizzle, userId, { id });
-          // Deleted meanwhile; its jobs go with it.
+          // Deleted meanwhile, together with its jobs.
           if (row === null) return undefined;
           const { facts, packed } = await files
             .withLocalFile(row.file_key, (path) => readPaper(path, { signal, onProgress }))
@@ -66,7 +66,7 @@ export function readPaperHandler({
               throw faultOf(error, ageMs);
             });
           return async (sql) => {
-            // What was quoted from another text would point to the wrong places.
+            // Quotes from an older text would point to wrong places.
             if (await writeText(sql, id, packed)) await deleteAnswers(sql, userId, [id]);
             await writeFacts(sql, userId, id, storableFacts(facts));
             await enqueueCheck(sql, userId, id);
@@ -81,7 +81,7 @@ export function readPaperHandler({
   };
 }
 
-/** A store that is away is waited for so long. */
+/** How long an unavailable store is waited for, in milliseconds. */
 const waitedForMs = 24 * 60 * 60_000;
 
 function faultOf(error: unknown, ageMs: number): unknown {

@@ -3,7 +3,7 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { UploadsService } from './service.ts';
 
-/** Papers that a person uploaded. */
+/** Uploaded papers of a user. */
 export function uploadsRoutes(uploads: UploadsService): Routes {
   return implement(uploadsEndpoints)({
     uploadPdfs: ({ files }, { me }) => uploads.upload(me.id, files),

@@ -36,8 +36,9 @@ const longest = 200;
 const unnamed = 'unnamed.pdf';
 
 /**
- * A file's name as it is shown and suggested for saving: its last part, on one line, without signs that nobody sees, turn
- * the direction of writing or are refused by file systems. It is never a path, and two papers may have the same.
+ * A file's name as it is shown and suggested for saving: its last part, on one line, without characters that are
+ * invisible, change the writing direction or are refused by file systems. It is never a path; two papers may have the
+ * same name.
  */
 export function shownFileName(given: string): string {
   const name = given
@@ -57,12 +58,12 @@ export function shownFileName(given: string): string {
   return `${signs.slice(0, longest - ending.length - 1).join('')}…${ending}`;
 }
 
-/** The name without its ending: what a paper is called until its own title is known. */
+/** The name without its extension: the title of a paper until its own is known. */
 export function titleFromFileName(fileName: string): string {
   return fileName.replace(/\.pdf$/i, '') || fileName;
 }
 
-/** What this feature asks of the jobs. */
+/** The functions of the jobs that this feature needs. */
 export interface ReadingJobs {
   enqueue(sql: Sql, job: { kind: string; userId: number; subject: string }): Promise<number>;
   wake(): void;
@@ -75,13 +76,13 @@ export interface UploadsDependencies {
   database: Database;
   files: FileStore;
   jobs: ReadingJobs;
-  /** Takes up, in the caller's transaction, that a paper is looked up. */
+  /** Queues a paper's lookup in the caller's transaction. */
   enqueueCheck: (sql: Sql, userId: number, studyId: number) => Promise<void>;
-  /** What the papers of one account may take together, in bytes. */
+  /** Limit for the papers of one account together, in bytes. */
   quotaBytes: number;
   log: Log;
   now: () => Date;
-  /** In the transaction that deletes papers: the person who else keeps words of theirs lets go of them. */
+  /** In the transaction that deletes papers: other features delete their copies of the papers' text. */
   removeElsewhere: (sql: Sql, userId: number, ids: readonly number[]) => Promise<void>;
 }
 
@@ -93,22 +94,24 @@ export interface UploadsService {
   list(userId: number): Promise<UploadedStudy[]>;
   room(userId: number): Promise<{ usedBytes: number; mostBytes: number; studies: number; mostStudies: number }>;
   change(userId: number, id: number, edit: UploadEdit): Promise<UploadedStudy>;
-  /** Returns how many of these were one’s own and are gone. */
+  /** Returns how many of the user's own papers were deleted. */
   remove(userId: number, ids: readonly number[]): Promise<number>;
   stop(userId: number, id: number): Promise<UploadedStudy>;
   readAgain(userId: number, id: number): Promise<UploadedStudy>;
   file(userId: number, id: number): Promise<FileInParts>;
-  /** All bytes of one’s own paper; null where there is no such paper or its file is lost. */
+  /** All bytes of a user's own paper; null where there is no such paper or its file is lost. */
   wholeFile(userId: number, id: number): Promise<AsyncIterable<Uint8Array> | null>;
   text(userId: number, id: number): Promise<UploadedText>;
   places(userId: number, id: number, from: number, to: number): Promise<TextPlace[]>;
-  /** In the transaction that deletes an account: what is called after it lets go of the account's files. */
+  /**
+   * In the transaction that deletes an account. The returned function, called afterwards, deletes the account's files.
+   */
   leave(sql: Sql, userId: number): Promise<() => Promise<void>>;
 }
 
 /**
- * Whatever writes both a paper and its jobs writes the jobs first, as the end of a job does: two that lock them in different
- * orders wait for each other until the database ends one.
+ * Code that writes both a paper and its jobs writes the jobs first, as the end of a job does. Locks in different orders
+ * would deadlock.
  */
 export function createUploadsService(parts: UploadsDependencies): UploadsService {
   const { database, files, jobs, enqueueCheck, quotaBytes, log, now, removeElsewhere: forgetElsewhere } = parts;
@@ -124,7 +127,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
     return uploadedStudyOf(row, job ?? null);
   }
 
-  /** Null where the file is lost; a store that is away has lost nothing. */
+  /** Null where the file is lost; an unavailable store throws. */
   async function sizeOf(key: string): Promise<number | null> {
     try {
       return await files.size(key);
@@ -138,7 +141,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
     }
   }
 
-  /** What stays behind is found by the sweep. */
+  /** The sweep deletes files that remain. */
   async function letGo(keys: readonly string[]): Promise<void> {
     for (const key of keys) {
       await files.remove(key).catch((error: unknown) => log.warn('a file was not removed', { error }));
@@ -158,7 +161,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
     return { success: true, fileName: name, error: null, code: null, duplicate, study };
   }
 
-  /** `unused`: files that the database no longer names. */
+  /** `unused`: files that the database no longer refers to. */
   function enter(
     userId: number,
     { key, bytes, contentHash }: TakenFile,
@@ -186,7 +189,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
     });
   }
 
-  /** A file costs itself alone, unless the person who sends it has no account any more. */
+  /** An error of one file affects that file only, unless the account is gone. */
   function refusal(name: string, error: unknown): UploadResult {
     const refused = { success: false, fileName: name, duplicate: false, study: null };
     if (error instanceof FileRefused) return { ...refused, error: error.message, code: error.code };
@@ -225,7 +228,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
     async change(userId, id, edit) {
       await own(userId, id);
       const row = await database.transaction(async (sql) => {
-        // Under another DOI, or by another title, it may be found now.
+        // With another DOI or title the lookup may succeed now.
         if (Object.values(edit).some((value) => value !== undefined)) await enqueueCheck(sql, userId, id);
         const edited = await editUpload(sql, userId, id, edit);
         return edited ?? notUploaded();
@@ -316,7 +319,7 @@ function formatSize(bytes: number): string {
   return megabytes >= 1_024 ? `${Number((megabytes / 1_024).toFixed(1))} GB` : `${Math.round(megabytes)} MB`;
 }
 
-/** The same for what never was, what is another account's, and what is gone. */
+/** The same failure for an unknown paper, another account's, and a deleted one. */
 function notUploaded(): never {
   throw new Failure('upload_not_found', { detail: 'This paper is not among your uploads. It may have been deleted.' });
 }

@@ -22,7 +22,7 @@ test.each([
   expect(shownFileName(given)).toBe(shown);
 });
 
-test('a long name is cut between signs and keeps its ending', () => {
+test('a long name is cut between characters and keeps its extension', () => {
   const shown = shownFileName(`${'🧂'.repeat(4_000)}.pdf`);
   expect([...shown]).toHaveLength(200);
   expect(shown).toMatch(/^(?:🧂)+….pdf$/u);
@@ -34,6 +34,6 @@ test.each([
   ['Salt.PDF', 'Salt'],
   ['notes.txt', 'notes.txt'],
   ['.pdf', '.pdf'],
-])('%s is called %s until its title is known', (fileName, title) => {
+])('%s has the title %s until its own is known', (fileName, title) => {
   expect(titleFromFileName(fileName)).toBe(title);
 });

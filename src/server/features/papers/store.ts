@@ -6,7 +6,7 @@ import { Failure } from '#server/diagnostics/failure.ts';
 
 export type EditableField = 'title' | 'authors' | 'doi' | 'year';
 
-/** What a paper says of itself, or a person of it; null where that is not said. */
+/** The head of a paper from the file or the user; null where it is absent. */
 export interface PaperHead {
   title: string | null;
   authors: string[] | null;
@@ -17,7 +17,7 @@ export interface PaperHead {
 export interface HeadCheck {
   outcome: 'confirmed' | 'not_found' | 'other_paper';
   by: 'crossref' | 'pubmed' | null;
-  /** Taken from there. */
+  /** The fields taken from it. */
   fields: EditableField[];
 }
 
@@ -50,7 +50,7 @@ const uploadRow = {
   file_missing: table.fileMissing,
   ai_summary: table.aiSummary,
   full_text_analysis: table.fullTextAnalysis,
-  /** Another with each reading; null before the first. */
+  /** New with each reading; null before the first. */
   read_at: orNull(asText),
 };
 
@@ -121,7 +121,7 @@ export async function insertUpload(db: Sql, userId: number, given: NewUpload, no
   return rows[0];
 }
 
-/** The same file was sent again for a paper whose own the store has lost. */
+/** The same file was sent again for a paper whose file the store has lost. */
 export async function replaceFile(db: Sql, userId: number, id: number, fileKey: string): Promise<UploadRow | null> {
   return update(db, userId, id, sql`file_key = ${fileKey}, file_missing = false`);
 }
@@ -133,7 +133,7 @@ export interface UploadEdit {
   year?: number | null | undefined;
 }
 
-/** Fields that are given are written, and belong to their reader from then on. */
+/** Writes the given fields, which count as the user's from then on. */
 export async function editUpload(db: Sql, userId: number, id: number, edit: UploadEdit): Promise<UploadRow | null> {
   const { title, authors, doi, year } = edit;
   const changes = [
@@ -153,7 +153,7 @@ export async function markWaiting(db: Sql, userId: number, id: number): Promise<
   return update(db, userId, id, sql`reading = 'waiting', fault = null`);
 }
 
-/** What came of reading a paper. */
+/** The result of reading a paper. */
 export interface ReadFacts extends PaperHead {
   doubtful: EditableField[];
   pageCount: number;
@@ -162,7 +162,7 @@ export interface ReadFacts extends PaperHead {
   warnings: string[];
 }
 
-/** Fields that their reader wrote, or that a record of the paper confirmed, stay. */
+/** Fields that the user wrote, or that a record of the paper confirmed, do not change. */
 export async function writeFacts(db: Sql, userId: number, id: number, facts: ReadFacts): Promise<void> {
   const { title, authors, doi, year, doubtful, pageCount, isScan, partial, warnings } = facts;
   const isKept = (field: EditableField) =>
@@ -175,7 +175,7 @@ export async function writeFacts(db: Sql, userId: number, id: number, facts: Rea
     where user_id = ${userId} and id = ${id}`);
 }
 
-/** The four fields as `head` has them; those that are kept, and of which it does not say anything, as they are. */
+/** The four fields from `head`. Protected fields, and those that it lacks, do not change. */
 function headChanges({ title, authors, doi, year }: PaperHead, isKept: (field: EditableField) => SQL): SQL {
   const change = (field: EditableField, value: SQL) =>
     sql`${sql.identifier(field)} = case when ${isKept(field)} then ${sql.identifier(field)}
@@ -191,7 +191,7 @@ function headChanges({ title, authors, doi, year }: PaperHead, isKept: (field: E
   );
 }
 
-/** What looking a paper up came to: fields of a record where one is the paper's. */
+/** The result of a lookup: fields of a record where one matches the paper. */
 export interface CheckedHead {
   check: Omit<HeadCheck, 'fields'>;
   record: PaperHead;
@@ -199,8 +199,8 @@ export interface CheckedHead {
 }
 
 /**
- * Fields that their reader wrote stay; the others are the record's, and the file's where it has none. Nothing is written,
- * and false returned, where the paper is not any more what was looked up.
+ * Fields that the user wrote do not change; the others come from the record, or from the file where it has none. Writes
+ * nothing and returns false where the paper changed since the lookup began.
  */
 export async function writeHead(db: Sql, userId: number, seen: UploadRow, found: CheckedHead): Promise<boolean> {
   const { check, record, standing: retractionStatus } = found;
@@ -232,7 +232,7 @@ export async function markFailed(db: Sql, userId: number, id: number, sentence: 
   );
 }
 
-/** What is not waiting to be read stays as it is. */
+/** A paper that is not waiting to be read does not change. */
 export async function markStopped(db: Sql, userId: number, id: number): Promise<void> {
   await db.execute(sql`update uploaded_studies
     set reading = case when read_at is null then 'stopped' else 'ready' end
@@ -248,7 +248,10 @@ async function update(db: Sql, userId: number, id: number, changes: SQL): Promis
   return rows[0] ?? null;
 }
 
-/** Deletes own papers with all that was read out of them; their numbers, and the files that nobody needs any more. */
+/**
+ * Deletes own papers with everything that was read from them; returns their ids, and the files that are no longer
+ * needed.
+ */
 export async function deleteUploads(
   db: Sql,
   userId: number,
@@ -263,7 +266,7 @@ export async function deleteUploads(
   );
 }
 
-/** Which of these files belong to a paper of anybody. */
+/** Which of these files belong to a paper of any account. */
 export async function knownFileKeys(db: Sql, keys: readonly string[]): Promise<Set<string>> {
   const rows = await queryRows(
     db,
@@ -273,7 +276,7 @@ export async function knownFileKeys(db: Sql, keys: readonly string[]): Promise<S
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Papers of everybody in the order of their numbers, a page after `after`. */
+/** Papers of all accounts by ascending id, one page after `after`. */
 export async function pageOfFiles(
   db: Sql,
   after: number,

@@ -2,13 +2,13 @@ import type { Database } from '#server/database/database.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 import { knownFileKeys, markFileMissing, pageOfFiles } from './store.ts';
 
-/** A file may be an hour old before its paper is in the database: a slow upload's is being written so long. */
+/** A file may be an hour older than its paper in the database: a slow upload takes that long. */
 const strayMs = 60 * 60 * 1_000;
 const pageSize = 500;
 
 /**
- * Brings files and papers together again after a crash: files that belong to no paper go, and papers whose file is gone
- * say so, until it is back. Whatever belongs to a paper is left alone. Returns how many files went.
+ * Repairs files and papers after a crash: files without a paper are deleted, and papers without a file are marked until
+ * it is back. Everything that belongs to a paper is left alone. Returns how many files were deleted.
  */
 export async function sweepUploads(
   { database, files }: { database: Pick<Database, 'drizzle'>; files: FileStore },
@@ -38,7 +38,7 @@ export async function sweepUploads(
   for (let after = 0; ; ) {
     const page = await pageOfFiles(db, after, pageSize);
     for (const { id, fileKey, fileMissing } of page) {
-      // What was listed is there; whatever came since, or is gone, is asked for.
+      // Listed files exist; files that are newer or missing from the list are checked one by one.
       const isMissing = !there.has(fileKey) && (await files.size(fileKey)) === null;
       if (isMissing !== fileMissing) await markFileMissing(db, id, fileKey, isMissing);
       after = id;

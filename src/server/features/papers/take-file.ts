@@ -3,7 +3,10 @@ import { pdfUploads, type UploadFault } from '#contract/papers/uploads.ts';
 import type { IncomingFile } from '#contract/shared/endpoint.ts';
 import type { FileStore } from '#server/storage/file-store.ts';
 
-/** How much of a file is looked at, in bytes. Readers of PDF find its mark that far in, since mailers put lines before it. */
+/**
+ * How many bytes of a file are checked. PDF readers accept the signature within them, since mailers put lines before
+ * it.
+ */
 const sniffedBytes = 1_024;
 
 /** By the first bytes, in hexadecimal. */
@@ -27,7 +30,9 @@ const beginnings: readonly { words: string; begins: RegExp }[] = [
   { words: 'it is PostScript; convert it to PDF', begins: /^%!PS/ },
 ];
 
-/** Null when the first bytes are a PDF's (ISO 32000-2, section 7.5.2); else words that say what it is and what to do. */
+/**
+ * Null when the first bytes are a PDF's (ISO 32000-2, section 7.5.2); else a description of the file and what to do.
+ */
 export function notPdfBecause(head: Uint8Array): string | null {
   const bytes = Buffer.from(head.subarray(0, sniffedBytes));
   const hex = bytes.toString('hex', 0, 8);
@@ -40,7 +45,7 @@ export function notPdfBecause(head: Uint8Array): string | null {
   return /%PDF-\d/.test(text) ? null : 'its first bytes are not those of a PDF; download it again where you got it';
 }
 
-/** Why one file is not taken; `message` is the sentence that its sender reads. */
+/** Why one file is refused; `message` is the sentence for its sender. */
 export class FileRefused extends Error {
   readonly code: UploadFault;
   constructor(code: UploadFault, sentence: string, options?: { cause?: unknown }) {
@@ -58,8 +63,8 @@ export interface TakenFile {
 }
 
 /**
- * Looks at a file while it goes to the store, so that no more of it is in memory than the piece at hand. `mayTake`: how
- * many bytes the account has left. Throws FileRefused, and then nothing of the file is kept.
+ * Checks a file while it is streamed to the store, so that only one piece is in memory. `mayTake`: how many bytes the
+ * account has left. Throws FileRefused; then nothing of the file is stored.
  */
 export async function takeFile(
   file: Pick<IncomingFile, 'bytes' | 'isCutOff'>,

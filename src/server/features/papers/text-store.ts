@@ -10,10 +10,10 @@ import { numbersOfSpan, type PackedText, unpackDocument } from './pack-text.ts';
 
 const unpack = promisify(gunzip);
 
-/** A stretch of the text and where it is on its page. */
+/** A range of the text and its position on the page. */
 export type TextPlace = TextSpan;
 
-/** In place of what was read before; true where that was another text. */
+/** Replaces what was read before; true where the text differs. */
 export async function writeText(db: Sql, studyId: number, { document, spans }: PackedText): Promise<boolean> {
   const rows = await queryRows(
     db,
@@ -26,7 +26,7 @@ export async function writeText(db: Sql, studyId: number, { document, spans }: P
   return rows[0]?.other ?? false;
 }
 
-/** Null where nothing was read. The caller knows whose study it is. */
+/** Null where nothing was read. The caller has checked whose study it is. */
 export async function readText(db: Sql, studyId: number): Promise<UploadedText | null> {
   const [row] = await queryRows(
     db,
@@ -36,7 +36,7 @@ export async function readText(db: Sql, studyId: number): Promise<UploadedText |
   return row ? unpackDocument(row.document) : null;
 }
 
-/** What of the characters `from` to `to` is where, in the order of the text. */
+/** The positions of the characters `from` to `to`, in the order of the text. */
 export async function textPlaces(db: Sql, studyId: number, from: number, to: number): Promise<TextPlace[] | null> {
   const [row] = await queryRows(
     db,

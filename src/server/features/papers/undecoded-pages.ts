@@ -1,10 +1,10 @@
-/** What is said of pages that could not be decoded into letters. */
+/** Explanation for pages that could not be decoded into letters. */
 
 const why = 'its fonts do not say which letters their signs stand for, and what comes out is in no language';
 const whatToDo =
   'Another copy may read better: the publisher’s or an open-access version, or a scan that went through text recognition (OCR).';
 
-/** `3`, `3 and 5`, `1–4, 6 and 8`; of pages in their order. */
+/** `3`, `3 and 5`, `1–4, 6 and 8`, from ascending page numbers. */
 function pageList(pages: readonly number[]): string {
   const ranges: { from: number; to: number }[] = [];
   for (const page of pages) {

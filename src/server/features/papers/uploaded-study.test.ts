@@ -31,7 +31,7 @@ test.each<[UploadRow['reading'], JobState | null, unknown[]]>([
   expect(shown(reading, state)).toEqual(expected);
 });
 
-test('each field says where it is from', () => {
+test('each field states its source', () => {
   const confirmed = { outcome: 'confirmed', by: 'crossref', fields: ['title', 'doi', 'year'] } as const;
   const paper = { ...row, edited: ['year' as const], head_check: { ...confirmed, fields: [...confirmed.fields] } };
   expect(uploadedStudyOf({ ...paper, standing: 'retracted' }, null)).toMatchObject({

@@ -2,13 +2,13 @@ import { editableFields, type UploadedStudy } from '#contract/papers/uploads.ts'
 import type { JobView } from '#server/jobs/job.ts';
 import type { EditableField, UploadRow } from './store.ts';
 
-/** The job was looked up after the row: one that has ended by then has written into the row what came of it. */
+/** The job was read after the row: one that has ended by then has written its result into the row. */
 function stateOfJob(job: JobView | null): UploadedStudy['state'] {
   if (job === null || job.state === 'queued') return 'waiting';
   return job.state === 'cancelled' ? 'stopped' : 'reading';
 }
 
-/** A paper as its owner sees it: what is stored of it, and what its newest reading does at this moment. */
+/** A paper as its owner sees it: its stored state, and the present state of its newest reading. */
 export function uploadedStudyOf(row: UploadRow, job: JobView | null): UploadedStudy {
   const { id, title, authors, doi, year, edited, fault, partial, warnings } = row;
   const state = row.reading === 'waiting' ? stateOfJob(job) : row.reading;

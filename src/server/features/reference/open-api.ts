@@ -27,7 +27,7 @@ export interface OpenApi {
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** Lets other work run between two endpoints: all of them together take about a tenth of a second. */
+/** Yields between two endpoints: all of them together take about a tenth of a second. */
 export async function openApi(endpoints: Readonly<Record<string, EndpointShape>>, version: string): Promise<OpenApi> {
   const paths: OpenApi['paths'] = {};
   for (const [name, shape] of Object.entries(endpoints)) {
@@ -94,7 +94,7 @@ function responseContent(response: EndpointShape['response']): OpenApiContent {
   return Object.fromEntries(response.file.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]));
 }
 
-/** A file too long or too many are answered in words, so that the schema refuses neither. */
+/** A file that is too long, or too many, get a problem with an explanation, so the schema refuses neither. */
 function formContent({ field, mediaTypes }: UploadShape): OpenApiContent {
   const files = { type: 'array', items: { type: 'string', format: 'binary' }, minItems: 1 };
   return {

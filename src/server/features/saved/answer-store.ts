@@ -26,7 +26,7 @@ export async function listAnswers(db: Sql, userId: number, limit: number): Promi
   }));
 }
 
-/** Stores what is new; of two texts under one id the one saved later counts. What was removed stays as it is. */
+/** Stores new answers. Of two texts under one id the one saved later is stored. Removed answers do not change. */
 export async function upsertAnswers(db: Sql, userId: number, answers: readonly SavedAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const values = answers.map(({ id, question, answer, studyCount, savedAt }) => ({
@@ -48,7 +48,7 @@ export async function upsertAnswers(db: Sql, userId: number, answers: readonly S
     where kept.removed_at is null and kept.saved_at < excluded.saved_at`);
 }
 
-/** Leaves the latest `most` of those that are not removed. */
+/** Removes all but the latest `most` answers, not counting removed ones. */
 export async function trimAnswers(db: Sql, userId: number, most: number): Promise<void> {
   await db.execute(sql`
     delete from saved_answers where user_id = ${userId} and id in (

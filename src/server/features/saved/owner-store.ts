@@ -3,8 +3,9 @@ import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 
 /**
- * Runs `work` in a transaction in which nothing else changes what this account keeps: of two requests at once one waits
- * for the other, so that limits are exact and what was read stays true. Throws not_signed_in when the account is gone.
+ * Runs `work` in a transaction in which no other request changes this account's saved data: of two requests at once one
+ * waits for the other, so that limits are exact and what was read stays true. Throws not_signed_in when the account is
+ * gone.
  */
 export function asOwner<Result>(
   database: Pick<Database, 'transaction'>,
@@ -19,7 +20,7 @@ export function asOwner<Result>(
   });
 }
 
-/** A moment of the database as ISO text with milliseconds. */
+/** A time of the database as ISO text with milliseconds. */
 export function iso(column: SQL): SQL {
   return sql`to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -8,7 +8,7 @@ import { asNumber, asText, queryRows } from '#server/database/query-rows.ts';
 import { collections } from '#server/database/tables/account-tables.ts';
 import { idArray, iso, textArray } from './owner-store.ts';
 
-/** Each kind's table and the column that its entries go by on the wire. */
+/** Each kind's table and the column of its ids on the wire. */
 const places: Record<RemovableKind, { table: SQL; title: SQL; byText: boolean }> = {
   bookmark: { table: sql`saved_studies`, title: sql`s.study->>'title'`, byText: false },
   collection: { table: sql`collections`, title: sql`s.name`, byText: false },
@@ -21,12 +21,12 @@ const removableKind = z.enum(removableKinds);
 
 const day = 86_400_000;
 
-/** What was removed before this moment is gone for good. */
+/** What was removed before this time is deleted for good. */
 export function purgeBefore(now: Date): Date {
   return new Date(now.getTime() - removedRetentionDays * day);
 }
 
-/** Entries of a kind among the wire's ids; ids that cannot be any are left out. */
+/** Entries of a kind with these ids of the wire; malformed ids are left out. */
 function among(kind: RemovableKind, ids: readonly string[]): SQL {
   if (places[kind].byText) return sql`s.client_id = any(${textArray(ids)})`;
   const numbers = ids.flatMap((id) => readIdText(id) ?? []);
@@ -34,8 +34,8 @@ function among(kind: RemovableKind, ids: readonly string[]): SQL {
 }
 
 /**
- * Whether a removed entry is one to show: sub-collections that went with their parent are not, since they come back
- * with it; nor are answers of which only the id is left.
+ * Whether a removed entry is shown. Sub-collections that were removed with their parent are not, since they are
+ * restored with it; nor are answers of which only the id is left.
  */
 function shown(kind: RemovableKind): SQL {
   if (kind === 'answer') return sql`s.question <> ''`;
@@ -53,7 +53,7 @@ function removedOf(kind: RemovableKind, userId: number, since: Date): SQL {
     from ${table} s where s.user_id = ${userId} and s.removed_at > ${since.toISOString()} and ${shown(kind)}`;
 }
 
-/** What can be brought back, the last removed first. */
+/** What can be restored, the last removed first. */
 export async function listRemoved(db: Sql, userId: number, now: Date, most: number): Promise<RemovedItem[]> {
   const since = purgeBefore(now);
   const all = sql.join(
@@ -105,7 +105,7 @@ export async function readCounts(db: Sql, userId: number, now: Date): Promise<Pr
   return rows[0];
 }
 
-/** Marks entries of one kind as removed, those already removed as they are; returns how many there are. */
+/** Marks entries of one kind as removed; returns how many exist. Those already removed do not change. */
 export async function markRemoved(
   db: Sql,
   userId: number,
@@ -119,7 +119,7 @@ export async function markRemoved(
   return rowCount ?? 0;
 }
 
-/** Brings back entries of one kind; returns how many of them are there now. */
+/** Restores entries of one kind; returns how many of them exist now. */
 export async function unremove(db: Sql, userId: number, kind: RemovableKind, ids: readonly string[]): Promise<number> {
   const { table } = places[kind];
   const withFamily = kind === 'collection' ? await familyOf(db, userId, ids) : null;
@@ -134,7 +134,7 @@ export async function unremove(db: Sql, userId: number, kind: RemovableKind, ids
   return rowCount ?? 0;
 }
 
-/** The parents of removed collections, and the sub-collections that went with them. */
+/** The parents of removed collections, and the sub-collections removed with them. */
 async function familyOf(db: Sql, userId: number, ids: readonly string[]): Promise<number[]> {
   const rows = await queryRows(
     db,
@@ -149,8 +149,8 @@ async function familyOf(db: Sql, userId: number, ids: readonly string[]): Promis
 }
 
 /**
- * Deletes for good entries of one kind that are removed; returns how many. Of an answer the bare id stays, so that a
- * browser that still has it does not bring it back.
+ * Deletes removed entries of one kind for good; returns how many. Of an answer the id remains, so that a browser that
+ * still has the answer does not restore it.
  */
 export async function deleteForGood(
   db: Sql,
@@ -168,10 +168,10 @@ export async function deleteForGood(
   return rowCount ?? 0;
 }
 
-/** How long the bare id of a removed answer is known, in days. */
+/** How long the id of a deleted answer is stored, in days. */
 const answerIdDays = 400;
 
-/** Deletes, of all accounts, what was removed more than 30 days ago; returns how many entries that were. */
+/** Deletes, for all accounts, what was removed more than 30 days ago; returns the number of entries. */
 export async function pruneRemoved(db: Sql, now: Date): Promise<number> {
   const before = purgeBefore(now).toISOString();
   let pruned = 0;

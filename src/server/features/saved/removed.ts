@@ -19,7 +19,7 @@ export interface RemovedEntry {
   id: string;
 }
 
-/** How many of a kind an account holds; the history drops its oldest instead. */
+/** Limit of each kind in an account; the history deletes its oldest entries instead. */
 const limits: Partial<
   Record<RemovableKind, { most: number; noun: string; count: (db: Sql, userId: number) => Promise<number> }>
 > = {
@@ -37,7 +37,7 @@ function byKind(items: readonly RemovedEntry[]): { kind: RemovableKind; ids: str
   });
 }
 
-/** Removing something that is removed already changes nothing and is no fault; unknown and foreign ones are. */
+/** Removing a removed entry changes nothing and is no error; unknown ids and other accounts' are. */
 export async function removeEntry(
   database: Pick<Database, 'transaction'>,
   userId: number,
@@ -50,9 +50,9 @@ export async function removeEntry(
 }
 
 /**
- * Brings back all of them that are one's own, or none when one limit would be passed. A sub-collection brings its
- * removed parent with it, a collection the sub-collections that went with it. Throws saved_not_found when not one of
- * them is there; otherwise those that are gone for good are left out of the number.
+ * Restores all of the account's own entries, or none when a limit would be exceeded. A sub-collection restores its
+ * removed parent, a collection the sub-collections that were removed with it. Throws saved_not_found when none of them
+ * exists; otherwise those that were deleted for good are not counted.
  */
 export function restoreEntries(
   database: Pick<Database, 'transaction'>,
@@ -75,7 +75,7 @@ export function restoreEntries(
   });
 }
 
-/** Only what is removed; returns how many that were. */
+/** Deletes removed entries only; returns their number. */
 export function deleteEntries(
   database: Pick<Database, 'transaction'>,
   userId: number,

@@ -4,7 +4,7 @@ import { implement, type Routes } from '#server/http/route.ts';
 import { queryTerms } from './bookmarks/search-terms.ts';
 import type { SavedService } from './service.ts';
 
-/** Entries of a list that is asked for without a limit. */
+/** Entries of a list that is requested without a limit. */
 const maxListed = 500;
 /** The same for reports with their contents. */
 const maxContents = 50;
@@ -13,7 +13,7 @@ function pageOf(query: { limit?: number | undefined; before?: number | undefined
   return { limit: query.limit ?? most, before: query.before ?? null };
 }
 
-/** What a person keeps: bookmarks and their order, searches, history, reports, answers, and what was removed of them. */
+/** A user's saved data: bookmarks, collections, searches, history, reports, answers, and what was removed of them. */
 export function savedRoutes(saved: SavedService): Routes {
   const { bookmarks, collections } = saved;
   return implement(savedEndpoints)({

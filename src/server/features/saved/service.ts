@@ -24,8 +24,8 @@ import { listSearches, type Page } from './searches/search-store.ts';
 import { addHistory, addSearch, type NewHistoryEntry, type NewSearch } from './searches/searches.ts';
 
 /**
- * Joins what a browser has with what the account has: each id once, of two texts under one id the later saved, what was
- * removed stays removed, the latest 20 remain. Returns them, newest first.
+ * Joins a browser's answers with the account's: each id once, of two texts under one id the later saved, removed
+ * answers stay removed, the latest 20 remain. Returns them, newest first.
  */
 function joinAnswers(
   database: Pick<Database, 'transaction'>,
@@ -41,7 +41,7 @@ function joinAnswers(
   });
 }
 
-/** A browser whose clock is wrong must not keep its answers at the top for ever, nor say what no date is. */
+/** A browser with a wrong clock must not place its answers at the top for ever, nor send an invalid date. */
 function inTime(answer: SavedAnswer, now: Date): SavedAnswer {
   const at = Math.max(0, Math.min(Date.parse(answer.savedAt), now.getTime()));
   return { ...answer, savedAt: new Date(at).toISOString() };
@@ -56,11 +56,11 @@ function latestById(answers: readonly SavedAnswer[]): SavedAnswer[] {
   return [...byId.values()];
 }
 
-/** Reports with contents are sent up to so many bytes at once; those beyond come without. */
+/** Reports are sent with contents up to this many bytes; those beyond come without. */
 const contentBytes = 20_000_000;
 const maxRemovedShown = 500;
 
-/** Everything a person keeps. Each function works on one account's things; other accounts' are as good as unknown. */
+/** A user's saved data. Each function works on one account; entries of other accounts count as unknown. */
 export interface SavedService {
   bookmarks: Bookmarks;
   collections: Collections;
@@ -85,7 +85,7 @@ export interface SavedService {
 }
 
 export interface SavedDependencies<Member> extends BookmarkDependencies<Member> {
-  /** Makes the HTML of a report safe, in a thread of its own. */
+  /** Sanitises the HTML of a report, in a thread of its own. */
   cleanReport: CleanReport;
 }
 

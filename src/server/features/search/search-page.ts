@@ -12,40 +12,51 @@ interface Question {
   query: Record<string, string>;
 }
 
-/** What draws the search screen outside of a browser (web/app/server-rendered-view.tsx); query strings come without question mark. */
+/**
+ * Renders the search screen on the server (web/app/server-rendered-view.tsx); query strings come without question mark.
+ */
 export interface ServerViewProgram {
-  /** What the screen asks at once, as parameters of the endpoints; empty where nothing can be drawn ahead. */
+  /**
+   * The requests that the screen makes at once, as parameters of the endpoints; empty where nothing can be rendered
+   * ahead.
+   */
   firstQuestions: (queryString: string) => Question[];
-  /** HTML; `answers` in the order in which the screen takes them in, `now` in epoch ms. */
-  drawFirstView: (queryString: string, answers: readonly SearchResponse[], now: number) => string;
+  /** HTML; `answers` in the order in which the screen receives them, `now` in epoch ms. */
+  renderServerView: (queryString: string, answers: readonly SearchResponse[], now: number) => string;
 }
 
 export interface SearchPageDependencies {
   search: SearchService;
-  /** Null where none was built: then the page comes without. */
+  /** Null where none was built: the page is then sent without a server-rendered view. */
   program: () => Promise<ServerViewProgram | null>;
   log: Pick<Log, 'warn'>;
   /** Epoch ms. */
   now: () => number;
 }
 
-/** After it the application is there on any phone, and what is not drawn yet is for it to draw. */
+/**
+ * Timeout of the server-rendered view, in milliseconds: by then the application has loaded on any phone and renders the
+ * rest.
+ */
 const maxMs = 1_500;
-/** Beyond so many records an answer takes long to read: the others are asked when the first is drawn, not to hold it up. */
+/**
+ * Above this many records an answer takes long to render. The other databases are then queried once the first is
+ * rendered.
+ */
 const longAnswer = 50;
-/** As the screen has it (use-search.ts): the library answers at once, and is shown together with the first database. */
+/** As in the screen (use-search.ts): the library answers at once, and is shown together with the first database. */
 const maxForLibraryMs = 150;
 
 /**
- * The head of `/search` with a question in its address: the waiting screen is drawn at once, its first studies as soon as
- * the library and one database have answered. Every database is asked what the screen is about to ask, and nobody twice:
- * requests under way are shared, and answers are kept.
+ * The head of `/search` with a query in its address. The loading screen is rendered at once, its first studies as soon
+ * as the library and one database have answered. Every database is queried as the screen is about to query it, and none
+ * twice: requests under way are shared, and answers are cached.
  */
 export function createSearchPage({ search, program, log, now }: SearchPageDependencies) {
   async function ask(questions: readonly Question[], gone: AbortSignal) {
     const put = ({ source, query }: Question) => {
       const question = z.safeParse(searchEndpoints[source].query, query);
-      // The screen asks the same, and says what is wrong with it.
+      // The screen makes the same request and shows its error.
       return question.success ? search(source, question.data, gone).catch(() => null) : Promise.resolve(null);
     };
     const library = questions.filter(({ source }) => source === 'library').map(put)[0];
@@ -63,7 +74,7 @@ export function createSearchPage({ search, program, log, now }: SearchPageDepend
     const questions = drawing?.firstQuestions(queryString) ?? [];
     if (!drawing || questions.length === 0) return null;
     const asked = ask(questions, gone);
-    const draw = (answers: readonly SearchResponse[]) => drawing.drawFirstView(queryString, answers, now());
+    const draw = (answers: readonly SearchResponse[]) => drawing.renderServerView(queryString, answers, now());
     const atOnce = `<div data-asking>${draw([])}</div>`;
     const full = Promise.race([asked, after(maxMs)]).then((answers) => {
       if (answers === null) return null;

@@ -15,16 +15,18 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import { UpstreamFailure } from '#server/http-client/http-client.ts';
 import type { AppliedFilter, Source, SourceAnswer } from '#server/literature/source.ts';
 
-/** 2-year mean citedness by the record's source key; null where the journal has none, missing where nobody could say. */
+/**
+ * 2-year mean citedness by the record's source key; null where the journal has none, missing where the lookup failed.
+ */
 type CitednessLookup = (
   records: readonly StudyRecord[],
   signal: AbortSignal,
 ) => Promise<{ citedness: Map<string, number | null>; failure: string | null }>;
 
 /**
- * Keeps records whose journal lies in the wanted band: high above 10, medium 5 to 10, low below 5. No literature
- * database knows the measure, so it is always done on the fetched records. When the measure cannot be looked up at all,
- * nothing is taken out and the note says so.
+ * Filters records by the citedness of their journal: high above 10, medium 5 to 10, low below 5. No literature database
+ * knows the measure, so it is always applied to the fetched records. When the lookup fails entirely, nothing is removed
+ * and the note says so.
  */
 async function filterByImpact(
   records: StudyRecord[],
@@ -67,8 +69,9 @@ function bandOf(citedness: number | null | undefined): 'high' | 'medium' | 'low'
 }
 
 /**
- * The specification's rule for "has an abstract", white space collapsed and longer than ten characters, held also where
- * the database has filtered: some count an empty deposit or the word "Abstract" as one. What is taken out is counted.
+ * The specification's rule for "has an abstract": longer than ten characters with white space collapsed. It is applied
+ * also where the database has filtered: some count an empty deposit or the word "Abstract" as one. What is removed is
+ * counted.
  */
 function holdAbstractRule(answer: SourceAnswer, wanted: boolean): SourceAnswer {
   if (!wanted) return answer;
@@ -86,10 +89,10 @@ function holdAbstractRule(answer: SourceAnswer, wanted: boolean): SourceAnswer {
   };
 }
 
-/** Longest time that one database may take before it is reported as unavailable, in milliseconds. */
+/** Timeout of one database, in milliseconds; it is then reported as unavailable. */
 export const searchDeadlineMs = 20_000;
 
-/** What a search of one database was asked for, validated. */
+/** The validated parameters of a search of one database. */
 export interface SearchQuestion {
   q: string;
   page: number;
@@ -106,11 +109,11 @@ export interface SearchQuestion {
 
 export interface SearchServices {
   sources: Record<SourceId, Source>;
-  /** The number of a record that is not the library's. */
+  /** The id of a record that is not the library's. */
   studyIdOf: (source: SourceId, sourceKey: string) => number;
-  /** Takes records into the store behind the response; resolves at once unless the store is far behind. */
+  /** Stores records behind the response; resolves at once unless the store is far behind. */
   keep: (records: IdentifiedRecord[]) => Promise<void>;
-  /** Summaries that exist already, by study number. */
+  /** The stored summaries, by study id. */
   summariesOf: (records: readonly IdentifiedRecord[]) => Promise<Map<number, Pick<Study, 'aiSummary' | 'summary'>>>;
   citedness: CitednessLookup;
   now: () => Date;
@@ -124,8 +127,8 @@ export type SearchService = (
 ) => Promise<SearchResponse>;
 
 /**
- * Asks one database and answers with studies and a receipt. A database that is busy or down gives an empty list with
- * `serviceUnavailable`; one that answers with a fault throws upstream_failed, so that neither looks like "no studies".
+ * Queries one database and returns studies and a receipt. A database that is busy or down gives an empty list with
+ * `serviceUnavailable`; a faulty answer throws upstream_failed. Neither can be taken for "no studies".
  */
 export function createSearchService(services: SearchServices): SearchService {
   return async (source, question, signal) => {
@@ -204,7 +207,7 @@ async function toStudies(
   services: SearchServices,
 ): Promise<Study[]> {
   const ids = records.map(({ id }) => id);
-  // The database looks for summaries while the studies are ranked here.
+  // The database reads summaries while the studies are ranked here.
   const [summaries, ranks] = await Promise.all([
     services.summariesOf(records),
     new Map(rankStudies(query, records, [{ source, ids }]).map((rank) => [rank.id, rank])),
@@ -255,7 +258,9 @@ function answered(
   };
 }
 
-/** The two classes that pass; null for errors that are no upstream's. Throws upstream_failed for the lasting ones. */
+/**
+ * The two temporary failures; null for errors that are no upstream's. Throws upstream_failed for the permanent ones.
+ */
 function upstreamFault(error: unknown): UpstreamFailure | null {
   if (!(error instanceof UpstreamFailure)) return null;
   if (error.failure === 'rate_limited' || error.failure === 'unavailable') return error;
@@ -274,7 +279,7 @@ function upstreamName(failure: UpstreamFailure): string {
   return failure.upstream in sourceNames ? sourceNames[failure.upstream as SourceId] : failure.upstream;
 }
 
-/** What the receipt says of a database that could not answer for now. */
+/** The receipt's entry for a database that is unavailable for now. */
 type Unavailable = Pick<UpstreamFailure, 'failure' | 'message' | 'retryAfterMs' | 'attempts'>;
 
 const tooSlow: Unavailable = {

@@ -1,10 +1,10 @@
-/** What the lookup services said about each study, beside the record itself. */
+/** What the lookup services reported about each study, beside the record itself. */
 import type { IdentifiedRecord, Notice } from '#core/records/study-record.ts';
 import { titleKey } from '#core/records/title-key.ts';
 import type { DatedWork } from '#server/literature/openalex/openalex.ts';
 import type { OpenAccessCopy } from '#server/literature/unpaywall/unpaywall-record.ts';
 
-/** A record with what was found about it; null means that nobody could say. */
+/** A record with the results of the lookups; null means that no service answered. */
 export interface EnrichmentFacts {
   record: IdentifiedRecord;
   copy: OpenAccessCopy | null;
@@ -24,8 +24,8 @@ export interface FreeCopy {
 }
 
 /**
- * Whether what was found under a record's DOI is about that record. CORE sometimes gives a work the DOI of a paper that
- * it merely cites, so there the titles must agree; every other source's DOI is trusted.
+ * Whether a result under a record's DOI is about that record. CORE sometimes gives a work the DOI of a paper that it
+ * merely cites, so there the titles must agree; every other source's DOI is trusted.
  */
 export function isAboutRecord(record: IdentifiedRecord, title: string | null): boolean {
   if (record.source !== 'core') return true;
@@ -52,8 +52,8 @@ function isRetractedByOpenAlex({ record, work }: EnrichmentFacts): boolean {
 }
 
 /**
- * One "retracted" outweighs every silence. Silence counts as `not_reported` only where a person who marks retractions
- * has the study: the record's own source, or OpenAlex.
+ * One "retracted" outweighs any number of others. Silence counts as `not_reported` only where a service that marks
+ * retractions has the study: the record's own source, or OpenAlex.
  */
 export function retractionState(facts: EnrichmentFacts): 'retracted' | 'not_reported' | 'unknown' {
   const reported = facts.record.notices.some(({ kind }) => kind === 'retraction');
@@ -62,13 +62,13 @@ export function retractionState(facts: EnrichmentFacts): 'retracted' | 'not_repo
   return looked ? 'not_reported' : 'unknown';
 }
 
-/** OpenAlex's signal, where no source has told the retraction yet. */
+/** OpenAlex's signal, where no source has reported the retraction. */
 export function newNoticesOf(facts: EnrichmentFacts): Notice[] {
   if (!isRetractedByOpenAlex(facts) || facts.record.notices.some(({ kind }) => kind === 'retraction')) return [];
   return [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'openalex' }];
 }
 
-/** The record's notices with those. */
+/** The record's notices with the new ones. */
 export function noticesOf(facts: EnrichmentFacts): Notice[] {
   return [...facts.record.notices, ...newNoticesOf(facts)];
 }

@@ -12,7 +12,7 @@ function backgroundWork() {
   return { backgroundWork: createBackgroundWork(log), lines };
 }
 
-test('closing waits for what is under way, and a fault is logged and stops nothing', async () => {
+test('closing waits for what is under way, and an error is logged and stops nothing', async () => {
   const { backgroundWork: later, lines } = backgroundWork();
   const done: string[] = [];
   later.run(async () => {

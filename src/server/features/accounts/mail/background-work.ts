@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#server/diagnostics/log.ts';
 
-/** Work whose end no answer waits for. */
+/** Work that no answer waits for. */
 export interface BackgroundWork {
-  /** Begins when the answer under way has been written, so that not even its first step delays it; a fault is logged. */
+  /** Starts when the answer under way has been written, so that it does not delay the answer. Errors are logged. */
   run(work: () => Promise<void>): void;
   /** Resolves when everything has ended, or after `atMostMs`. */
   settled(atMostMs: number): Promise<void>;

@@ -15,10 +15,10 @@ import type { LinkAllowance } from './link-allowance.ts';
 
 const linkHours = 24;
 
-/** Changes of the e-mail address: it is the new one's owner who confirms them. */
+/** Changes of the email address. The owner of the new address confirms them. */
 export interface EmailService {
   ask(me: Account, email: string, password: string, visit: Visit): Promise<LinkSent>;
-  /** Answers the new address. Throws token_invalid, or email_taken where another account took it meanwhile. */
+  /** Returns the new address. Throws token_invalid, or email_taken where another account took it meanwhile. */
   confirm(token: string): Promise<string>;
 }
 
@@ -83,7 +83,7 @@ export function createEmailService(parts: {
         const taken = user && (await consumeToken(sql, 'email', hash, now()));
         if (!taken || taken.email === null) throw tokenInvalid();
         if ((await updateEmail(sql, userId, taken.email, emailKey(taken.email))) === 'taken') throw emailTaken();
-        // Links that were sent to the old address, too, so that who reads its mail cannot set a password any more.
+        // Deletes links sent to the old address, too: its owner must not be able to set a password any more.
         await deleteTokens(sql, userId);
         return { before: user, email: taken.email };
       });

@@ -13,7 +13,7 @@ export interface EmailToken {
   expiresAt: Date;
 }
 
-/** In a transaction that has locked the user: of one purpose only the latest link works. */
+/** In a transaction that has locked the user. Only the latest link of one purpose is valid. */
 export async function replaceToken(sql: Sql, token: EmailToken, now: Date): Promise<void> {
   await sql
     .delete(emailTokens)
@@ -21,7 +21,7 @@ export async function replaceToken(sql: Sql, token: EmailToken, now: Date): Prom
   await sql.insert(emailTokens).values({ ...token, createdAt: now });
 }
 
-/** Whose token it is, while it is good. */
+/** The owner of a valid token. */
 export async function findToken(db: Sql, purpose: Purpose, tokenHash: string, now: Date): Promise<number | null> {
   const [found] = await db
     .select({ userId: emailTokens.userId })
@@ -31,7 +31,7 @@ export async function findToken(db: Sql, purpose: Purpose, tokenHash: string, no
   return found?.userId ?? null;
 }
 
-/** Uses the token up, if it is still good; of two at the same moment one gets it. */
+/** Consumes a valid token. Of two requests at the same moment one succeeds. */
 export async function consumeToken(
   sql: Sql,
   purpose: Purpose,
@@ -59,12 +59,12 @@ export async function deleteToken(db: Sql, tokenHash: string): Promise<void> {
   await db.delete(emailTokens).where(eq(emailTokens.tokenHash, tokenHash));
 }
 
-/** Every link that was sent to the user, for whatever purpose, works no more. */
+/** Makes every link that was sent to the user invalid, whatever its purpose. */
 export async function deleteTokens(sql: Sql, userId: number): Promise<void> {
   await sql.delete(emailTokens).where(eq(emailTokens.userId, userId));
 }
 
-/** Takes out the links of everybody whose time is over. */
+/** Deletes expired links of all users. */
 export async function pruneTokens(db: Sql, now: Date): Promise<void> {
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, now));
 }

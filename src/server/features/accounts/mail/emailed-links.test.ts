@@ -8,7 +8,7 @@ test.each([
   ['in production', { answersTokens: false, here: true, available: false }, false],
   ['to another machine', { answersTokens: true, here: false, available: false }, false],
   ['where mail is sent', { answersTokens: true, here: true, available: true }, false],
-])('an answer holds the token of a link, %s: %s', (_where, { answersTokens, here, available }, holds) => {
+])('an answer contains the token of a link, %s: %s', (_where, { answersTokens, here, available }, holds) => {
   const links = createEmailedLinks({
     mail: { available, send: async () => 'sent', close: async () => {} },
     logsWarnings: true,

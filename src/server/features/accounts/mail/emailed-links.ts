@@ -5,23 +5,23 @@ import { newToken } from '#server/features/accounts/tokens.ts';
 import type { EmailMessage, Mail, MailOutcome } from '#server/mail/mail.ts';
 import type { BackgroundWork } from './background-work.ts';
 
-/** How links that prove who a person is reach them: by mail, or through the operator, who finds them in the log. */
+/** Delivers links that prove who a person is: by mail, or through the log, from which the operator passes them on. */
 export interface EmailedLinks {
-  /** Throws mail_unavailable where there is neither mail nor a log that is written. */
+  /** Throws mail_unavailable where there is no mail and the log does not write warnings. */
   demand(): void;
   readonly sentBy: LinkSentBy;
   make(path: string): { token: string; link: URL };
-  /** What an answer may hold of it: nothing, but in development on this machine and without mail. */
+  /** The token for the answer: empty, except in development on this machine and without mail. */
   debugToken(token: string, fromThisMachine: boolean): { debugToken?: string };
-  /** Mails the letter, or writes its link to the log. */
+  /** Sends the email, or writes its link to the log. */
   send(letter: LinkEmail): Promise<MailOutcome>;
-  /** The same after the answer, so that its time tells nothing of whether anything is sent. For null nothing is. */
+  /** The same after the answer, so that response times do not reveal whether an email is sent. Null sends nothing. */
   sendInBackground(write: () => Promise<LinkEmail | null>): void;
-  /** A letter without a link, after the answer; without mail there is none. */
+  /** Sends an email without a link after the answer; without mail it is not sent. */
   notifyInBackground(write: () => Promise<EmailMessage | null>): void;
 }
 
-/** What the link is for, as the operator reads it in the log. */
+/** What the link is for, in words of the log. */
 export interface LinkEmail {
   purpose: 'new password' | 'new address';
   link: URL;

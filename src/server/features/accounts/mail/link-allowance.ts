@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { createAttemptCounter } from '#server/features/accounts/attempt-counter.ts';
 
-/** Letters with a link to one address in 15 minutes. */
+/** Emails with a link to one address in 15 minutes. */
 const maxLetters = 5;
 
-/** Keeps strangers from filling a person's mailbox with links that they ask for in that person's name. */
+/** Limits how many links other people can request for one address, so that they cannot fill its mailbox. */
 export interface LinkAllowance {
-  /** Counts a letter to this address. Null when it may go, else the seconds to wait. */
+  /** Counts an email to this address. Null when it may be sent, else the seconds to wait. */
   take(emailKey: string): Promise<number | null>;
 }
 

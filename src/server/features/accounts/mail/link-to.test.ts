@@ -23,6 +23,6 @@ test.each([
   [null, 'localhost', true],
   [null, '0.0.0.0', false],
   [null, '192.0.2.7', false],
-])('with PUBLIC_URL %s at %s, links that reach others: %s', (publicUrl, host, reach) => {
+])('with PUBLIC_URL %s at %s, links can be opened on other machines: %s', (publicUrl, host, reach) => {
   expect(linksReachOthers(publicUrl, host)).toBe(reach);
 });

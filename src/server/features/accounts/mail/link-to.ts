@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { isLoopback } from '#server/http/network-address.ts';
 
 /**
- * Makes links for mail. They begin with PUBLIC_URL, else with the address that is listened on; never with what a request
- * says of itself, since the person who sends it can write any Host and would have the token sent there. `listening` answers null
- * where nothing listens yet: `host` and `port` stand in.
+ * Makes links for emails. They begin with PUBLIC_URL, else with the address that the server listens on, never with the
+ * request's Host: a client can send any Host and would receive the token there. `listening` returns null where the
+ * server does not listen yet; `host` and `port` are used then.
  */
 export function createLinks(options: {
   publicUrl: URL | null;
@@ -23,8 +23,11 @@ export function createLinks(options: {
   };
 }
 
-/** Whether links can be opened on other machines: not where they can only name the address that is listened on. */
+/**
+ * Whether links can be opened on other machines. False where they can only contain the address that the server listens
+ * on.
+ */
 export function linksReachOthers(publicUrl: URL | null, host: string): boolean {
-  // On loopback only this machine is served, so its own address is right for everybody.
+  // On loopback only this machine is served: its own address is right for every client.
   return publicUrl !== null || isLoopback(host);
 }

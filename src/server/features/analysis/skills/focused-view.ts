@@ -12,7 +12,7 @@ function read(focus: Focus, material: Material) {
   );
 }
 
-/** One study or several seen through one focus; a skill for each focus, since each asks its own questions. */
+/** One study or several seen through one focus. There is a skill for each focus, since each has its own questions. */
 export function focusedViewSkill(focus: Focus): Skill {
   return {
     name: 'focused-view',

@@ -4,12 +4,12 @@ import { readablePassages } from '#core/text/readable-passages.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 
-/** What is informed of food that was given, in the order in which it is read. */
+/** What is reported of food that was given, in reading order. */
 const amounts = ['Type', 'Also', 'Amount in the study', 'How often', 'Length', 'Compared with'];
 
 const partNames = new Map<string, string>(Object.entries(mealParts).map(([name, heading]) => [heading, name]));
 
-/** The ideas of the material's first study by rule; null where there is no study. */
+/** The ideas for the first study by rule; null where there is no study. */
 function ideasOf(material: Material) {
   const [study] = material.studies;
   return study ? mealIdeas({ title: study.title, passages: readablePassages(passagesOf(material, study)) }) : null;
@@ -20,7 +20,7 @@ function ofSkill({ part, label, text, evidence }: PartStatement) {
   return { part: name, label: name === 'rationale' ? null : (label ?? null), text, evidence };
 }
 
-/** What the people of a study ate, and what came of it: what ideas for meals rest on. The dishes are the core's. */
+/** What the participants of a study ate, and the result: the basis of ideas for meals. The dishes come from core. */
 export const mealsSkill: Skill = {
   name: 'meals',
   version: 1,
@@ -53,7 +53,7 @@ export const mealsSkill: Skill = {
     const ideas = ideasOf(material);
     if (ideas === null || 'refused' in ideas) return { statements: [], refused: 'nothing' };
     const statements = ideas.statements.map(ofSkill);
-    // An idea rests on the sentence that says what was given, once however many ideas do.
+    // An idea rests on the sentence that says what was given; the sentence is listed once for all ideas.
     const told = new Set<string>(statements.map(({ text }) => text));
     for (const { rationale } of ideas.ideas)
       if (!told.has(rationale.text)) {

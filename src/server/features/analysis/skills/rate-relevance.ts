@@ -1,8 +1,8 @@
 import type { Skill } from '#server/llm/skill.ts';
 
 /**
- * Whether studies that the rule would set aside answer the search after all: a statement that passed the check keeps its
- * study, nothing takes one away. By rule there is nothing to add, since the rule has judged already.
+ * Whether studies that the rule would set aside answer the search after all. A checked statement restores its study;
+ * none removes a study. The extractive counterpart adds nothing, since the rule has judged already.
  */
 export const rateRelevanceSkill: Skill = {
   name: 'rate-relevance',

@@ -4,7 +4,7 @@ import { readablePassages } from '#core/text/readable-passages.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 
-/** What is informed of an exercise, in the order in which a plan is read. */
+/** What is reported of an exercise, in the order of a plan. */
 const doses = [
   'Type',
   'Also in the study',
@@ -22,18 +22,18 @@ const doses = [
 
 const partNames = new Map<string, string>(Object.entries(workoutParts).map(([name, heading]) => [heading, name]));
 
-/** The plan of the material's first study by rule; null where there is none. */
+/** The plan for the first study by rule; null where there is none. */
 function planOf(material: Material) {
   const [study] = material.studies;
   return study ? workoutPlan({ title: study.title, passages: readablePassages(passagesOf(material, study)) }) : null;
 }
 
-/** From a statement of the rule to one of the skill, under the part's name rather than its heading. */
+/** From a statement of the rule to one of the skill, with the part's name in place of its heading. */
 function ofSkill({ part, label, text, evidence }: PartStatement) {
   return { part: partNames.get(part) ?? part, label: label ?? null, text, evidence };
 }
 
-/** What the people of a study did, and how much of it: what a plan is built from. The plan itself is the core's. */
+/** What the participants of a study did, and how much: the basis of a plan. The plan itself comes from core. */
 export const workoutSkill: Skill = {
   name: 'workout',
   version: 1,

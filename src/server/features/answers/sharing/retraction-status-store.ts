@@ -3,12 +3,12 @@ import type { Sql } from '#server/database/database.ts';
 import { asNumber, orNull, queryRows } from '#server/database/query-rows.ts';
 import { studyRetractionStatuses } from '#server/database/tables/answer-tables.ts';
 
-/** What a lookup can say of a study; that it could not say anything is not among it. */
+/** What a lookup can report of a study; a lookup without a result is not among these. */
 export type ReportedRetractionStatus = 'retracted' | 'concern' | 'corrected' | 'not_reported';
 
 export interface StoredRetractionStatus {
   studyId: number;
-  /** What was said last, and when (ms since 1970); null while nobody knows the study. */
+  /** The last reported status, and when (ms since 1970); null while no database knows the study. */
   standing: ReportedRetractionStatus | null;
   saidMs: number | null;
   askedMs: number;
@@ -33,7 +33,7 @@ export async function readRetractionStatuses(
   return new Map(rows.map((row) => [row.studyId, row]));
 }
 
-/** A lookup's outcome; one that failed leaves what was said before, any other takes its place. */
+/** Writes a lookup's outcome. A failed one leaves the last status; any other replaces it. */
 export async function writeRetractionStatus(
   db: Sql,
   { studyId, standing: retractionStatus, saidMs, askedMs, failed }: StoredRetractionStatus,

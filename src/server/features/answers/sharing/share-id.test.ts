@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { newShareId, readShareId } from './share-id.ts';
 
-test('ids are short, of signs that nobody confuses, and do not repeat', () => {
+test('ids are short, of characters that are not confused, and do not repeat', () => {
   const made = Array.from({ length: 2_000 }, newShareId);
   for (const id of made) expect(id).toMatch(/^[23456789abcdefghjkmnpqrstuvwxyz]{8}$/);
   expect(new Set(made).size).toBe(made.length);
   expect(new Set(made.join('')).size).toBe(31);
 });
 
-test('an id is read in any case, a wish of six digits too, and nothing else', () => {
+test('an id is read in any case, and so is a proposed one of six digits; anything else is refused', () => {
   for (const id of Array.from({ length: 500 }, newShareId)) expect(readShareId(id.toUpperCase())).toBe(id);
   expect(readShareId('123456')).toBe('123456');
   for (const wrong of [

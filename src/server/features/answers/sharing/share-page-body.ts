@@ -1,4 +1,4 @@
-/** A shared answer as plain HTML, in which every text is escaped: for readers without JavaScript. */
+/** A shared answer as plain HTML with every text escaped, for browsers without JavaScript. */
 
 import type { CurrentRetractionStatus, SharedAnswer, SharedChecked } from '#contract/answers.ts';
 import type { AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
@@ -34,7 +34,7 @@ const retractionStatusLabels: Readonly<Record<CurrentRetractionStatus['standing'
 const day = (iso: string) => iso.slice(0, 10);
 const ways = '<p><a href="/simple-search">Ask Your Question</a> · <a href="/">Explore</a></p>';
 
-/** A text of the sharer's. */
+/** A text that the sharer wrote. */
 export function textBody({ question, answer, createdAt }: SharedAnswer): string {
   const lines = answer.split('\n').map(htmlText).join('<br />\n');
   return plainPage([
@@ -52,7 +52,7 @@ export const missingBody = plainPage([
   '<p><a href="/simple-search">Ask Your Own Question</a></p>',
 ]);
 
-/** An answer of the server's, with its quotes and studies. `basedOn`: what it may be said to rest on. */
+/** An answer of the server's, with its quotes and studies. `basedOn`: the sentence on what it rests on. */
 export function checkedBody(
   { whole, standings: retractionStatuses, createdAt }: SharedChecked,
   basedOn: string,

@@ -2,7 +2,7 @@ import type { SharedChecked } from '#contract/answers.ts';
 import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { doiUrl } from '#core/records/doi-url.ts';
 
-/** Where a study can be read; null where it has neither DOI nor PMID. */
+/** Public address of a study; null where it has neither DOI nor PMID. */
 export function studyAddress({ doi, pmid }: Pick<AnswerStudy, 'doi' | 'pmid'>): string | null {
   if (doi !== null) return doiUrl(doi);
   return pmid === null ? null : `https://pubmed.ncbi.nlm.nih.gov/${encodeURIComponent(pmid)}/`;
@@ -14,7 +14,7 @@ export function citedStudies({ answer }: SharedChecked['whole']): AnswerStudy[] 
   return answer.studies.filter(({ id }) => cited.has(id));
 }
 
-/** The answer as schema.org's QAPage; a study that has been retracted is not cited. */
+/** The answer as schema.org's QAPage; retracted studies are not cited. */
 export function structuredAnswer({ whole, createdAt, standings: retractionStatuses }: SharedChecked): object {
   const retracted = new Set(
     retractionStatuses

@@ -1,4 +1,7 @@
-/** What the server writes into the page of a shared answer, for search engines, previews, and readers without JavaScript. */
+/**
+ * What the server writes into the page of a shared answer: for search engines, previews, and browsers without
+ * JavaScript.
+ */
 import type { SharedAnswer, SharedChecked } from '#contract/answers.ts';
 import { countBasedOn, otherWorksText, reviewedText } from '#core/synthesis/evidence/based-on.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
@@ -10,7 +13,7 @@ import { structuredAnswer } from './share-page-data.ts';
 
 export interface SharePageDependencies {
   answers: Pick<AnswersService, 'read'>;
-  /** Whether search engines may list checked answers; a text of the sharer's they never may. */
+  /** Whether search engines may list checked answers; texts that a sharer wrote are never listed. */
   mayBeIndexed: boolean;
   log: Pick<Log, 'warn'>;
 }
@@ -21,7 +24,7 @@ export function createSharePage({ answers, mayBeIndexed, log }: SharePageDepende
     const id = sharedId(address);
     if (id === null) return null;
     try {
-      // The page does not wait for a lookup of retractions; the one that is due begins here.
+      // The page does not wait for a lookup of retractions; one that is due starts here.
       return headOf(await answers.read(id, null, 0), mayBeIndexed);
     } catch (error) {
       if (error instanceof Failure && error.code === 'answer_not_found') return missing;
@@ -31,7 +34,7 @@ export function createSharePage({ answers, mayBeIndexed, log }: SharePageDepende
   };
 }
 
-/** Null for an address of another page; empty where the id is missing or cannot be read. */
+/** Null for the address of another page; empty where the id is missing or invalid. */
 function sharedId({ pathname, searchParams }: URL): string | null {
   if (/^\/shared-answer\/?$/.test(pathname)) return searchParams.get('id') ?? '';
   const found = /^\/answer\/([^/]*)\/?$/.exec(pathname);

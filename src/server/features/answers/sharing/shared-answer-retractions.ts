@@ -1,4 +1,6 @@
-/** Whether the studies of a shared answer have been retracted since: looked up when it is opened, at most daily. */
+/**
+ * Whether the studies of a shared answer have been retracted since. Looked up when the answer is opened, at most daily.
+ */
 import type { CurrentRetractionStatus } from '#contract/answers.ts';
 import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,13 +14,13 @@ import {
 
 export type StudyForLookup = Pick<AnswerStudy, 'id' | 'doi' | 'pmid'>;
 
-/** What was said of a study and when (ms since 1970); null where those asked do not know it. */
+/** A reported status and when it was reported (ms since 1970); null where the databases do not know the study. */
 export interface ReportedStatus {
   standing: ReportedRetractionStatus | null;
   saidMs: number;
 }
 
-/** A study that nobody could be asked about is missing. May throw. */
+/** A study that no database could be asked about is missing. May throw. */
 export type LookupRetractionStatuses = (
   studies: readonly StudyForLookup[],
   signal: AbortSignal,
@@ -26,8 +28,8 @@ export type LookupRetractionStatuses = (
 
 export interface SharedAnswerRetractions {
   /**
-   * In the order of the studies. Waits at most `waitMs` for a lookup that is due; it goes on behind the answer. Never
-   * throws for a lookup that failed.
+   * In the order of the studies. Waits at most `waitMs` for a lookup that is due; a slower one continues in the
+   * background. Never throws for a failed lookup.
    */
   present(studies: readonly AnswerStudy[], waitMs: number): Promise<CurrentRetractionStatus[]>;
   /** Resolves when no lookup is under way; none begins after it. */
@@ -35,12 +37,12 @@ export interface SharedAnswerRetractions {
 }
 
 const hourMs = 3_600_000;
-/** A lookup that was answered holds for a day; one that failed is tried again after an hour. */
+/** A successful lookup is valid for a day; a failed one is tried again after an hour. */
 const heldMs = 24 * hourMs;
 const heldAfterFailureMs = hourMs;
 const deadlineMs = 10_000;
 
-/** From bad to good; a study is never taken for better than it was known to be when the answer was given. */
+/** From worst to best. A study's status never becomes better than it was when the answer was given. */
 const gravity: readonly AnswerStudy['standing'][] = ['retracted', 'concern', 'corrected'];
 
 export interface SharedAnswerRetractionsDependencies {
@@ -82,7 +84,7 @@ export function createSharedAnswerRetractions({
     }
   }
 
-  /** One lookup for a study at a time, however many open the answer. */
+  /** One lookup for a study at a time, however many requests open the answer. */
   function begin(studies: readonly StudyForLookup[]): Promise<unknown> {
     const fresh = closing.signal.aborted ? [] : studies.filter(({ id }) => !inProgress.has(id));
     if (fresh.length > 0) {

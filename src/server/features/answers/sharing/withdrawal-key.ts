@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** What a request to share is known by when it is sent again. */
+/** What identifies a repeated request to share. */
 export interface ShareRequest {
   /** Null for a guest. */
   userId: number | null;
@@ -11,8 +11,8 @@ export interface ShareRequest {
 }
 
 /**
- * Keyed hash of a request. The text is part of it: the person who uses a request key that is another person's, too, gets an
- * answer and a key of their own.
+ * Keyed hash of a request. It includes the text: if two people use the same request key, each gets an answer and a key
+ * of their own.
  */
 export function requestHash(secret: string, request: ShareRequest): string {
   const { userId, requestKey, shared } = request;
@@ -20,12 +20,12 @@ export function requestHash(secret: string, request: ShareRequest): string {
   return keyed(secret, JSON.stringify(['shared answer', userId, requestKey, ...parts]));
 }
 
-/** The key of an answer that was made by a request that may come again: the same each time, and stored only as hash. */
+/** The key of an answer whose request may be repeated: the same each time, and stored only as a hash. */
 export function keyOfRequest(secret: string, hash: string): string {
   return keyed(secret, JSON.stringify(['withdrawal key', hash]));
 }
 
-/** 256 random bits, for a request that will not come again. */
+/** 256 random bits, for a request that will not be repeated. */
 export function newKey(): string {
   return randomBytes(32).toString('base64url');
 }

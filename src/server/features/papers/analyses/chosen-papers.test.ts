@@ -5,7 +5,7 @@ import { choosePapers } from './chosen-papers.ts';
 
 const paragraph = 'Adults with knee pain walked for thirty minutes on most days of the week. '.repeat(20);
 
-/** A paper of so many paragraphs, each a block. */
+/** A paper with this number of paragraphs, each a block. */
 function paperOf(paragraphs: number): UploadedText {
   const blocks = Array.from({ length: paragraphs }, (_, index) => {
     const place = { page: 1, start: index * paragraph.length, end: (index + 1) * paragraph.length };
@@ -22,7 +22,7 @@ const choose = (papers: readonly UploadedText[]) =>
   );
 const lengths = ({ papers }: ReturnType<typeof choose>) => papers.map(({ study }) => study.paper?.text.length ?? 0);
 
-test('the end of a very long paper is not read, and that is said', () => {
+test('the end of a very long paper is not read, and a note says so', () => {
   const read = choose([paperOf(400)]);
   const whole = Math.floor(300_000 / paragraph.length);
   expect(lengths(read)).toEqual([whole * paragraph.length]);

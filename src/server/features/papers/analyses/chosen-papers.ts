@@ -1,4 +1,4 @@
-/** Which of the chosen papers can be read, as the engine runner takes them, and what must be said of the others. */
+/** Which of the chosen papers can be read, in the engine runner's form, and the notes on the others. */
 
 import type { UploadedText } from '#contract/papers/uploads.ts';
 import { maxReadLengths } from '#contract/shared/checked-answer.ts';
@@ -11,7 +11,7 @@ import { minReadableLength } from '#server/llm/passages-for-engine.ts';
 import { readPaperPart } from '#server/llm/read-part.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 
-/** UTF-16 units of all papers that are read together. */
+/** Length of all papers that are read together, in UTF-16 units. */
 const maxCombinedLength = 1_500_000;
 
 export type RetractionStatuses = ReadonlyMap<number, ReadStudy['standing']>;
@@ -22,15 +22,15 @@ export interface ChosenPapers {
   notes: string[];
 }
 
-/** A paper in a sentence. */
+/** The paper's name in a sentence. */
 export const named = ({ title }: Pick<UploadRow, 'title'>) =>
   `“${title.length > 90 ? `${title.slice(0, 88).trimEnd()}…` : title}”`;
 
-/** Why nothing can be read of a paper and what to do, as a sentence; null where something can. */
+/** Why a paper cannot be read and what to do, as a sentence; null where it can. */
 export function whyUnread(row: UploadRow, text: UploadedText | null): string | null {
   if (row.is_scan) return `${named(row)} holds pictures of pages without text, and nothing can be read from them.`;
   if (text !== null && text.text.trim().length >= minReadableLength)
-    // Papers that were read before this was looked for.
+    // Papers that were read before this was recorded.
     return decoded(text.text) === 'garbled' ? `${named(row)} was not read. ${nothingDecoded}` : null;
   if (row.reading === 'failed')
     return `${named(row)} could not be read. ${row.fault ?? 'Read it again, or upload another copy.'}`;

@@ -13,7 +13,7 @@ const part = (name: string, asks: string, most: number, label: SkillPart['label'
   label,
 });
 
-/** One whole paper, taken apart as a person would who has to judge it. */
+/** A critical analysis of one whole paper. */
 export const paperAnalysisSkill: Skill = {
   name: 'paper-analysis',
   version: 2,

@@ -2,7 +2,7 @@ import { summarisePaper } from '#core/papers/paper-summary.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { sourceStudies } from '#server/llm/skills/synthesise.ts';
 
-/** The summary of one whole paper: question, what was done, what was found, what it means, limits. */
+/** The summary of one whole paper: question, methods, results, meaning, limits. */
 export const paperSummarySkill: Skill = {
   name: 'paper-summary',
   version: 2,

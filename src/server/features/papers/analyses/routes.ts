@@ -3,7 +3,7 @@ import { engineCaller } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 import type { PaperAnalyses } from './service.ts';
 
-/** What an engine says of uploaded papers. */
+/** Analyses of uploaded papers by an engine. */
 export function paperAnalysesRoutes(analyses: PaperAnalyses): Routes {
   return implement(uploadsAnalysisEndpoints)({
     async summarisePaper({ params }, context) {

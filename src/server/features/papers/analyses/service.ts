@@ -32,12 +32,12 @@ import { paperSummarySkill } from './paper-summary.ts';
 import { papersAnalysisSkill, papersSummarySkill } from './several-papers.ts';
 import { readLastAnswer, readPaperAnswer, writePaperAnswer } from './store.ts';
 
-/** Further papers are left to the reader. */
+/** Number of papers that are named. */
 const maxNamed = 3;
 
 /**
- * A question to which nothing was found, with who looked for it and where to read on. Neither a rule nor a model that
- * finds nothing shows that a paper is silent.
+ * A question without a result, with who searched and where to read on. A rule or a model that finds nothing does not
+ * show that the paper contains nothing.
  */
 function unanswered(answer: PaperAnswer, question: string, papers: ChosenPapers['papers']): PaperAnswer {
   const likeliest = papers.flatMap(({ row, study: { paper } }) => {
@@ -62,7 +62,7 @@ export interface PaperAnalysesDependencies {
   engine: Pick<EngineRunner, 'run'>;
   /** See readPaperRow; in a thread of its own. */
   readRow: (paper: PaperToRead) => Promise<ReadPaperRow>;
-  /** What is known of retractions by DOI; papers of which nobody could say anything are missing. */
+  /** Retraction statuses by DOI; papers without a reported status are missing. */
   retractionStatusesOf: (
     papers: readonly { id: number; doi: string | null }[],
     signal: AbortSignal,
@@ -78,7 +78,7 @@ interface Together {
   answer: PaperAnswer;
 }
 
-/** What an engine says of a person's own uploaded papers; everything made is kept with them and nowhere else. */
+/** Analyses of a user's own uploaded papers; results are stored with the papers only. */
 export interface PaperAnalyses {
   summarise(userId: number, id: number, caller: EngineCaller): Promise<{ text: string; answer: PaperAnswer }>;
   analyse(userId: number, id: number, caller: EngineCaller): Promise<{ text: string; answer: PaperAnswer }>;
@@ -102,7 +102,7 @@ interface Work {
   headings: Readonly<Record<string, string>>;
   question?: string;
   fresh: boolean;
-  /** Where the text is kept with the paper. */
+  /** The column of the paper's row that also stores the text. */
   column?: TextColumn;
 }
 
@@ -174,7 +174,7 @@ export function createPaperAnalyses({
     const { answer } = await engine.run(
       skill,
       { studies, notes, question: question ?? null },
-      // Among several a retracted paper was left out already; where nothing else is asked, it is shown with its mark.
+      // Among several papers a retracted one was left out already; a single one is shown with its mark.
       { who, signal, onProgress, fresh, store: storeOf(userId, work), showRetracted: true },
     );
     return { text: textOf(answer, headings), answer: placed(answer) };
@@ -225,11 +225,11 @@ export function createPaperAnalyses({
     async row(userId, id, signal) {
       const { papers, notes } = await choose(userId, [id], signal);
       const [read] = papers;
-      // In another language: a row for figures that are typed.
+      // In another language: a row whose figures are typed.
       const row = read?.row ?? (await findUpload(db, userId, { id })) ?? gone();
       const { title, authors, year } = row;
       const { head } = shown(row);
-      // What is another paper's in Crossref is not this one's.
+      // A DOI that Crossref gives to another paper is not this one's.
       const doi = head.check === 'other_paper' && head.from.doi === 'file' ? null : row.doi;
       const doubts =
         head.doubtful.length === 0
@@ -279,12 +279,12 @@ function gone(): never {
   throw new Failure('upload_not_found', { detail: 'This paper is not among your uploads any more.' });
 }
 
-/** Why there is nothing to say, or the statements under their headings. */
+/** Why there is no result, or the statements under their headings. */
 function textOf({ refused, statements }: CheckedAnswer, headings: Readonly<Record<string, string>>): string {
   return refused ?? answerText(statements, headings);
 }
 
-/** Which papers were read and are not quoted, so that nobody takes a choice for the whole; empty where all are. */
+/** The papers that were read and are not quoted, so that the choice is not taken for the whole; empty where all are. */
 function silentPapers({ skill, studies, statements }: CheckedAnswer): string[] {
   const quoted = new Set(statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
   const silent = studies.filter(({ id }) => !quoted.has(id));
@@ -294,7 +294,7 @@ function silentPapers({ skill, studies, statements }: CheckedAnswer): string[] {
   return [`${what} ${which}.`];
 }
 
-/** Every quote of a whole paper has its page; the type of the shared answer cannot say so. */
+/** Every quote of a whole paper has its page; the type of the shared answer cannot express that. */
 function placed(answer: CheckedAnswer): PaperAnswer {
   return paperAnswer.parse(answer);
 }
@@ -303,5 +303,5 @@ function storable(answer: CheckedAnswer): object {
   return JSON.parse(storableText(JSON.stringify(answer).replaceAll('\\u0000', ''))) as object;
 }
 
-/** A paper that was read: nothing is being done with it as far as this answer is concerned. */
+/** A paper that was read, shown without a job in progress. */
 const shown = (row: UploadRow): UploadedStudy => uploadedStudyOf(row, null);

@@ -5,14 +5,14 @@ import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
 import { synthesiseSkill } from '#server/llm/skills/synthesise.ts';
 
 /**
- * The same questions as to abstracts, asked of whole papers. Without a model what a paper says of itself is read: abstract,
- * methods, results and conclusions, and of long discussions what replaces the rest.
+ * The same questions as for abstracts, for whole papers. Without a model the parts on the paper's own work are read:
+ * abstract, methods, results and conclusions, and the part of long discussions that replaces the rest.
  */
 function ofWholePapers(skill: Skill, own: Pick<Skill, 'name' | 'refusals' | 'instruction'>): Skill {
   return { ...skill, ...own, version: 1, extract: (material) => skill.extract(narrowed(material)) };
 }
 
-/** The material with the sentences that are compared, under their numbers; the others are empty. */
+/** The material with only the sentences that are compared, under their numbers; the others are empty. */
 function narrowed(material: Material): Material {
   const kept = new Set(
     material.studies.flatMap((study: MaterialStudy) =>

@@ -3,10 +3,10 @@ import type { Sql } from '#server/database/database.ts';
 import { queryRows } from '#server/database/query-rows.ts';
 import { uploadedAnswers } from '#server/database/tables/upload-tables.ts';
 
-/** Answers about several papers, and to questions, that one account keeps; older ones are let go. */
+/** Number of stored answers on several papers, and to questions, for one account; older ones are deleted. */
 const maxStoredAnswers = 200;
 
-/** Null where none is kept. */
+/** Null where none is stored. */
 export async function readPaperAnswer(db: Sql, userId: number, key: string): Promise<unknown> {
   const rows = await queryRows(
     db,
@@ -16,7 +16,7 @@ export async function readPaperAnswer(db: Sql, userId: number, key: string): Pro
   return rows[0]?.answer ?? null;
 }
 
-/** What was made last of one paper alone; null where nothing was. */
+/** The latest answer about one paper alone; null where there is none. */
 export async function readLastAnswer(db: Sql, userId: number, studyId: number, skill: string): Promise<unknown> {
   const rows = await queryRows(
     db,
@@ -35,14 +35,17 @@ export interface NewPaperAnswer {
   question: string | null;
   key: string;
   answer: object;
-  /** How it is in the paper's own row; null for what was made of several, and for questions. */
+  /** Its column in the paper's own row; null for answers on several papers, and for questions. */
   text: { column: 'ai_summary' | 'full_text_analysis'; text: string } | null;
 }
 
-/** In a transaction. Replaces the one under the same key; nothing is written where a paper has been deleted meanwhile. */
+/**
+ * In a transaction. Replaces the answer under the same key. Nothing is written where a paper has been deleted
+ * meanwhile.
+ */
 export async function writePaperAnswer(db: Sql, userId: number, given: NewPaperAnswer, now: Date): Promise<void> {
   const { studyIds, skill, question, key, answer, text } = given;
-  // The person who deletes a paper waits until this is written, and then deletes it too.
+  // A concurrent deletion of a paper waits until this is written, and then deletes it too.
   const { rows } = await db.execute(sql`
     select id from uploaded_studies where user_id = ${userId} and id = any(${numbers(studyIds)}) for key share`);
   if (rows.length < studyIds.length) return;
@@ -58,7 +61,7 @@ export async function writePaperAnswer(db: Sql, userId: number, given: NewPaperA
         order by made_at desc, id desc offset ${maxStoredAnswers})`);
     return;
   }
-  // One of each kind is kept of a paper.
+  // A paper has one of each kind.
   await db.execute(sql`
     delete from uploaded_answers
     where user_id = ${userId} and skill = ${skill} and study_ids = ${numbers(studyIds)} and key <> ${key}`);
@@ -67,7 +70,7 @@ export async function writePaperAnswer(db: Sql, userId: number, given: NewPaperA
     where user_id = ${userId} and id = any(${numbers(studyIds)})`);
 }
 
-/** In a transaction that deletes papers or reads them anew: what was made of them. */
+/** In a transaction that deletes papers or reads them again: deletes what was made of them. */
 export async function deleteAnswers(db: Sql, userId: number, studyIds: readonly number[]): Promise<void> {
   await db.execute(sql`delete from uploaded_answers where user_id = ${userId} and study_ids && ${numbers(studyIds)}`);
   await db.execute(sql`

@@ -1,15 +1,15 @@
-/** From which addresses a study's paper may be fetched: those that databases and lookups gave for it, and no others. */
+/** The addresses from which a study's paper may be fetched: only those that databases and lookups gave for it. */
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { webAddress } from '#core/records/web-address.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 
-/** What the lookup of free copies says of a study. */
+/** The result of the lookup of free copies for a study. */
 export interface FreeCopy {
   isOpenAccess: boolean;
   url: string | null;
 }
 
-/** Addresses of one paper that are tried; the reader waits for each. */
+/** Addresses that are tried for one paper; the user waits for each. */
 const maxTried = 3;
 
 function normal(address: string | null | undefined): string | null {
@@ -32,9 +32,9 @@ function addressesOf(study: MergedStudy, copy: FreeCopy | null): string[] {
 }
 
 /**
- * The addresses to try, the sent one first. What is looked up is asked for only where the records do not say enough.
- * Throws not_open_access for a study that nobody calls open access, and for an address that is not among its own: nobody
- * can make this server fetch what they like.
+ * The addresses to try, the sent one first. The lookup is made only where the records are not enough. Throws
+ * not_open_access for a study that no database calls open access, and for an address that is not the study's: clients
+ * cannot make this server fetch arbitrary addresses.
  */
 export async function addressesToTry(
   study: MergedStudy,
@@ -62,6 +62,6 @@ export async function addressesToTry(
     .map((address) => new URL(address));
 }
 
-/** PubMed Central has services for programs and closes its pages to them; see its copyright notice. */
+/** PubMed Central has services for programs and forbids them its pages; see its copyright notice. */
 export const isForPeopleOnly = ({ hostname, pathname }: URL): boolean =>
   hostname === 'pmc.ncbi.nlm.nih.gov' || (/(?:^|\.)ncbi\.nlm\.nih\.gov$/.test(hostname) && pathname.startsWith('/pmc'));

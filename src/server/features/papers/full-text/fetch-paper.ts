@@ -1,4 +1,4 @@
-/** Fetches one paper from one address and reads it, whatever form it comes in. */
+/** Fetches one paper from one address and reads it, in whatever format it is sent. */
 
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import type { IncomingPaper, PaperHttpClient } from '#server/http-client/paper-h
 import { hostName, PaperRefused, refusalByStatus, refusalByVerdict } from './paper-refused.ts';
 import { charsetIn, readIncoming } from './read-markup.ts';
 
-/** How much is looked at, in bytes; readers of PDF find its mark that far in. */
+/** How many bytes are checked; PDF readers accept the signature within them. */
 const sniffedBytes = 1_024;
 
 const signatures: readonly { words: string; begins: readonly string[] }[] = [
@@ -25,7 +25,7 @@ const signatures: readonly { words: string; begins: readonly string[] }[] = [
   { words: 'a picture', begins: ['89504e47', 'ffd8ff', '47494638', '52494646'] },
 ];
 
-/** What something is that is neither a PDF nor markup, in words. */
+/** Describes a file that is neither a PDF nor markup. */
 function sniffFormat(head: Uint8Array): string {
   const hex = Buffer.from(head.subarray(0, 8)).toString('hex');
   const known = signatures.find(({ begins }) => begins.some((signature) => hex.startsWith(signature)));
@@ -35,7 +35,7 @@ function sniffFormat(head: Uint8Array): string {
 const isPdf = (head: Uint8Array): boolean =>
   /%PDF-\d/.test(Buffer.from(head.subarray(0, sniffedBytes)).toString('latin1'));
 
-/** The first bytes, and everything with them in front: the person who reads all reads it once. */
+/** The first bytes, and the whole stream with them in front, so that it is read once. */
 async function withHead(
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<{ head: Uint8Array; all: AsyncIterable<Uint8Array> }> {
@@ -60,17 +60,17 @@ async function withHead(
 
 /** As for uploads. */
 const maxBytes = 50 * 1024 * 1024;
-/** A publisher that has not sent a paper by then will not, in milliseconds. */
+/** A publisher that is slower than this is taken to fail, in milliseconds. */
 const deadlineMs = 60_000;
 const accept = 'application/pdf,text/html;q=0.9,application/xhtml+xml;q=0.9,application/xml;q=0.8';
 
-/** What reading a PDF gives: see the feature of uploads, which reads them in a process of their own. */
+/** The result of reading a PDF; the uploads read them in a process of their own, too. */
 export interface ReadPdf {
   document: PaperText & { isScan: boolean };
   title: string | null;
   doi: string | null;
   pageCount: number;
-  /** Sentences about what was not read. */
+  /** Sentences on what was not read. */
   notes: string[];
 }
 
@@ -95,14 +95,14 @@ export interface WantedPaper {
 
 export interface FetchContext {
   signal: AbortSignal;
-  /** A step, in words for the reader. */
+  /** Reports a step, in words for the user. */
   step: (words: string) => void;
 }
 
 /** Rejects with PaperRefused where the address does not give the paper, and with the signal's reason. */
 export type FetchPaper = (url: URL, wanted: WantedPaper, context: FetchContext) => Promise<FoundPaper>;
 
-/** What came of one request: the file lies at `file` until `remove`. */
+/** The result of one request: the file is at `file` until `remove` is called. */
 type Arrived =
   | { form: 'pdf'; file: string; host: string; remove: () => Promise<void> }
   | {
@@ -174,7 +174,7 @@ function fromMarkup({ found, form, host, cutShort }: Exclude<Arrived, { form: 'p
   return { paper: paperOf(found), format: form, pages: null, host, notes };
 }
 
-/** What is in an answer is judged by its first bytes; its name and its type say nothing. */
+/** The format is decided by the first bytes; name and type of a response are unreliable. */
 async function receive({ status, headers, url, bytes, charset }: IncomingPaper): Promise<Arrived> {
   const host = hostName(url);
   const refused = refusalByStatus(status, host, retryAfterMs(headers, Date.now()));
@@ -206,14 +206,14 @@ async function receive({ status, headers, url, bytes, charset }: IncomingPaper):
   return { form, found, host, url, cutShort: found.cutShort };
 }
 
-/** Where the page says that its PDF lies, unless that is where it was fetched from. */
+/** The address of the page's PDF, unless the page was fetched from it. */
 function pdfOf(address: string | null, page: URL, asked: URL): URL | null {
   if (address === null || !URL.canParse(address, page.href)) return null;
   const pdf = webAddress(new URL(address, page.href).href);
   return pdf === null || pdf === page.href || pdf === asked.href ? null : new URL(pdf);
 }
 
-/** Pages are told as one can follow them. */
+/** Interval of the progress reports on pages, in milliseconds. */
 const reportEveryMs = 250;
 
 function nowAndThen(step: (words: string) => void): (words: string) => void {
@@ -228,7 +228,7 @@ function nowAndThen(step: (words: string) => void): (words: string) => void {
 
 const paperOf = ({ text, pages, blocks, sections }: PaperText): PaperText => ({ text, pages, blocks, sections });
 
-/** `No answer came in time.` said of a host. */
+/** A fault as a sentence with the host: `No answer came in time.` */
 function faultSentence(host: string, { message }: ExchangeFault): string {
   const words = message.charAt(0).toLowerCase() + message.slice(1);
   return `${host}: ${words.replace(/(\d+) kB/, (_all, kilobytes: string) => `${Math.round(Number(kilobytes) / 1024)} MB`)}`;

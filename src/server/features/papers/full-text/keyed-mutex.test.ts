@@ -4,7 +4,7 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 const never = new AbortController().signal;
 const yieldToLoop = () => new Promise((resolve) => setImmediate(resolve));
 
-test('the same name waits, and so does the person who comes when all places are taken', async () => {
+test('a caller with the same key waits, and so does one that comes when all places are taken', async () => {
   const places = createKeyedMutex(2);
   const told: string[] = [];
   const leave = await places.take('a', never, () => told.push('a'));
@@ -33,7 +33,7 @@ test('the same name waits, and so does the person who comes when all places are 
   expect(going).toEqual(['a again', 'c']);
 });
 
-test('who gives up takes no place', async () => {
+test('a caller that gives up takes no place', async () => {
   const places = createKeyedMutex(1);
   const leave = await places.take('a', never, () => {});
   const leaving = new AbortController();

@@ -1,8 +1,8 @@
 import { waitFor } from '#server/http-client/limits/wait-for.ts';
 
-/** Work of one name goes on after the work of the same name before it, and of all together at most so many at a time. */
+/** Work with one key runs one after another, and of all keys together at most a given number at a time. */
 export interface KeyedMutex {
-  /** Waits for a place; the returned function gives it back. Rejects with the signal's reason. */
+  /** Waits for a place; the returned function releases it. Rejects with the signal's reason. */
   take(name: string, signal: AbortSignal, onWait: () => void): Promise<() => void>;
 }
 

@@ -2,7 +2,7 @@ import { problems } from '#contract/shared/problem.ts';
 import type { NotThePaper } from '#core/documents/paper-verdict.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 
-/** Why one address gave no paper: a whole sentence. `unreadable`: something came, and it is not what was wanted. */
+/** Why one address gave no paper: a whole sentence. `unreadable`: a response came that is not the paper. */
 export class PaperRefused extends Error {
   readonly kind: 'refused' | 'unreadable';
 
@@ -13,10 +13,10 @@ export class PaperRefused extends Error {
   }
 }
 
-/** The host as a reader knows it. */
+/** The host as it is shown. */
 export const hostName = (url: URL): string => url.host.replace(/^www\./, '');
 
-/** What a status of 400 and more means for the reader; null for one that is no refusal. */
+/** What a status of 400 and more means for the user; null for one that is no refusal. */
 export function refusalByStatus(status: number, host: string, waitMs: number | null): PaperRefused | null {
   if (status < 300) return null;
   const because = (words: string) => new PaperRefused('refused', `${host} ${words} (${status}).`);
@@ -48,7 +48,7 @@ export const refusalByVerdict = (verdict: NotThePaper, host: string): PaperRefus
 
 const whatToTry = 'Open the paper yourself and upload its PDF: it is analysed in the same way.';
 
-/** What the reader is told when no address gave the paper: the specification's message, why, and what to do. */
+/** The failure when no address gave the paper: the specification's message, the reason, and what to do. */
 export function noPaper(refusals: readonly PaperRefused[]): Failure {
   const reasons = [...new Set(refusals.map(({ message }) => message))];
   const detail = [problems.full_text_refused.means, ...reasons, whatToTry].join(' ');

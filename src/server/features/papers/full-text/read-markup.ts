@@ -2,14 +2,14 @@ import { createWebPaperReader, type MarkupKind } from '#core/documents/markup/re
 import type { WebPaper } from '#core/documents/markup/web-paper.ts';
 import { PaperRefused } from './paper-refused.ts';
 
-/** Longer pages are no papers, in bytes. */
+/** Longer pages are not papers, in bytes. */
 const maxBytes = 8 * 1024 * 1024;
-/** Of a text that is there already, read between two turns of others, in characters. */
+/** Part of a complete text that is parsed before yielding, in characters. */
 const pieceLength = 65_536;
 
 const yieldToLoop = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** Reads a page while it arrives. */
+/** Parses a page while it arrives. */
 export async function readIncoming(
   kind: MarkupKind,
   bytes: AsyncIterable<Uint8Array>,
@@ -31,7 +31,7 @@ export async function readIncoming(
   return reader.end();
 }
 
-/** Reads a text that is there. */
+/** Parses a complete text. */
 export async function readText(kind: MarkupKind, text: string): Promise<WebPaper | null> {
   const reader = createWebPaperReader(kind);
   for (let at = 0; at < text.length; at += pieceLength) {
@@ -41,7 +41,7 @@ export async function readText(kind: MarkupKind, text: string): Promise<WebPaper
   return reader.end();
 }
 
-/** What a page says of its own letters in its first bytes (WHATWG HTML, section 13.2.3.2). */
+/** The charset that a page declares in its first bytes (WHATWG HTML, section 13.2.3.2). */
 export function charsetIn(beginning: string): string | null {
   const label =
     /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(beginning)?.[1] ??

@@ -10,7 +10,7 @@ export function fullTextRoutes(fullTexts: FullTextService, trial: Trial): Routes
     analyzeFulltext: async ({ params, body }, context) =>
       trial.use('fullTextAnalysis', await context.trialUser(), async () => {
         const done = await fullTexts.analyse(params.id, body, await engineCaller(context));
-        // The person who left before the answer has not used it.
+        // A request whose client left before the answer is not counted.
         context.signal.throwIfAborted();
         return done;
       }),

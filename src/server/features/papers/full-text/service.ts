@@ -27,33 +27,33 @@ export interface FullTextDependencies {
   database: Database;
   engine: Pick<EngineRunner, 'run' | 'engine'>;
   readStudies: StudyReader;
-  /** What is known of a free copy beside the records; null where nobody could say. */
+  /** A free copy that the records do not contain; null where none is known or the lookup failed. */
   freeCopyOf: (id: number, signal: AbortSignal) => Promise<FreeCopy | null>;
-  /** Today's word on its retraction. */
+  /** Its current retraction status. */
   retractionStatusOf: (study: MergedStudy, signal: AbortSignal) => Promise<RetractionStatus>;
   fetchPaper: FetchPaper;
-  /** The article as XML from the service that Europe PMC has for programs; null where it has none. */
+  /** The article as XML from Europe PMC's service; null where it has none. */
   readArticle: (pmcid: string, signal: AbortSignal) => Promise<string | null>;
   log: Pick<Log, 'warn'>;
   now: () => Date;
 }
 
 export interface FullTextService {
-  /** `stored`: it was there already, and nothing was fetched. */
+  /** `stored`: the analysis was stored already, and nothing was fetched. */
   analyse(
     id: number,
     asked: { openAccessUrl: string; fresh?: boolean | undefined },
     caller: EngineCaller,
   ): Promise<{ value: FullTextResult; stored: boolean }>;
-  /** What is kept of the study with these numbers, as text; null where nothing is. */
+  /** The stored analysis of the study with these ids, as text; null where there is none. */
   storedText(studyIds: readonly number[]): Promise<string | null>;
 }
 
-/** Raised when a paper is read or an analysis made in another way, so that what was made before is made anew. */
+/** Increased when papers are read or analysed in another way, so that stored analyses are made again. */
 const readingVersion = 2;
 const version = `${paperAnalysisSkill.name} ${paperAnalysisSkill.version}, ${readingVersion}`;
 
-/** Papers that are fetched at a time; most of the time another person's server is waited for. */
+/** Papers that are fetched at a time; most of the time is spent waiting for other servers. */
 const maxConcurrent = 8;
 const europepmcHost = 'europepmc.org';
 
@@ -88,7 +88,7 @@ export function createFullTextService(parts: FullTextDependencies): FullTextServ
     }
   }
 
-  /** The first address that gives the paper; an address of another copy is tried where one does not. */
+  /** The first address that gives the paper; the next copy is tried where one does not. */
   async function fetchFirst(
     study: MergedStudy,
     addresses: readonly URL[],
@@ -146,7 +146,7 @@ export function createFullTextService(parts: FullTextDependencies): FullTextServ
       {
         who,
         signal,
-        // Its own steps are counted from its own beginning.
+        // Its steps are counted from its own beginning.
         onProgress: (event) => onProgress(delayedBy(event, readAt)),
         fresh: true,
         store: noStore,
@@ -170,7 +170,7 @@ export function createFullTextService(parts: FullTextDependencies): FullTextServ
     }
   }
 
-  /** As it is shown today: what is known of a retraction changes, and so may the engine. */
+  /** With the current retraction status and engine: both may have changed since. */
   function shown({ answer, ...rest }: FullTextResult, retractionStatus: RetractionStatus): FullTextResult {
     const studies = answer.studies.map((study) => ({ ...study, standing: retractionStatus }));
     const notes = retractionStatus === 'retracted' ? [retractedNote, ...answer.notes] : answer.notes;
@@ -194,12 +194,12 @@ export function createFullTextService(parts: FullTextDependencies): FullTextServ
         onProgress({ event: 'step', name: 'Waiting until another paper is fetched', at: 0 }),
       );
       try {
-        // The person who asked for the same paper a moment ago may have it by now.
+        // Another request for the same paper may have stored it a moment ago.
         const meanwhile = fresh ? null : await kept(study);
         if (meanwhile) return { value: shown(meanwhile, retractionStatus), stored: true };
         const made = await make(study, retractionStatus, openAccessUrl, caller);
         signal.throwIfAborted();
-        // What a model wrote is not given away because it failed now.
+        // A model's stored answer is not replaced because the model failed now.
         if (before && before.answer.model !== null && made.answer.insteadOf) {
           const { insteadOf } = made.answer;
           return {
@@ -230,7 +230,7 @@ function delayedBy(event: AnswerEvent, ms: number): AnswerEvent {
   return event.event === 'step' ? { ...event, at: event.at + ms } : event;
 }
 
-/** As it can be kept: the text of a broken file may hold what a database does not take. */
+/** In a form that the database accepts: the text of a broken file may contain characters that it refuses. */
 function storable(result: FullTextResult): { analysis: string; answer: CheckedAnswer; source: FullTextSource } {
   return JSON.parse(storableJson(result)) as FullTextResult;
 }

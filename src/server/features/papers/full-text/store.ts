@@ -9,7 +9,7 @@ export interface StoredAnalysis {
   answer: unknown;
 }
 
-/** The newest one under any of a study's numbers, made by this version; null where there is none. */
+/** The newest one under any of a study's ids, made by this version; null where there is none. */
 export async function readAnalysis(
   db: Sql,
   studyIds: readonly number[],
@@ -27,7 +27,7 @@ export async function readAnalysis(
   return rows[0] ?? null;
 }
 
-/** In a transaction. In place of what is stored under any of the study's numbers; the first is the study's own. */
+/** In a transaction. Replaces what is stored under any of the study's ids; the first is the study's own. */
 export async function writeAnalysis(
   db: Sql,
   studyIds: readonly [number, ...number[]],
@@ -44,7 +44,7 @@ export async function writeAnalysis(
       analysis = excluded.analysis, answer = excluded.answer, made_at = excluded.made_at`);
 }
 
-/** Lets go of analyses whose study is no longer stored; returns how many. */
+/** Deletes analyses whose study is no longer stored; returns how many. */
 export async function pruneAnalyses(db: Sql): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from full_text_analyses as kept

@@ -1,4 +1,4 @@
-/** What the process that reads a PDF is told and says. */
+/** The messages to and from the process that reads a PDF. */
 import type { TextRun } from '#core/documents/pages/page-runs.ts';
 import type { PdfFaultKind, PdfMetadata, Shortfall } from './pdf-reading.ts';
 
@@ -9,13 +9,13 @@ export interface ChildTask {
   mostPages: number;
 }
 
-/** The pipe on which it writes its messages; its standard output carries its resident memory in bytes, a line each time. */
+/** The pipe for its messages. Its standard output carries its resident memory in bytes, one number a line. */
 export const messagePipe = 3;
 
 export type ChildMessage =
   | { message: 'begun' }
   | { message: 'opened'; pageCount: number; metadata: PdfMetadata; encrypted: boolean }
-  /** Runs of the page that `page` will end; a page may come in many such parts. */
+  /** Runs of the page that a `page` message will end; a page may come in many such parts. */
   | { message: 'runs'; runs: TextRun[] }
   | { message: 'page'; number: number; width: number; height: number }
   /** The last one. */

@@ -1,14 +1,14 @@
-/** An object's beginning. Numbers above are nobody's. */
+/** The start of an object. Larger numbers are not valid. */
 const objectStart = /(?<![\d.])(\d{1,7}) (\d{1,5}) obj\b/g;
 const isPage = /\/Type\s*\/Page(?![A-Za-z])/;
-/** A page's dictionary is far shorter. */
+/** A page's dictionary is far shorter, in characters. */
 const dictionaryWithin = 10_000;
 const maxPages = 10_000;
 
 /**
- * A file that was cut off or lost its table: the pages that can be seen in it, under a catalog of their own put behind
- * them. Null where none can be seen (newer files may pack them away), and where they are locked: without the lock's own
- * words they would come out as noise.
+ * For a file that was truncated or lost its table: the bytes with a new catalog appended, of the pages that can be
+ * found. Null where none can be found (newer files may compress them), and where the file is encrypted: without the key
+ * the pages would be noise.
  */
 export function withFoundPages(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
@@ -19,7 +19,7 @@ export function withFoundPages(bytes: Uint8Array): Uint8Array<ArrayBuffer> | nul
     highest = Math.max(highest, Number(number));
     const from = index + start.length;
     const end = text.indexOf('endobj', from);
-    // What was cut off in the midst of its dictionary has no content to show.
+    // A page that was truncated inside its dictionary has no content.
     if (end < 0 || pages.size >= maxPages) continue;
     if (isPage.test(text.slice(from, Math.min(end, from + dictionaryWithin))))
       pages.set(number, `${number} ${generation} R`);
@@ -36,7 +36,7 @@ endobj
 trailer
 << /Size ${tree + 1} /Root ${catalog} 0 R >>
 `;
-  // Behind the beginning of a table nothing would be looked at.
+  // pdf.js would ignore what follows the start of a table.
   const lastObject = Math.max(0, text.lastIndexOf('endobj'));
   const table = text.slice(lastObject).search(/\b(?:xref|trailer)\b/);
   const kept = table < 0 ? bytes : bytes.subarray(0, lastObject + table);

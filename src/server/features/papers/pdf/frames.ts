@@ -1,6 +1,6 @@
 /** Messages over a pipe: four bytes of length, big-endian, then JSON in UTF-8. */
 
-/** A longer message is a fault of its sender. */
+/** A longer message is an error of its sender. */
 const maxFrameBytes = 4 * 1024 * 1024;
 
 export function frameOf(message: unknown): Buffer {
@@ -11,8 +11,8 @@ export function frameOf(message: unknown): Buffer {
 }
 
 /**
- * Gives each message of a stream of bytes to `hear` as soon as it is whole. The returned function takes the next bytes;
- * it throws where they are no such messages.
+ * Calls `hear` with each message of a byte stream as soon as it is complete. The returned function takes the next
+ * bytes; it throws where they are not such messages.
  */
 export function frameReader(hear: (message: unknown) => void): (bytes: Buffer) => void {
   let waiting: Buffer[] = [];

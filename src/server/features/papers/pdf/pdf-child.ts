@@ -1,6 +1,6 @@
 /**
- * The process that reads one PDF and ends: `pdf-child.mjs TASK`, JSON of ChildTask. A thread beside the reading says how
- * much memory is in use, and ends the process when its standard input closes, also while the reading is in a loop.
+ * The process that reads one PDF and exits: `pdf-child.mjs TASK`, JSON of ChildTask. A second thread reports how much
+ * memory is in use, and ends the process when its standard input closes, also while the reading loops.
  */
 import { writeSync } from 'node:fs';
 import { Socket } from 'node:net';
@@ -10,10 +10,10 @@ import { type ChildMessage, type ChildTask, messagePipe } from './child-messages
 import { frameOf } from './frames.ts';
 import { readPages } from './read-pages.ts';
 
-/** Below the server, whose searches come first. */
+/** Lower priority than the server, whose searches come first. */
 const niceness = 10;
 const memoryEveryMs = 50;
-/** pdf.js may leave a promise unanswered when a part of it failed; then no more is waited for than this. */
+/** pdf.js may leave a promise pending when a part of it failed. The wait is then limited to this. */
 const stuckAfterMs = 3_000;
 
 if (isMainThread) await read(JSON.parse(process.argv[2] ?? '') as ChildTask);
@@ -36,7 +36,7 @@ async function read(task: ChildTask): Promise<void> {
   try {
     setPriority(niceness);
   } catch {
-    // It reads at the usual priority where the system forbids another.
+    // Where the system forbids another priority, the usual one is used.
   }
   new Worker(new URL(import.meta.url)).on('error', () => process.exit(1));
   const pipe = new Socket({ fd: messagePipe, readable: false, writable: true });

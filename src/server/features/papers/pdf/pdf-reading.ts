@@ -1,19 +1,19 @@
 import type { PageRuns } from '#core/documents/pages/page-runs.ts';
 
-/** What reading one file may take. */
+/** Limits for reading one file. */
 export interface PdfLimits {
-  /** Further pages are left unread. */
+  /** Further pages are not read. */
   pages: number;
   seconds: number;
   /** Resident memory of the process that reads. */
   megabytes: number;
-  /** Files above are not opened. */
+  /** Larger files are not opened. */
   fileMegabytes: number;
 }
 
 export const defaultLimits: PdfLimits = { pages: 2_000, seconds: 120, megabytes: 512, fileMegabytes: 100 };
 
-/** As the file says it, unchecked; null where it says nothing. */
+/** From the file, unchecked; null where it is absent. */
 export interface PdfMetadata {
   title: string | null;
   author: string | null;
@@ -28,14 +28,14 @@ export interface PdfMetadata {
 export type Shortfall = 'pages' | 'time' | 'memory' | 'size' | 'damage';
 
 export interface PdfReading {
-  /** Those that could be read, in their order; the page's own number tells where one is missing. */
+  /** The pages that could be read, in order; their numbers show where one is missing. */
   pages: PageRuns[];
-  /** As the file says. */
+  /** From the file. */
   pageCount: number;
   /** Null when everything was read; else why not, and a sentence about it. */
   partial: { why: Shortfall; sentence: string } | null;
   metadata: PdfMetadata;
-  /** Locked against changing or printing, or open to the empty password. */
+  /** Protected against changing or printing, or open with the empty password. */
   encrypted: boolean;
 }
 
@@ -63,7 +63,7 @@ const sentences: Record<PdfFaultKind, (limits: PdfLimits) => string> = {
     `Reading this PDF needed more than ${megabytes} MB of memory and was ended. Print it into a new PDF, or split it into parts.`,
 };
 
-/** Nothing could be read of a file. The message is for the reader and says what to do. */
+/** A file that cannot be read at all. The message is for the user and says what to do. */
 export class PdfFault extends Error {
   readonly kind: PdfFaultKind;
 
@@ -74,7 +74,7 @@ export class PdfFault extends Error {
   }
 }
 
-/** What is informed of a file of which a part was read. `read` and `pageCount` are counts of pages. */
+/** The sentence on a file of which a part was read. `read` and `pageCount` are counts of pages. */
 export function shortfallSentence(why: Shortfall, read: number, pageCount: number, limits: PdfLimits): string {
   const have = read === pageCount ? 'Not all text of this PDF was read' : `${read} of ${pageCount} pages were read`;
   const because: Record<Shortfall, string> = {

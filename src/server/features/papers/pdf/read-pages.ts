@@ -1,4 +1,4 @@
-/** The part that knows pdf.js. It runs in a process of its own, since files can make it loop, swell or die. */
+/** The part that uses pdf.js. It runs in a process of its own: files can make it loop, use up memory or crash. */
 import { open } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { getResolvedPDFJS } from 'unpdf';
@@ -7,7 +7,7 @@ import type { ChildMessage, ChildTask } from './child-messages.ts';
 import { withFoundPages } from './found-pages.ts';
 import type { PdfFaultKind, PdfMetadata, Shortfall } from './pdf-reading.ts';
 
-/** What pdf.js uses to hand a font over, and Node 20 does not have. Where it is missing, the bytes are copied. */
+/** pdf.js transfers fonts with this, and Node 20 does not have it. Where it is missing, the bytes are copied. */
 interface Transferable {
   transferToFixedLength?: (length?: number) => ArrayBuffer;
 }
@@ -22,13 +22,13 @@ export function provideTransfer(): void {
   };
 }
 
-/** A page of print holds some hundred; of one with more, these are read. */
+/** A printed page has some hundred items; of a page with more, these are read. */
 const maxItemsOfPage = 100_000;
-/** A run of more characters would be many pages long. */
+/** A longer run would fill many pages, in characters. */
 const maxRunLength = 20_000;
-/** Of a whole file; a thick book has six million. */
+/** For a whole file; a thick book has six million. */
 const maxCharacters = 20_000_000;
-/** A millisecond's work for the caller that reads the message. */
+/** A message that the receiver handles in a millisecond. */
 const runsInMessage = 1_000;
 const charactersInMessage = 200_000;
 /** The signature of a PDF is in its first kilobyte. */
@@ -52,10 +52,10 @@ type Pdfjs = Awaited<ReturnType<typeof getResolvedPDFJS>>;
 type PdfDocument = Awaited<ReturnType<Pdfjs['getDocument']>['promise']>;
 type PdfPage = Awaited<ReturnType<PdfDocument['getPage']>>;
 
-/** Resolves when the message is on its way and more may follow. */
+/** Resolves when the message was sent and the next may follow. */
 export type SendMessage = (message: ChildMessage) => Promise<void>;
 
-/** Reads the file page by page and says what it finds. */
+/** Reads the file page by page and sends the result. */
 export async function readPages({ file, mostPages: maxPages }: ChildTask, say: SendMessage): Promise<void> {
   const data = await readBytes(file);
   const unfit = data.length === 0 ? 'nothing_to_read' : hasSignature(data) ? null : 'not_pdf';
@@ -65,7 +65,7 @@ export async function readPages({ file, mostPages: maxPages }: ChildTask, say: S
   let isRepaired = false;
   let pdf: PdfDocument;
   try {
-    // pdf.js takes what it is given away.
+    // pdf.js takes ownership of the bytes it is given.
     pdf = await getDocument({ data: data.slice(), ...careful }).promise;
   } catch (error) {
     const kind = refusalOf(error);
@@ -151,7 +151,7 @@ async function describe(pdf: PdfDocument): Promise<{ metadata: PdfMetadata; encr
   };
 }
 
-/** Cut to what a title page could hold. */
+/** Truncated to what a title page could contain. */
 function textIn(info: Record<string, unknown>, name: string): string | null {
   const value = info[name];
   return typeof value === 'string' && value.trim() !== '' ? value.trim().slice(0, 2_000) : null;
@@ -191,14 +191,14 @@ async function itemsOf(page: PdfPage): Promise<{ items: PageTextItem[]; isWhole:
   }
 }
 
-/** What a font of signs and formulas does not set. */
+/** Fonts of symbols and formulas do not set such words. */
 const aWord = /\p{L}{3}/u;
-/** Put before the name of a font of which the file holds only some letters. */
+/** Prefix of the name of a font of which the file has only some letters. */
 const subsetMark = /^[A-Z]{6}\+/;
 
 /**
- * A font's own name comes with the drawing instructions of a page that uses it; a page without a new font for words is
- * spared, since drawings may cost more than all text. What cannot be learnt leaves the document's name.
+ * A font's own name is in the drawing instructions of a page that uses it. Pages without a new font for words are
+ * skipped, since drawings may cost more than all text. Where the name cannot be read, the document's name remains.
  */
 async function nameFonts(page: PdfPage, items: readonly PageTextItem[], names: Map<string, string>): Promise<void> {
   const unknown = new Set<string>();

@@ -17,7 +17,7 @@ import {
 } from './pdf-reading.ts';
 
 export interface ReadOptions {
-  /** When it is aborted, reading ends at once and its reason is thrown. */
+  /** When aborted, reading ends at once and rejects with its reason. */
   signal?: AbortSignal;
   /** Called after each page. */
   onProgress?: (pagesRead: number, pageCount: number) => void;
@@ -25,23 +25,23 @@ export interface ReadOptions {
 
 export interface PdfReader {
   /**
-   * Reads a file in a process of its own, which never outlives the answer. What was read before a limit was reached is
-   * given, with `partial` saying so; PdfFault where there is nothing to give.
+   * Reads a file in a process of its own, which ends before the answer. Where a limit was reached, the result has what
+   * was read so far, and `partial` says so. PdfFault where nothing was read.
    */
   read(file: string, options?: ReadOptions): Promise<PdfReading>;
 }
 
 export interface PdfReaderOptions {
-  /** pdf-child.ts as it was built. */
+  /** The built pdf-child.ts. */
   childScript: string;
   limits?: Partial<PdfLimits>;
 }
 
 const megabyte = 1024 * 1024;
-/** Of the memory allowed, what JavaScript's own heap may take: the bytes of the file and of its streams lie outside of it. */
+/** JavaScript heap's share of the memory limit; the bytes of the file and of its streams are outside the heap. */
 const heapShare = 0.5;
 
-/** What stopped a reading before its end. */
+/** What ended a reading early. */
 type Stop = 'time' | 'memory' | 'damage';
 const faultOf: Record<Stop, PdfFaultKind> = { time: 'took_too_long', memory: 'too_much_memory', damage: 'damaged' };
 
@@ -122,7 +122,7 @@ async function readInChild(
     await new Promise<void>((resolve, reject) => {
       child.once('error', reject);
       child.once('close', (_code, how) => {
-        // V8 ends a process by the first when its heap is full, the system by the second when memory is.
+        // The codes of a process that is killed: by V8 when its heap is full, by the system when memory is.
         if (how === 'SIGABRT' || how === 'SIGKILL') stop ??= 'memory';
         resolve();
       });
@@ -170,7 +170,7 @@ interface Outcome {
 
 function conclude({ pages, opened, refused, ended, stop }: Outcome, limits: PdfLimits): PdfReading {
   if (refused !== null) throw new PdfFault(refused, limits);
-  // A process that ended without a word of it died of the file.
+  // A process that ended without a message crashed on the file.
   const why = ended ? ended.shortfall : (stop ?? 'damage');
   if (opened === null || pages.length === 0) throw new PdfFault(faultOf[stop ?? 'damage'], limits);
   const { pageCount, metadata, encrypted } = opened;

@@ -6,21 +6,21 @@ import { textArray } from '#server/features/saved/owner-store.ts';
 import { type ReadingMark, readBookmarks, type StoredBookmark } from './bookmark-store.ts';
 import { hasWord, type QueryTerm } from './search-terms.ts';
 
-/** Which bookmarks, in which order; what is null does not narrow. */
+/** Which bookmarks, in which order; null fields do not filter. */
 export interface BookmarkSelection {
   collection: number | 'none' | null;
   tag: string | null;
   reading: readonly ReadingMark[] | null;
   words: readonly QueryTerm[];
   sort: 'saved' | 'published' | 'title';
-  /** The bookmark after which the list goes on; an unknown one begins it. */
+  /** The bookmark after which the page begins; with an unknown one it begins at the start. */
   before: number | null;
   limit: number;
 }
 
 const sortKeys = { saved: sql`saved_at`, published: sql`published`, title: sql`title_key` };
 
-/** One page. Words are sought in the study and the note by the stored words, and in the tags. */
+/** One page. Words are searched in the study and the note by the stored words, and in the tags. */
 export async function listBookmarks(db: Sql, userId: number, asked: BookmarkSelection): Promise<StoredBookmark[]> {
   const tags = asked.words.length === 0 ? [] : await readTags(db, userId);
   const key = sql`s.${sortKeys[asked.sort]}`;
@@ -34,14 +34,14 @@ export async function listBookmarks(db: Sql, userId: number, asked: BookmarkSele
     ...(asked.before === null ? [] : [after(asked.before, userId, asked.sort)]),
   ];
   const order = sql`order by ${key} ${direction}, s.id ${direction}`;
-  // Chosen by their keys first: only the page's own studies are then read.
+  // Keys are selected first: only the page's own studies are then read.
   const page = sql`s.id in (
     select s.id from saved_studies s where s.user_id = ${userId} and ${sql.join(conditions, sql` and `)}
     ${order} limit ${asked.limit})`;
   return readBookmarks(db, userId, page, order);
 }
 
-/** What comes after the given bookmark; true for all when it is unknown or another account's. */
+/** What follows the given bookmark; true for all when it is unknown or another account's. */
 function after(before: number, userId: number, sort: BookmarkSelection['sort']): SQL {
   const sign = sql.raw(sort === 'title' ? '>' : '<');
   return sql`((s.${sortKeys[sort]}, s.id) ${sign}
@@ -63,7 +63,7 @@ function hasTagOf(tags: readonly string[]): SQL {
     where t.user_id = s.user_id and t.saved_study_id = s.id and t.tag = any(${textArray(tags)}))`;
 }
 
-/** Asked words hold letters and digits only, so that quoting them is all it takes. */
+/** Query words have letters and digits only, so quoting is sufficient. */
 function holds(word: QueryTerm, tags: readonly string[]): SQL {
   const query = `'${word.word}'${word.unfinished ? ':*' : ''}`;
   const inText = sql`s.search @@ ${query}::tsquery`;

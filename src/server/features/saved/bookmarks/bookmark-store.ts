@@ -9,14 +9,14 @@ import { inAlphabet } from './alphabet.ts';
 
 export type ReadingMark = (typeof readingMarks)[number];
 
-/** A bookmark with its study as it was when it was kept. */
+/** A bookmark with its study as it was when it was saved. */
 export interface StoredBookmark {
   bookmark: Bookmark;
   study: Study;
   removed: boolean;
 }
 
-/** Columns of a stored bookmark; the table goes by `s`. Collections that were removed are left out. */
+/** Columns of a stored bookmark, with table alias `s`. Removed collections are left out. */
 const storedColumns = sql`
   s.id, s.study_id, s.study, s.note, s.reading, s.revision, ${iso(sql`s.saved_at`)} as saved_at,
   s.removed_at is not null as removed,
@@ -57,7 +57,7 @@ function stored(row: RowOf<typeof storedRow>): StoredBookmark {
   };
 }
 
-/** Bookmarks of one account that `condition` and `order` pick; the table goes by `s`. */
+/** Bookmarks of one account by `condition` and `order`, with table alias `s`. */
 export async function readBookmarks(db: Sql, userId: number, condition: SQL, tail: SQL): Promise<StoredBookmark[]> {
   const rows = await queryRows(
     db,
@@ -67,7 +67,7 @@ export async function readBookmarks(db: Sql, userId: number, condition: SQL, tai
   return rows.map(stored);
 }
 
-/** Removed ones too. */
+/** Includes removed ones. */
 export async function findBookmark(
   db: Sql,
   userId: number,
@@ -77,7 +77,7 @@ export async function findBookmark(
   return (await readBookmarks(db, userId, condition, sql``))[0] ?? null;
 }
 
-/** Numbers of all bookmarked studies, newest first. */
+/** Ids of all bookmarked studies, newest first. */
 export async function readBookmarkedIds(db: Sql, userId: number): Promise<number[]> {
   const rows = await queryRows(
     db,
@@ -88,7 +88,7 @@ export async function readBookmarkedIds(db: Sql, userId: number): Promise<number
   return rows.map((row) => row.study_id);
 }
 
-/** How many are not removed. */
+/** Number of those that are not removed. */
 export async function countBookmarks(db: Sql, userId: number): Promise<number> {
   const rows = await queryRows(
     db,
@@ -98,7 +98,7 @@ export async function countBookmarks(db: Sql, userId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** What is stored of a new bookmark; `published` is ISO text as precise as known, empty when unknown. */
+/** Columns of a new bookmark; `published` is ISO text as precise as known, empty when unknown. */
 export interface NewBookmark {
   study: Study;
   titleKey: string;
@@ -114,7 +114,7 @@ export async function insertBookmark(db: Sql, userId: number, given: NewBookmark
     on conflict (user_id, study_id) do nothing`);
 }
 
-/** Bookmarked anew: it counts as saved now, and keeps what was written about it. */
+/** Restores a removed bookmark: it counts as saved now, with its note and marks. */
 export async function bookmarkAgain(db: Sql, userId: number, id: number, now: Date): Promise<void> {
   await db.execute(
     sql`update saved_studies set removed_at = null, saved_at = ${now.toISOString()}
@@ -136,7 +136,7 @@ export async function ownBookmarks(
   );
 }
 
-/** Those that are removed already keep their moment. */
+/** Those that are removed already do not change their time. */
 export async function markBookmarksRemoved(db: Sql, userId: number, ids: readonly number[], now: Date): Promise<void> {
   await db.execute(
     sql`update saved_studies set removed_at = ${now.toISOString()}
@@ -211,7 +211,7 @@ export async function removeTag(db: Sql, userId: number, ids: readonly number[],
   );
 }
 
-/** The most tags that one of these bookmarks has. */
+/** The largest number of tags on one of these bookmarks. */
 export async function maxTagCount(db: Sql, userId: number, ids: readonly number[]): Promise<number> {
   const rows = await queryRows(
     db,

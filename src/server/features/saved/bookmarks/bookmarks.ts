@@ -27,16 +27,16 @@ import { searchableBookmarkText } from './search-terms.ts';
 
 const heading = '\n\nAlso written on another device:\n';
 
-/** What becomes of a note; `conflict` when both texts were kept. */
+/** The result of writing a note; `conflict` when both texts were joined. */
 interface MergedNote {
   note: string;
   conflict: boolean;
 }
 
 /**
- * The note after a person who saw `seenRevision` wrote `written`. When it was changed elsewhere since, both texts are
- * kept, unless the new one only adds lines to the stored one; an emptied note empties nothing that its writer has not seen. Null when both
- * together are longer than twice what one note may be.
+ * The note after a user who saw `seenRevision` wrote `written`. When it was changed elsewhere since, both texts are
+ * joined, unless the new one only adds lines to the stored one. Emptying a note has no effect on text that the writer
+ * has not seen. Null when both together are longer than twice the limit of one note.
  */
 export function mergeNote(
   stored: { note: string; revision: number },
@@ -46,7 +46,7 @@ export function mergeNote(
   if (written === stored.note) return { note: stored.note, conflict: false };
   const addsLines = stored.note === '' || written.startsWith(`${stored.note}\n`);
   if (seenRevision === stored.revision || addsLines) return { note: written, conflict: false };
-  // The same request again, or nothing to add.
+  // A repeated request, or nothing to add.
   if (written === '' || stored.note.endsWith(heading + written)) return { note: stored.note, conflict: true };
   const note = stored.note + heading + written;
   return note.length > 2 * maxNoteLength + heading.length ? null : { note, conflict: true };
@@ -54,7 +54,7 @@ export function mergeNote(
 
 export const maxBookmarks = 20_000;
 
-/** A study as its own page shows it, with the numbered records that it was merged from. */
+/** A study as its own page shows it, with the records that it was merged from. */
 interface StudyWithMembers<Member> {
   study: Study;
   members: readonly Member[];
@@ -64,14 +64,14 @@ export interface BookmarkDependencies<Member> {
   database: Pick<Database, 'drizzle' | 'transaction'>;
   /** Throws study_not_found; waits for records that are still being stored. */
   studyDetail: (id: number) => Promise<StudyWithMembers<Member>>;
-  /** Makes the records stay however long nobody asks for them. */
+  /** Makes the records permanent: they do not expire. */
   markRecordsPermanent: (records: readonly Member[]) => Promise<void>;
-  /** Notices about stored records as they are known today, by number; unknown numbers are missing. */
+  /** The present notices about stored records, by id; unknown ids are missing. */
   readNotices: (ids: readonly number[]) => Promise<ReadonlyMap<number, readonly Notice[]>>;
   now: () => Date;
 }
 
-/** Longest sort key of a title: what an index takes. */
+/** Longest sort key of a title, limited by the index, in characters. */
 const maxTitleKeyLength = 200;
 
 export interface Bookmarks {
@@ -89,7 +89,7 @@ export function createBookmarks<Member>(parts: BookmarkDependencies<Member>): Bo
   const { database, now } = parts;
   const { drizzle } = database;
 
-  /** Notices that became known after a study was kept are shown with it: no retraction goes unmarked here. */
+  /** Notices that became known after a study was saved are shown with it, so that every retraction is marked. */
   async function withTodaysNotices(bookmarks: readonly StoredBookmark[]): Promise<BookmarkEntry[]> {
     const today = await parts.readNotices(bookmarks.map(({ bookmark }) => bookmark.studyId));
     return bookmarks.map(({ bookmark, study }) => {
@@ -101,7 +101,7 @@ export function createBookmarks<Member>(parts: BookmarkDependencies<Member>): Bo
     });
   }
 
-  /** The study of the asked number, stored whole: all that the interface shows of it. */
+  /** The study with the given id in the contract's form: everything that the interface shows. */
   async function newBookmark(studyId: number): Promise<NewBookmark> {
     const read = await parts.studyDetail(studyId);
     await parts.markRecordsPermanent(read.members);
@@ -122,7 +122,7 @@ export function createBookmarks<Member>(parts: BookmarkDependencies<Member>): Bo
     if (collectionId !== null) await putIntoCollection(db, userId, [found.bookmark.id], collectionId, now());
   }
 
-  /** Null when there is nothing under this number and nothing to make it of. */
+  /** Null when there is no bookmark with this id and no study to make it of. */
   function keep(userId: number, studyId: number, collectionId: number | null, fresh: NewBookmark | null) {
     return asOwner(database, userId, async (db) => {
       if (collectionId !== null) await requireCollection(db, userId, collectionId);
@@ -146,8 +146,8 @@ export function createBookmarks<Member>(parts: BookmarkDependencies<Member>): Bo
     async add(userId, studyId, collectionId) {
       if (collectionId !== null) await requireCollection(drizzle, userId, collectionId);
       const known = await findBookmark(drizzle, userId, { studyId });
-      // Read outside of the transaction: it may wait for records that are being stored. A bookmark that is deleted for
-      // good between the two is made anew.
+      // Read outside the transaction: it may wait for records that are being stored. A bookmark that is deleted for
+      // good between the two is made again.
       const kept =
         (known && (await keep(userId, studyId, collectionId, null))) ??
         (await keep(userId, studyId, collectionId, await newBookmark(studyId)));

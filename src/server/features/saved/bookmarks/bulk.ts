@@ -20,8 +20,9 @@ export const maxTags = 50;
 export type BulkAction = HandlerInput<typeof changeBookmarks>['body'];
 
 /**
- * Does one thing to several bookmarks, to all of them or none. Returns those that now are as asked, so that the same
- * request sent again answers the same; foreign and unknown ones are left out, removed ones too unless they are removed.
+ * Changes several bookmarks, all or none. Returns those that now have the requested state, so that a repeated request
+ * gives the same answer. Unknown ids and other accounts' are left out; removed ones too, unless the request removes
+ * them.
  */
 export function changeSeveral(
   database: Pick<Database, 'transaction'>,

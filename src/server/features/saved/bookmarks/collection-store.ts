@@ -25,7 +25,7 @@ function collectionOf({ parent_id, ...row }: RowOf<typeof collectionRow>): Colle
   return { ...row, parentId: parent_id };
 }
 
-/** One that is not removed, with the count of its studies; null also for another account's. */
+/** One that is not removed, with the number of its studies; null also for another account's. */
 export async function findCollection(db: Sql, userId: number, id: number): Promise<Collection | null> {
   const rows = await queryRows(
     db,
@@ -41,7 +41,7 @@ export async function findCollection(db: Sql, userId: number, id: number): Promi
   return rows[0] ? collectionOf(rows[0]) : null;
 }
 
-/** The number of the collection that a request with this key made before, removed or not. */
+/** The id of the collection that an earlier request with this key made, removed or not. */
 export async function findCollectionByKey(
   db: Sql,
   userId: number,
@@ -94,7 +94,9 @@ export async function insertCollection(
   return collectionOf({ ...row, count: 0 });
 }
 
-/** Its removed sub-collections would stand two levels deep when it moves into another; they then stand by themselves. */
+/**
+ * When it moves into another collection, its removed sub-collections would be two levels deep; they become top-level.
+ */
 export async function writeCollection(
   db: Sql,
   userId: number,
@@ -110,7 +112,7 @@ export async function writeCollection(
   }
 }
 
-/** With its sub-collections, all at one moment. False when there is no such collection, removed or not. */
+/** With its sub-collections, all at one time. False when there is no such collection, removed or not. */
 export async function markCollectionRemoved(db: Sql, userId: number, id: number, now: Date): Promise<boolean> {
   const rows = await queryRows(
     db,

@@ -46,7 +46,7 @@ export function createCollections(database: Pick<Database, 'transaction'>, now: 
         if (!found) throw notSaved('collection');
         const name = given.name ?? found.name;
         const parentId = given.parentId === undefined ? found.parentId : given.parentId;
-        // The same change made twice, by two devices or by one that asks again, is no conflict.
+        // The same change made twice, by two devices or by a repeated request, is no conflict.
         if (name === found.name && parentId === found.parentId) return { collection: found, conflict: false };
         if (given.revision !== found.revision) return { collection: found, conflict: true };
         if (parentId !== null && parentId !== found.parentId) {

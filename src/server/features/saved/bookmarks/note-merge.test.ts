@@ -3,12 +3,12 @@ import { mergeNote } from './bookmarks.ts';
 
 const stored = { note: 'first line', revision: 4 };
 
-test('the person who saw the present note replaces it, with nothing too', () => {
+test('a writer who saw the present note replaces it, with an empty text too', () => {
   expect(mergeNote(stored, 'second', 4)).toEqual({ note: 'second', conflict: false });
   expect(mergeNote(stored, '', 4)).toEqual({ note: '', conflict: false });
 });
 
-test('the person who saw an older one loses neither text', () => {
+test('a writer who saw an older note loses neither text', () => {
   const note = 'first line\n\nAlso written on another device:\nsecond';
   expect(mergeNote(stored, 'second', 3)).toEqual({ note, conflict: true });
   expect(mergeNote({ note, revision: 5 }, 'second', 3)).toEqual({ note, conflict: true });
@@ -17,7 +17,7 @@ test('the person who saw an older one loses neither text', () => {
   expect(mergeNote({ note: 'no', revision: 2 }, 'not sure', 1)?.note).toContain('no\n\nAlso');
 });
 
-test('what both have written, or what only goes on, is no conflict', () => {
+test('equal texts, or a text that only continues the other, are no conflict', () => {
   expect(mergeNote(stored, 'first line', 1)).toEqual({ note: 'first line', conflict: false });
   expect(mergeNote(stored, 'first line\nand more', 1)).toEqual({ note: 'first line\nand more', conflict: false });
   expect(mergeNote({ note: '', revision: 2 }, 'new', 1)).toEqual({ note: 'new', conflict: false });

@@ -4,7 +4,9 @@ import type { Sql } from '#server/database/database.ts';
 import { asJson, orNull, queryRows } from '#server/database/query-rows.ts';
 import type { ReadingMark } from './bookmark-store.ts';
 
-/** What an account's bookmarks are ordered by; removed bookmarks and collections are left out of their own lists only. */
+/**
+ * What an account's bookmarks are arranged by. Removed bookmarks and collections are left out of their own lists only.
+ */
 export interface Ordering {
   bookmarks: [id: number, reading: ReadingMark | null][];
   collections: Omit<Collection, 'count'>[];
@@ -22,8 +24,8 @@ const columns = {
 };
 
 /**
- * All of it in one statement. It is joined by the caller: the planner cannot know how much of it there is, and where it
- * joined these parts row by row it took twenty times as long for two thousand bookmarks.
+ * Everything in one statement; the caller joins the parts. The planner cannot know their sizes, and its row-by-row join
+ * took twenty times as long for two thousand bookmarks.
  */
 export async function readOrdering(db: Sql, userId: number): Promise<Ordering> {
   const rows = await queryRows(

@@ -3,7 +3,7 @@ import { overviewOf } from './overview.ts';
 
 const collection = (id: number, name: string, parentId: number | null = null) => ({ id, name, parentId, revision: 1 });
 
-test('a study counts once in a parent, removed bookmarks and collections count nowhere', () => {
+test('a study counts once in a parent; removed bookmarks and collections do not count', () => {
   expect(
     overviewOf({
       bookmarks: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasWord, queryTerms, searchableBookmarkText } from './search-terms.ts';
 
-test('words are asked for without case, accents and signs; the last may go on', () => {
+test('words are searched without case, accents and punctuation; the last may be a prefix', () => {
   expect(queryTerms('Ärzte & "COVID-19')).toEqual([
     { word: 'arzte', unfinished: false },
     { word: 'covid', unfinished: false },

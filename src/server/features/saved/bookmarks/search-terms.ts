@@ -1,7 +1,7 @@
 import type { Study } from '#contract/shared/study.ts';
 import { foldedWords, foldText } from '#core/records/title-key.ts';
 
-/** A word is compared up to this length, and so many different ones of a study are searched. */
+/** Words are compared up to this length; the number of different words of a study is limited, too. */
 const maxWordLength = 64;
 const maxWords = 3_000;
 const maxQueryTerms = 20;
@@ -11,7 +11,7 @@ function wordsOf(text: string): string[] {
   return [...new Set(foldedWords(foldText(text)).map((word) => word.slice(0, maxWordLength)))];
 }
 
-/** What a bookmark is found by: words of title, authors, journal, note and abstract. */
+/** The words that a bookmark is found by: title, authors, journal, note and abstract. */
 export function searchableBookmarkText(
   study: Pick<Study, 'title' | 'authors' | 'journal' | 'abstract'>,
   note: string,
@@ -20,13 +20,13 @@ export function searchableBookmarkText(
   return wordsOf(text).slice(0, maxWords);
 }
 
-/** One word that must occur; an unfinished one may go on. */
+/** One word that must occur; an unfinished one matches as a prefix. */
 export interface QueryTerm {
   word: string;
   unfinished: boolean;
 }
 
-/** The words of a question, 20 at most; the last is unfinished unless a blank follows it. Everything else is ignored. */
+/** The words of a query, 20 at most. The last is unfinished unless a blank follows it. Everything else is ignored. */
 export function queryTerms(text: string): QueryTerm[] {
   const words = wordsOf(text).slice(0, maxQueryTerms);
   const last = foldedWords(foldText(text)).at(-1)?.slice(0, maxWordLength);
@@ -34,7 +34,7 @@ export function queryTerms(text: string): QueryTerm[] {
   return words.map((word) => ({ word, unfinished: stands && word === last }));
 }
 
-/** Whether one of the text's words is the asked one or begins with it. */
+/** Whether one of the text's words equals the query word or begins with it. */
 export function hasWord(text: string, { word, unfinished }: QueryTerm): boolean {
   return wordsOf(text).some((own) => (unfinished ? own.startsWith(word) : own === word));
 }

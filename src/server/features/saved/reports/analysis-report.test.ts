@@ -1,4 +1,4 @@
-/** The page of a meta-analysis is cleaned like any report's, and loses nothing that a reader needs. */
+/** The page of a meta-analysis is sanitised like any report's, and keeps all of its content. */
 import { expect, test } from 'vitest';
 import { analyse } from '#core/meta-analysis/analyse.ts';
 import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
@@ -27,7 +27,7 @@ const draft = addRows(emptyDraft, [
 ]);
 
 test.each(['default', 'black_and_white', 'colour_blind'] as const)(
-  'what is hatched in the palette %s is hatched in the saved report',
+  'hatching in the palette %s remains in the saved report',
   (palette) => {
     const grouped = addRows(
       { ...emptyDraft, view: { ...emptyDraft.view, palette } },
@@ -50,7 +50,7 @@ test.each(['default', 'black_and_white', 'colour_blind'] as const)(
   },
 );
 
-test('plots, tables, styles and marks of a meta-analysis stay in a saved report', () => {
+test('plots, tables, styles and marks of a meta-analysis remain in a saved report', () => {
   const analysis = analyse(draft.rows, optionsOf(draft));
   const html = reportHtml(draft, analysis, judgeCertainty(analysis), {
     title: 'Death',

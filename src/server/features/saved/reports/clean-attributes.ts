@@ -1,4 +1,4 @@
-/** Which elements and attributes a saved report keeps, and what their values may be. */
+/** Which elements and attributes are allowed in a saved report, and which values. */
 import { cleanDeclarations } from './clean-css.ts';
 
 const htmlTags =
@@ -13,7 +13,7 @@ const svgTags =
 
 export const allowedTags: ReadonlySet<string> = new Set([...htmlTags, ...svgTags]);
 
-/** Their content is no text of the report. */
+/** Their content is not part of the report's text. */
 export const droppedWithContent: ReadonlySet<string> = new Set(
   `script style textarea option select noscript template iframe frameset object embed applet noembed noframes xmp
    plaintext math audio video canvas title annotation-xml foreignobject animate set`.split(/\s+/),
@@ -32,25 +32,27 @@ const svgAttributes =
    marker-start marker-mid marker-end markerwidth markerheight markerunits refx refy orient vector-effect visibility
    display focusable shape-rendering text-rendering pathlength textlength lengthadjust paint-order`.split(/\s+/);
 
-/** Those that any element may have; `href` and `src` are decided by element. */
+/** Allowed on any element; `href` and `src` are decided by element. */
 const allowedAttributes = new Set([...htmlAttributes, ...svgAttributes]);
 const ariaAttribute = /^aria-[a-z]+$/;
 
-/** Pictures of the report itself; SVG is not among them since it is a document that may hold anything. */
+/** Embedded pictures. SVG is not allowed: it is a document that may contain anything. */
 const ownPicture = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 const localReference = /^url\(#[\w-]+\)$/;
-/** What browsers skip in an address: they read `java\nscript:` as one word. */
+/** Characters that browsers ignore in an address: they read `java script:` as one word. */
 const skippedInAddress = /[\s\p{Cc}]+/gu;
 
 /**
- * The attributes of what is drawn within a pattern: none may name another part of the drawing, since patterns made of
- * patterns can be drawn a million times over.
+ * The attributes of elements within a pattern. None may refer to another part of the drawing: nested patterns can be
+ * drawn a million times over.
  */
 export function withoutReferences(attributes: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(attributes).filter(([, value]) => !/url\s*\(/i.test(value)));
 }
 
-/** The attributes of an element that may stay, as they may stay. A picture from elsewhere leaves its alternative text. */
+/**
+ * The allowed attributes of an element, with sanitised values. A picture from elsewhere leaves its alternative text.
+ */
 export function cleanAttributes(tag: string, given: Readonly<Record<string, string>>): Record<string, string> {
   const attributes: Record<string, string> = {};
   for (const [name, value] of Object.entries(given)) {
@@ -80,7 +82,7 @@ function isWebAddress(address: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(address) && URL.canParse(address);
 }
 
-/** `fill="url(https://…)"` and its like; a gradient of the drawing itself is let through. */
+/** `fill="url(https://…)"` and the like. A gradient of the drawing itself is allowed. */
 function loadsSomething(value: string): boolean {
   return /url\s*\(|\\/i.test(value) && !localReference.test(value.trim());
 }

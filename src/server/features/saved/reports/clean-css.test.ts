@@ -27,7 +27,7 @@ test.each([
   ['@keyframes x { from { color: red } }', ''],
 ])('%s', (css, clean) => {
   const cleaned = cleanStyleSheet(css);
-  // An unclosed string ends what follows it in one way or the other; nothing of it may stay.
+  // An unclosed string ends what follows it in either case; nothing of it may remain.
   if (css.includes('"red;')) expect(cleaned).not.toContain('"');
   else expect(cleaned).toBe(clean);
   expect(cleanStyleSheet(cleaned)).toBe(cleaned);

@@ -1,8 +1,8 @@
 /**
- * Style sheets of saved reports: kept are rules and declarations that can only change how the report itself looks.
- * What could load something (url(), @import, @font-face, image()), run something (expression(), behavior, -moz-binding)
- * or end the style element is dropped with the whole declaration or rule it is in. Written against the tokens of
- * CSS Syntax Module Level 3; escapes are not resolved but refused, so that no name is read in two ways.
+ * Style sheets of saved reports. Only rules and declarations that change the look of the report itself remain. What
+ * could load something (url(), @import, @font-face, image()), run something (expression(), behavior, -moz-binding) or
+ * end the style element is removed with the whole declaration or rule that contains it. Written against the tokens of
+ * CSS Syntax Module Level 3; escapes are refused, so that no name can be read in two ways.
  */
 
 /** Functions that compute, colour, lay out or move, and load nothing. */
@@ -14,12 +14,12 @@ const functions = new Set(
 );
 const refusedProperties = /^(?:behavior|-moz-binding|src|-ms-behavior)$/;
 const property = /^(?:--)?-?[a-z][a-z0-9-]*$/;
-/** Neither markup, nor an escape, nor a control character. */
+/** Markup, escapes and control characters. */
 const refusedCharacters = /[<\\\p{Cc}]/u;
 const callOf = /([a-z-][a-z0-9-]*)?\s*\(/gi;
 const deepestBlock = 3;
 
-/** A style sheet without what it must not hold; the empty string where nothing is left. */
+/** A style sheet without what is not allowed; the empty string where nothing is left. */
 export function cleanStyleSheet(css: string): string {
   return cleanRules(css, 0);
 }
@@ -110,7 +110,7 @@ function splitAt(css: string, separator: string): string[] {
     if (part === separator && brackets === 0) pieces.push('');
     else pieces.push(`${pieces.pop() ?? ''}${part}`);
   }
-  // A piece whose brackets or strings never close would swallow what is written behind it.
+  // A part with unclosed brackets or strings would swallow what follows it.
   return pieces.filter(
     (piece) => !/["'\n]/.test(withoutStrings(piece).replaceAll('""', '').trim()) && isBalanced(piece),
   );
@@ -127,7 +127,10 @@ function isBalanced(piece: string): boolean {
 
 const cssPart = /\/\*[\s\S]*?(?:\*\/|$)|"[^"\n\\]*"|'[^'\n\\]*'|[{}();]|[^{}();"'/]+|[\s\S]/g;
 
-/** Strings, punctuation and the text between, with comments as one blank. Lines are joined: no value needs its own. */
+/**
+ * Strings, punctuation and the text between; a comment becomes one blank. Lines are joined: line breaks carry no
+ * meaning.
+ */
 function* partsOf(css: string): Generator<string> {
   for (const [part] of css.matchAll(cssPart)) {
     yield part.startsWith('/*') ? ' ' : /^["']/.test(part) ? part : part.replaceAll(/\s+/g, ' ');

@@ -9,7 +9,7 @@ interface Element {
   inside: string[];
 }
 
-/** What an independent reading of the cleaned page finds. */
+/** What an independent parser finds in the sanitised page. */
 function read(html: string | null): { elements: Element[]; text: string; css: string } {
   const elements: Element[] = [];
   const open: string[] = [];
@@ -42,7 +42,7 @@ const harmlessTags = new Set(
   ),
 );
 
-/** Things that people hide in pages, each of which ran or loaded something somewhere at some time. */
+/** Known attacks; each of them ran or loaded something in some browser at some time. */
 const hostile = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -126,7 +126,7 @@ const localLink = /^#/;
 const webLink = /^(?:https?:\/\/|mailto:)/;
 
 describe.each(hostile)('%s', (page) => {
-  test('leaves nothing that runs, loads or leads elsewhere, however often it is read', () => {
+  test('leaves nothing that runs, loads or leads elsewhere, also when parsed again', () => {
     const clean = cleanReportHtml(`before ${page} <b>after</b>`, 'Report');
     const { elements, css } = read(clean);
     expect(elements.slice(0, frame.length).map(({ name }) => name)).toEqual(frame);
@@ -140,12 +140,12 @@ describe.each(hostile)('%s', (page) => {
       }
     }
     expect(css).not.toMatch(/@import|@font-face|url\(|expression|image-set|behavior|binding|[<\\]/i);
-    // Nothing after the trap is lost to it unless a browser would not show it either.
+    // Content after the attack remains, unless a browser would not show it either.
     expect(cleanReportHtml(clean ?? '', 'Report')).toBe(clean);
   });
 });
 
-test('what a report is made of stays as it was', () => {
+test('the elements of a report remain unchanged', () => {
   const report = `<!doctype html><html lang="en"><head><title>Own</title><style media="print">h1 { break-after: avoid }</style>
     <style>:root { --ink: #222 } @page { size: A4; margin: 0.75in } td, th { border: 1px solid rgb(0 0 0 / 20%) }
     @media (min-width: 40rem) { main { max-width: calc(100% - 2rem) } } p::before { content: "“; }" }</style></head>
@@ -185,7 +185,7 @@ test('what a report is made of stays as it was', () => {
   }
 });
 
-test('a hatching stays, and no pattern is made of other patterns', () => {
+test('hatching remains, and no pattern is made of other patterns', () => {
   const hatched = `<svg viewBox="0 0 9 9"><defs><pattern id="h" width="4" height="4" patternUnits="userSpaceOnUse"
     patternTransform="rotate(45)"><rect width="4" height="4" fill="url(#i)" stroke="#000"></rect></pattern>
     <pattern id="i" fill="url( #h )"><rect fill="url(#h)"></rect></pattern></defs><rect fill="url(#h)"></rect></svg>`;
@@ -204,7 +204,7 @@ test('an exported page keeps every declaration of its style', () => {
   expect(bare(css)).toBe(bare(exportStyle));
 });
 
-test('the page is one of our own: title escaped, nothing may be loaded', () => {
+test('the page is built by us: title escaped, nothing may be loaded', () => {
   const clean = cleanReportHtml('<title>Another</title>text', '</title><script>alert(1)</script>');
   expect(clean).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
   expect(clean).not.toContain('Another');
@@ -212,18 +212,18 @@ test('the page is one of our own: title escaped, nothing may be loaded', () => {
   expect(policy?.attributes['content']).toMatch(/^default-src 'none'; img-src data:; style-src 'unsafe-inline'/);
 });
 
-test('nothing to show is no report', () => {
+test('content without anything to show is no report', () => {
   expect(cleanReportHtml('', 'x')).toBeNull();
   expect(cleanReportHtml(' <script>alert(1)</script><style>p { color: red }</style> ', 'x')).toBeNull();
 });
 
-test('text that is dropped with its element does not show', () => {
+test('text that is removed with its element is not shown', () => {
   expect(
     inBody('<select><option>No</option></select><textarea>no</textarea><p>yes</p>').map(({ name }) => name),
   ).toEqual(['p']);
 });
 
-test('nesting that would cost minutes is refused at once, long flat pages are not', () => {
+test('deep nesting that would cost minutes is refused at once, long flat pages are not', () => {
   for (const page of ['<div>'.repeat(500_000), '<noscript></div>'.repeat(200_000), '<svg><title>x'.repeat(200_000)]) {
     expect(() => cleanReportHtml(page, 'x')).toThrow(expect.objectContaining({ code: 'invalid_input' }));
   }

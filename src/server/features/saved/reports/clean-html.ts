@@ -3,21 +3,21 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import { allowedTags, cleanAttributes, droppedWithContent, withoutReferences } from './clean-attributes.ts';
 import { cleanStyleSheet } from './clean-css.ts';
 
-/** Deeper than any report's; the parser's time grows with the square of it. */
+/** Deeper than any report; the parser's time grows with the square of the depth. */
 const maxLevels = 200;
 
-/** The page may show pictures that it holds itself, and its own styles; nothing else is loaded or run. */
+/** The page may show embedded pictures and its own styles; nothing else is loaded or run. */
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
-/** Of the elements that are kept, those that have no end tag. */
+/** Allowed elements without an end tag. */
 const voidTags = new Set(['br', 'col', 'hr', 'img', 'wbr']);
 
 /**
- * A report's HTML made safe to show, print and download: one page of our own making around what was kept. Only listed
- * elements and attributes stay, so that no script, handler, form, frame or address other than http, https and mailto
- * does; pictures are those that the page holds itself; styles load nothing. All text is escaped again and no element
- * stays whose content browsers read as anything but markup, style in the head aside: read once more, the page is the
- * same one (mutation XSS). Null when nothing is left to show; throws invalid_input for HTML nested deeper than 200 levels.
+ * A report's HTML made safe to show, print and download: one page of our own around the allowed content. Only listed
+ * elements and attributes remain: no script, handler, form or frame, and no address other than http, https and mailto.
+ * Pictures are embedded; styles load nothing. All text is escaped again, and except for the style in the head no
+ * element remains whose content browsers read as anything but markup: parsed once more, the page is the same (mutation
+ * XSS). Null when nothing is left to show; throws invalid_input for HTML nested deeper than 200 levels.
  */
 export function cleanReportHtml(html: string, title: string): string | null {
   const { body, styles } = cleanParts(html);
@@ -41,16 +41,16 @@ ${body}
 }
 
 /**
- * What is shown, and the text of all style elements, one after the other; those for a medium of their own in a rule for
- * it. The parser opens and closes elements in pairs, whatever the HTML is.
+ * The body, and the text of all style elements joined; those for one medium in a rule for it. The parser opens and
+ * closes elements in pairs, whatever the HTML is.
  */
 function cleanParts(html: string): { body: string; styles: string } {
   const body: string[] = [];
   const sheets: string[] = [];
-  /** The elements that are open: their names, and the names under which they were written, if they were. */
+  /** The open elements: their names, and the names under which they were written, if they were. */
   const open: { name: string; writtenAs: string | null }[] = [];
   const isInside = (name: string) => open.some((element) => element.name === name);
-  /** How many elements were open when one began that is dropped with its content. */
+  /** How many elements were open when one began that is removed with its content; null outside of one. */
   let droppedFrom: number | null = null;
   let sheet: { text: string; media: string } | null = null;
 

@@ -42,8 +42,8 @@ function reportOf(row: RowOf<typeof reportRow>): SavedReport {
 }
 
 /**
- * Newest first. Contents come with the reports as long as all so far are within `contentBytes` together; 0 leaves them
- * and the tables of analyses out.
+ * Newest first. Contents are included while all so far are within `contentBytes` together; 0 leaves out contents and
+ * the tables of analyses.
  */
 export async function listReports(
   db: Sql,
@@ -90,7 +90,7 @@ export async function countReports(db: Sql, userId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** `htmlContent` must be clean. */
+/** `htmlContent` must be sanitised. */
 export async function insertReport(
   db: Sql,
   userId: number,

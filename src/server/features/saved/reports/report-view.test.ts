@@ -52,7 +52,7 @@ test('a report is a page that may be framed here and may neither run nor load an
   expect(body).toContain('<h1>Found</h1>');
 });
 
-test('nobody sees the report of another account, an empty one, or one without signing in', async () => {
+test('a report of another account, an empty one, or one without sign-in is not shown', async () => {
   const reports = { '8/3': { name: 'R', htmlContent: '<p>theirs</p>' }, '7/4': { name: 'R', htmlContent: null } };
   expect((await view(reports, '3')).statusCode).toBe(404);
   expect((await view(reports, '4')).statusCode).toBe(404);
@@ -61,12 +61,12 @@ test('nobody sees the report of another account, an empty one, or one without si
   expect(visitor.body).not.toContain('theirs');
 });
 
-test('a name is text, whatever it holds', () => {
+test('a name is text, whatever it contains', () => {
   const page = reportPage('</title><script>alert(1)</script>', '<p>x</p>');
   expect(page).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>');
 });
 
-test('a page stays one page, with our style before its own', () => {
+test('a report that is a page remains one page, with our style before its own', () => {
   const page = reportPage(
     'R',
     '<!doctype html>\n<html lang="en">\n<head>\n<style>h1 { color: red }</style></head><body>x</body></html>',

@@ -2,20 +2,20 @@ import { reportViewEndpoints } from '#contract/saved.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { implement, type Routes } from '#server/http/route.ts';
 
-/** A report with its cleaned content; null where it has none. */
+/** A report with its sanitised content; null where it has none. */
 export interface ViewedReport {
   name: string;
   htmlContent: string | null;
 }
 
 /**
- * What a report's page may do: its own styles and pictures inside its own text, nothing else. Cleaning took out what runs
- * and what loads; this holds even for what cleaning might have missed.
+ * What a report's page may do: use its own styles and embedded pictures, nothing else. Sanitising removed what runs and
+ * loads; this also holds for what it might have missed.
  */
 export const reportPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
-/** Paper and measure of a report that brings no style of its own; what it brings comes later and wins. */
+/** Page size and margins for a report without a style of its own; a report's own style follows and takes precedence. */
 const style = `@page { size: A4; margin: 0.75in; }
 html { color-scheme: light; background: #fff; color: #1d1a16; }
 body { max-width: 46rem; margin: 0 auto; padding: 1.5rem; font: 16px/1.6 Georgia, serif; overflow-wrap: break-word; }
@@ -28,8 +28,7 @@ img { max-width: 100%; }
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * The whole page of a report: content that is a page already gets our style before its own, anything else a page around
- * it.
+ * The whole page of a report. Content that is a page gets our style before its own; other content is wrapped in a page.
  */
 export function reportPage(name: string, htmlContent: string): string {
   const sheet = `<style>\n${style}\n</style>`;
@@ -40,7 +39,7 @@ export function reportPage(name: string, htmlContent: string): string {
   return `<!doctype html>\n<html lang="en">\n<head>\n${facts}\n${sheet}\n</head>\n<body>\n${htmlContent}\n</body>\n</html>\n`;
 }
 
-/** `readReport` throws saved_not_found where the person has no such report. */
+/** `readReport` throws saved_not_found where the user has no such report. */
 export function reportViewRoutes(readReport: (userId: number, id: number) => Promise<ViewedReport>): Routes {
   return implement(reportViewEndpoints)({
     viewSavedReport: async ({ params }, { me }) => {

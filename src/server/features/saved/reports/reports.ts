@@ -11,7 +11,7 @@ export type NewReport = Pick<SavedReport, 'name' | 'type' | 'studyIds' | 'report
 /** See cleanReportHtml. */
 export type CleanReport = (html: string, title: string) => Promise<string | null>;
 
-/** Cleans and stores a report; the same request again answers with what it made first. */
+/** Sanitises and stores a report; a repeated request gets the first one's answer. */
 export async function addReport(
   database: Pick<Database, 'drizzle' | 'transaction'>,
   userId: number,
@@ -26,7 +26,7 @@ export async function addReport(
     type: given.type,
     studyIds: [...new Set(given.studyIds)],
     reportData: given.reportData,
-    // Cleaned before the transaction, which others wait for.
+    // Sanitised before the transaction, which other requests wait for.
     htmlContent: given.htmlContent === null ? null : await clean(given.htmlContent, given.name),
   };
   return asOwner(database, userId, async (db) => {

@@ -14,7 +14,7 @@ const columns = {
   created_at: asText,
 };
 
-/** Newest first; each of `words` must occur somewhere in the query, in upper or lower case. */
+/** Newest first. Each of `words` must occur somewhere in the query, regardless of case. */
 export async function listHistory(
   db: Sql,
   userId: number,
@@ -38,7 +38,7 @@ export async function listHistory(
   }));
 }
 
-/** Returns whether it is new; a search that was reported before changes nothing, also when it was removed since. */
+/** Returns whether it is new. A search that was reported before changes nothing, also when it was removed since. */
 export async function insertHistoryEntry(
   db: Sql,
   userId: number,
@@ -53,14 +53,14 @@ export async function insertHistoryEntry(
   return (rowCount ?? 0) > 0;
 }
 
-/** Leaves the newest `most` entries. */
+/** Deletes all but the newest `most` entries. */
 export async function trimHistory(db: Sql, userId: number, most: number): Promise<void> {
   await db.execute(sql`
     delete from search_history where user_id = ${userId} and id in (
       select id from search_history where user_id = ${userId} order by created_at desc, id desc offset ${most})`);
 }
 
-/** All of it, for good; returns how many entries there were. */
+/** Deletes all entries for good; returns their number. */
 export async function deleteHistory(db: Sql, userId: number): Promise<number> {
   const { rowCount } = await db.execute(sql`delete from search_history where user_id = ${userId}`);
   return rowCount ?? 0;

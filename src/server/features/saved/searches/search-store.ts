@@ -7,7 +7,7 @@ import { iso } from '#server/features/saved/owner-store.ts';
 
 export interface Page {
   limit: number;
-  /** The entry after which the list goes on; an unknown one begins it. */
+  /** The entry after which the page begins; with an unknown one it begins at the start. */
   before: number | null;
 }
 
@@ -20,7 +20,7 @@ function searchOf({ created_at, ...row }: RowOf<typeof searchRow>): SavedSearch 
   return { ...row, createdAt: created_at };
 }
 
-/** What comes after an entry of a table whose lists are newest first; the table goes by `s`. */
+/** What follows an entry of a table whose lists are newest first, with table alias `s`. */
 export function afterEntry(table: SQL, userId: number, before: number | null): SQL {
   return before === null
     ? sql`true`

@@ -7,7 +7,7 @@ import { insertHistoryEntry, trimHistory } from './history-store.ts';
 import { countSearches, findSearchByKey, insertSearch } from './search-store.ts';
 
 export const maxSearches = 1_000;
-/** The oldest ones go without a word. */
+/** The oldest entries beyond it are deleted without notice. */
 export const maxHistoryEntries = 10_000;
 
 export type NewSearch = Pick<SavedSearch, 'name' | 'query' | 'parameters'>;
@@ -31,7 +31,7 @@ export function addSearch(
 
 export type NewHistoryEntry = Pick<HistoryEntry, 'query' | 'filters' | 'resultCount'> & { searchId: string };
 
-/** Whether the entry is new; nothing is written for a person who keeps no history. */
+/** Whether the entry is new. Nothing is written for a user whose history is off. */
 export async function addHistory(
   database: Pick<Database, 'transaction'>,
   user: { id: number; keepsHistory: boolean },

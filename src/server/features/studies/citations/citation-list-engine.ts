@@ -1,13 +1,13 @@
 /**
- * What makes an engine of the citation processor fit for lists whose works are each cited by themselves. The processor is
- * made for one text, in which works change each other, and spends most of its time on telling them apart.
+ * Adapts the citation processor to lists whose works are each cited alone. The processor is made for one text, in which
+ * works affect each other, and spends most of its time on distinguishing them.
  */
 import type { CslNode } from './citation-styles.ts';
 
 /**
- * A style without what one work of a list changes in another: order, letters behind the year, names distinguished, a dash
- * for the same authors. Where it has a bibliography it is also without its citations, which the processor makes of every
- * work to see which ones read alike. References then read as if they stood alone.
+ * A style without the rules by which one work of a list affects another: order, letters behind the year, distinguished
+ * names, a dash for the same authors. Where it has a bibliography its citations are removed too: the processor makes
+ * them for every work to find equal ones. Each reference then reads as if it were alone.
  */
 export function styleOfLists(style: CslNode): CslNode {
   const { name, attrs, children } = alone(style);
@@ -34,13 +34,13 @@ function alone({ name, attrs, children }: CslNode): CslNode {
   };
 }
 
-/** The processor will not do without a citation. */
+/** The processor requires a citation. */
 function sameForAll({ name, attrs }: CslNode): CslNode {
   const words: CslNode = { name: 'text', attrs: { value: 'cited' }, children: [] };
   return { name, attrs, children: [{ name: 'layout', attrs: {}, children: [words] }] };
 }
 
-/** How much of a name is shown, as the processor counts it. */
+/** How much of a name is shown, in the processor's codes. */
 const shown = { family: 0, initials: 1, whole: 2 };
 
 /** The processor's register of names, by which it distinguishes authors of different works. */
@@ -57,8 +57,8 @@ export interface NameRegister {
 }
 
 /**
- * Takes the register out of an engine made with `styleOfLists`: asked four times for every name, it would answer each
- * time what the style says of the name's form, since nothing in such a style lets it say more.
+ * Replaces the register in an engine made with `styleOfLists`. It is asked four times for every name and would always
+ * return what the style says of the name's form, since such a style has no rule for more.
  */
 export function withoutNameRegister(register: NameRegister): void {
   register.addname = () => {};

@@ -10,7 +10,7 @@ const folder = path.join(
   'assets',
 );
 
-test('the index found by searching the text is the one that reading it gives', async () => {
+test('the index found by text search equals the one found by parsing', async () => {
   const expected: StyleIndex = { styles: {}, locales: {} };
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.csljson'))) {
     const content = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Record<string, unknown>;

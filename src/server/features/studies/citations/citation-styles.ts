@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A node of a CSL style or locale as the citation processor wants it. */
+/** A node of a CSL style or locale in the citation processor's form. */
 export interface CslNode {
   name: string;
   attrs: Record<string, string>;
@@ -15,24 +15,24 @@ interface PackedNode {
   c?: (PackedNode | string)[];
 }
 
-/** Where each style and locale stands: id or language → file name. */
+/** The file of each style and locale: id or language → file name. */
 export interface StyleIndex {
   styles: Record<string, string>;
   locales: Record<string, string>;
 }
 
-/** Where the build keeps what makeStyleIndex found. */
+/** The build's file with the result of makeStyleIndex. */
 export const styleIndexFile = 'citation-style-index.json';
 
 /**
- * Reads every file of the style collection and notes which style is where; takes 0.1 s, thrice that from a cold disk, so
- * the build does it. A file is either one locale or a map of style id → style. The 34 MB are searched as text, which is five
- * times as fast as parsing them: inside of a value the quotation marks would be escaped.
+ * Reads every file of the style collection and records which style is where. It takes 0.1 s, and three times that from
+ * a cold disk, so the build does it. A file is either one locale or a map of style id → style. The 34 MB are searched
+ * as text, which is five times as fast as parsing them: within a value the quotation marks would be escaped.
  */
 export async function makeStyleIndex(folder: string): Promise<StyleIndex> {
   const index: StyleIndex = { styles: {}, locales: {} };
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.csljson')).sort()) {
-    // Ids are ASCII, and this is the quickest way to a string.
+    // Ids are ASCII, and this is the fastest conversion to a string.
     const content = await readFile(path.join(folder, file), 'latin1');
     if (/^\{"n":\s*"locale"/.test(content)) {
       const [, language] = /"xml:lang":\s*"([^"]+)"/.exec(content) ?? [];
@@ -44,7 +44,7 @@ export async function makeStyleIndex(folder: string): Promise<StyleIndex> {
   return index;
 }
 
-/** The index as the build wrote it beside the server's file; made anew where nothing was built, as in a test. */
+/** The index that the build wrote beside the server's file; made here where nothing was built, as in a test. */
 export async function readStyleIndex(folder: string): Promise<StyleIndex> {
   try {
     return JSON.parse(await readFile(new URL(`./${styleIndexFile}`, import.meta.url), 'utf8')) as StyleIndex;
@@ -72,7 +72,7 @@ export async function readLocale(folder: string, index: StyleIndex, language: st
   return unpack(JSON.parse(await readFile(path.join(folder, file), 'utf8')) as PackedNode);
 }
 
-/** A term without children means the empty word, which the processor wants written. */
+/** A term without children means the empty word, which the processor expects as text. */
 function unpack(node: PackedNode): CslNode {
   const children = (node.c ?? []).map((child) => (typeof child === 'string' ? child : unpack(child)));
   return { name: node.n, attrs: node.a ?? {}, children: node.n === 'term' && node.c === undefined ? [''] : children };
@@ -119,7 +119,9 @@ const initialisms = new Set([
   'usa',
 ]);
 
-/** A readable title from a style's id, since the collection carries no titles: `bmc-public-health` → `BMC Public Health`. */
+/**
+ * A readable title from a style's id, since the collection has no titles: `bmc-public-health` → `BMC Public Health`.
+ */
 export function styleTitle(id: string): string {
   return id
     .split('-')
@@ -130,7 +132,7 @@ export function styleTitle(id: string): string {
     .join(' ');
 }
 
-/** The names people use for styles whose id says something else. */
+/** Common names of styles whose id differs. */
 const otherNames: Record<string, string> = {
   apa: 'american psychological association apa 7',
   'modern-language-association': 'mla 9',
@@ -141,7 +143,7 @@ const otherNames: Record<string, string> = {
   vancouver: 'icmje uniform requirements',
 };
 
-/** Styles that hold every word, those that begin with the words first, then shorter ones; at most `most`. */
+/** Styles that contain every word: those that begin with the words first, then shorter ones; at most `most`. */
 export function searchStyles(
   index: StyleIndex,
   words: string,

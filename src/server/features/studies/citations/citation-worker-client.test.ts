@@ -1,4 +1,4 @@
-/** The life of a thread, with one in the place of the citation processor that answers, is silent or dies as it is told. */
+/** The life of a thread. A scripted one in place of the citation processor answers, is silent or dies. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ test('each question gets its own answer, in one thread that begins with the firs
 test.each([
   ['exit', 'The citation thread ended.'],
   ['throw', 'out of ink'],
-])('who waits for a thread that dies is told (%s), who asks next gets another', async (style, reason) => {
+])('a caller of a thread that dies gets the error (%s), and the next caller gets another thread', async (style, reason) => {
   const asked = [list('silent', 'one'), list(style, 'two'), list('silent', 'three')];
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual([
@@ -57,7 +57,7 @@ test.each([
   expect(started).toHaveLength(2);
 });
 
-test('the death of a thread that was replaced does not touch its successor', async () => {
+test('the death of a replaced thread does not affect its successor', async () => {
   await list('apa', 'one');
   const [first] = started;
   if (!first) throw new Error('No thread was started.');
@@ -83,7 +83,7 @@ test('a thread that hangs is replaced after twenty seconds', async () => {
   expect(started).toHaveLength(2);
 });
 
-test('a thread is let go after a minute without questions, not while one waits', async () => {
+test('a thread ends after a minute without questions, not while one waits', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await list('apa', 'one');
   vi.advanceTimersByTime(59_000);

@@ -1,32 +1,32 @@
 import type { Worker } from 'node:worker_threads';
 import type { CslItem } from '#core/formats/csl/csl-item.ts';
 
-/** One work, or many that are each cited by themselves. */
+/** One work, or many that are each cited alone. */
 export type CitationQuestion = { style: string } & ({ item: CslItem } | { items: CslItem[] });
 
-/** `texts` stand in the order of the items; `numbered`: entries begin with their number. */
+/** `texts` are in the order of the items; `numbered`: entries begin with their number. */
 export type CitationAnswer =
   | { numbered: boolean; html: string; text: string }
   | { numbered: boolean; texts: string[] }
   | { missing: true }
   | { error: string };
 
-/** One thread of citation-worker.ts, which runs from its first question until it has rested for a minute. */
+/** One thread of citation-worker.ts. It starts with its first question and ends after an idle minute. */
 export interface CitationWorker {
   /**
-   * Rejects what this question and all others that wait were given up for: the thread failed, ended, or took 20 s. The
-   * next question starts another.
+   * Rejects, for this question and all others that wait, when the thread failed, ended, or took 20 s. The next question
+   * starts another.
    */
   ask(question: CitationQuestion): Promise<CitationAnswer>;
-  /** How many questions have no answer yet. */
+  /** Number of questions without an answer. */
   waiting(): number;
-  /** Ends the thread; the person who waits is given the reason. */
+  /** Ends the thread; waiting callers are rejected with the reason. */
   end(reason: Error): void;
 }
 
-/** A reference takes milliseconds; a thread that needs longer hangs and is replaced. */
+/** A reference takes milliseconds; a thread that needs longer, in milliseconds, hangs and is replaced. */
 const questionDeadlineMs = 20_000;
-/** The thread is let go after this, so that an idle server does not keep its memory. */
+/** An idle thread is ended after this to free its memory, in milliseconds. */
 const idleMs = 60_000;
 
 export function createCitationWorker(startWorker: () => Worker): CitationWorker {
@@ -47,7 +47,7 @@ export function createCitationWorker(startWorker: () => Worker): CitationWorker 
   function running(): Worker {
     if (worker) return worker;
     const started = startWorker();
-    // What one that was replaced says in dying is not meant for its successor.
+    // Events of a replaced thread must not reach its successor.
     const fail = (reason: Error) => {
       if (worker === started) end(reason);
     };

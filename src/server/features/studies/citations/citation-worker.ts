@@ -1,6 +1,6 @@
 /**
- * A thread that writes references, so that a style's first 0.2 s hold up nobody else. Receives questions with the number
- * of their task and answers with the same number. Engines are kept per style, the last eight of them.
+ * A thread that writes references, so that a style's first 0.2 s block nothing else. Receives questions with the number
+ * of their task and answers with the same number. The engines of the last eight styles are cached.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -42,7 +42,7 @@ const engines = new Map<string, Promise<CachedEngine | null>>();
 const maxCachedEngines = 8;
 let indexed: Promise<StyleIndex> | null = null;
 
-/** `listed`: for many works that are each cited by themselves. The person who asks while it is being made waits for the same. */
+/** `listed`: for many works that are each cited alone. Concurrent callers wait for the same engine. */
 function engineFor(style: string, listed: boolean): Promise<CachedEngine | null> {
   const key = `${style} ${listed}`;
   const known = engines.get(key);
@@ -73,7 +73,8 @@ async function makeEngine(style: string, listed: boolean): Promise<CachedEngine 
   let shown = new Map<string, CslItem>();
   const engine = new Engine(
     {
-      // For pt-BR it asks for pt-PT too and lays one over the other; each is whole by itself, and the style's own is meant.
+      // For pt-BR the processor also requests pt-PT and lays one over the other. Each is complete by itself, so the
+      // style's own is given.
       retrieveLocale: (wanted) => (wanted === 'en-US' ? american : own),
       retrieveItem: (id) => {
         const item = shown.get(id);

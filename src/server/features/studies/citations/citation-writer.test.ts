@@ -1,6 +1,6 @@
 /**
  * References checked by hand against the manuals: APA 7 (2020), MLA 9 (2021), Chicago 17 author-date (2017), and
- * Vancouver as the NLM's Citing Medicine (2nd edition) has it: every expected line was read against the manual.
+ * Vancouver as the NLM's Citing Medicine (2nd edition) has it: every expected line was compared with the manual.
  */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -84,7 +84,7 @@ test.each(Object.entries(expected))('%s', async (name, references) => {
   );
 });
 
-describe('what is asked of the writer', () => {
+describe('requests of the writer', () => {
   const article = { ...(awkwardRecords['group author'] as StudyRecord), id: 5_000_001 };
 
   test('formatting marks the journal and nothing else', async () => {
@@ -93,20 +93,20 @@ describe('what is asked of the writer', () => {
     expect(apa?.html).not.toMatch(/<(?!\/?(?:i|b|sup|sub|span)\b)/);
   });
 
-  test('markup in a title stays text in the formatted reference', async () => {
+  test('markup in a title remains text in the formatted reference', async () => {
     const [apa] = await writer.write({ ...article, title: 'A <script>alert(1)</script> & more' }, ['apa']);
     expect(apa?.html).not.toContain('<script>');
     expect(apa?.text).toContain('<script>alert(1)</script>');
   });
 
-  test('any other style of the collection is at hand, numeric ones without their number', async () => {
+  test('any other style of the collection is available, numeric ones without their number', async () => {
     const [ama, nature] = await writer.write(article, ['american-medical-association', 'nature']);
     expect(ama?.text).toMatch(/^RECOVERY Collaborative Group\. Dexamethasone/);
     expect(nature?.text).toMatch(/^RECOVERY Collaborative Group\. Dexamethasone/);
     expect(ama?.title).toBe('American Medical Association');
   });
 
-  test('a style of one country of several with its language is at hand', async () => {
+  test('a style with a national variant is available in its language', async () => {
     const [swiss, brazilian] = await writer.write({ ...article, title: 'Salt' }, [
       'uni-fribourg-theologie',
       'universidade-estadual-de-alagoas-abnt',
@@ -115,7 +115,7 @@ describe('what is asked of the writer', () => {
     expect(brazilian?.text).toMatch(/^RECOVERY COLLABORATIVE GROUP.*Salt.*2021/);
   });
 
-  test('a number that a title begins with is not taken for the reference’s own', async () => {
+  test('a number at the start of a title is not taken for the reference’s own', async () => {
     const untitled = { ...(awkwardRecords['no author'] as StudyRecord), id: 5_000_002, title: '10 years of salt' };
     const [apa, vancouver] = await writer.write(untitled, ['apa', 'vancouver']);
     expect(apa?.text).toMatch(/^10 years of salt\. \(/);
@@ -124,7 +124,7 @@ describe('what is asked of the writer', () => {
   });
 
   test.each([...Object.values(styles), 'nature', 'ieee'])(
-    'in a list each reference reads as it does alone, also beside its double: %s',
+    'in a list each reference reads as it does alone, also beside its duplicate: %s',
     async (style) => {
       const studies = Object.values(records).filter((record) => record !== undefined);
       const doubled = [...studies, ...studies];
@@ -142,7 +142,7 @@ describe('what is asked of the writer', () => {
     await expect(writer.writeList([article], 'no-such-style')).rejects.toMatchObject({ code: 'style_not_found' });
   });
 
-  test('an unknown style is a problem with a remedy, also one named like a property', async () => {
+  test('an unknown style is a problem with advice, also one named like a property', async () => {
     await expect(writer.write(article, ['no-such-style'])).rejects.toMatchObject({ code: 'style_not_found' });
     await expect(writer.write(article, ['constructor'])).rejects.toMatchObject({ code: 'style_not_found' });
   });
@@ -157,8 +157,8 @@ describe('what is asked of the writer', () => {
   });
 });
 
-describe('APA references that are written without the processor are those of the processor', () => {
-  /** A style of the same text, which the processor always writes. */
+describe('APA references that are written without the processor equal those of the processor', () => {
+  /** A style with the same text, which the processor always writes. */
   const sameText = 'apa-single-spaced';
 
   async function expectSame(studies: StudyRecord[]) {
@@ -174,7 +174,7 @@ describe('APA references that are written without the processor are those of the
     await expectSame(studies);
   });
 
-  test('whatever the data are', async () => {
+  test('for arbitrary data', async () => {
     const words = (...some: string[]) => fc.array(fc.constantFrom(...some), { minLength: 1, maxLength: 5 });
     const title = words(
       ...[
@@ -302,7 +302,7 @@ describe('APA references that are written without the processor are those of the
       journal: 'Heart',
       published: { year: 2018, month: 6, day: null },
     };
-    // One or two things at a time, since a single odd one leaves all to the processor.
+    // One or two at a time, since a single odd field leaves the whole reference to the processor.
     const study = fc
       .tuple(odd, fc.constantFrom(...Object.keys(plain)), fc.constantFrom('title', 'journal', 'contributors', 'pages'))
       .map(([fields, one, other]): StudyRecord => {
@@ -339,7 +339,7 @@ describe('lists are made by two threads', () => {
     title: `Report number ${position}`,
   }));
 
-  /** A writer, the threads that it has started, and its end. */
+  /** A writer, the threads that it has started, and its closing. */
   function counted(threads: number) {
     const started: Worker[] = [];
     const own = createCitationWriter(() => {
@@ -352,7 +352,7 @@ describe('lists are made by two threads', () => {
 
   const titles = (references: string[]) => references.map((text) => /Report number \d+/.exec(text)?.[0]);
 
-  test('lists that are asked for at once each come back in their own order', async () => {
+  test('concurrent lists each come back in their own order', async () => {
     await using writing = counted(2);
     const lists = [studies, studies.toReversed(), studies.slice(20, 30), studies.slice(5)];
     const made = await Promise.all(lists.map((list) => writing.own.writeList(list, 'vancouver')));
@@ -360,7 +360,7 @@ describe('lists are made by two threads', () => {
     expect(made.map(titles)).toEqual(lists.map((list) => list.map(({ title }) => title)));
   });
 
-  test('a list goes to a thread that has nothing to do; one list, and single references, need one thread', async () => {
+  test('a list goes to an idle thread; one list, and single references, need one thread', async () => {
     await using writing = counted(2);
     await writing.own.writeList(studies.slice(0, 3), 'apa');
     await writing.own.writeList(studies.slice(0, 3), 'apa');
@@ -372,7 +372,7 @@ describe('lists are made by two threads', () => {
     expect(writing.started).toHaveLength(2);
   });
 
-  test('getting ready starts both, or the only one', async () => {
+  test('preparing starts both threads, or the only one', async () => {
     await using two = counted(2);
     two.own.prepareList('apa');
     expect(two.started).toHaveLength(2);
@@ -384,7 +384,7 @@ describe('lists are made by two threads', () => {
     expect(one.started).toHaveLength(1);
   });
 
-  test('a thread that dies over a list fails that list alone, and the next list is made', async () => {
+  test('a thread that dies during a list fails that list alone, and the next list is made', async () => {
     await using writing = counted(2);
     const dying = writing.own.writeList(studies, 'apa');
     const living = writing.own.writeList(studies.slice(30), 'apa');
@@ -396,7 +396,7 @@ describe('lists are made by two threads', () => {
     expect(writing.started).toHaveLength(3);
   });
 
-  test('closing ends both, and tells the person who waits', async () => {
+  test('closing ends both threads, and waiting callers are rejected', async () => {
     const { own, started } = counted(2);
     const waiting = [own.writeList(studies, 'apa'), own.writeList(studies, 'apa')];
     const ended = Promise.all(started.map((worker) => once(worker, 'exit')));

@@ -20,39 +20,39 @@ export interface Reference {
   style: string;
   title: string;
   text: string;
-  /** Holds only i, b, sup, sub and span; every other tag was escaped. */
+  /** Contains only i, b, sup, sub and span; every other tag was escaped. */
   html: string;
 }
 
-/** Makes references; slow enough to live in a thread of its own. */
+/** Makes references; slow enough to need a thread of its own. */
 export interface CitationWriter {
   /** References of a study by CSL style id, in the order asked; unknown styles throw style_not_found. */
   write(study: StudyRecord & { id: number }, styles: string[]): Promise<Reference[]>;
   /**
-   * The references of many studies in one style as text, in their order, each as if it stood alone; about a millisecond
-   * each in a thread, and next to nothing for what APA has plainly. Lists of a hundred leave room for others in between.
+   * The references of many studies in one style as text, in their order, each as if it were alone: about a millisecond
+   * each in a thread, and almost nothing for plain APA. Lists of a hundred let other requests run in between.
    */
   writeList(studies: readonly StudyRecord[], style: string): Promise<string[]>;
-  /** Starts what writeList will need of a style, for the person who has something else to do meanwhile. */
+  /** Prepares a style for writeList while the caller does something else. */
   prepareList(style: string): void;
-  /** Styles whose title or id holds all words, best first. */
+  /** Styles whose title or id contains all words, best first. */
   search(words: string): Promise<{ styles: { id: string; title: string }[]; total: number }>;
   close(): Promise<void>;
 }
 
 const stylesShown = 30;
-/** Threads that write lists; a server with one processor gains nothing by a second. */
+/** Threads that write lists; on a single processor a second brings nothing. */
 const maxWorkers = Math.min(2, availableParallelism());
 
 /** `startWorker` starts a thread of citation-worker.ts; each begins with its first reference. `threads`: 1 or more. */
 export function createCitationWriter(startWorker: () => Worker, threads = maxWorkers): CitationWriter {
-  // Single references use the first alone, so that a second engine for their style is not built elsewhere.
+  // Single references use the first only, so that no second engine for their style is built.
   const single = createCitationWorker(startWorker);
   const all = [single, ...Array.from({ length: threads - 1 }, () => createCitationWorker(startWorker))];
   let lastItem = 0;
   let index: Promise<StyleIndex> | null = null;
 
-  /** Of those with equally little to do the last, which leaves the first to single references. */
+  /** Of equally busy threads the last, which leaves the first to single references. */
   function minBusy(): CitationWorker {
     return all.reduce((best, thread) => (thread.waiting() <= best.waiting() ? thread : best));
   }
@@ -75,7 +75,7 @@ export function createCitationWriter(startWorker: () => Worker, threads = maxWor
 
   async function writeOne(study: StudyRecord & { id: number }, style: string): Promise<Reference> {
     lastItem += 1;
-    // A new id every time, since the processor keeps what it once read under an id.
+    // A new id every time, since the processor caches what it read under an id.
     const item = cslItem(study, { id: `study-${study.id}-${lastItem}`, markRetracted: true });
     const answer = await ask(single, { item: fitToStyle(item, style), style });
     if (!('text' in answer)) throw new Error('The citation thread answered another question.');
@@ -102,7 +102,7 @@ export function createCitationWriter(startWorker: () => Worker, threads = maxWor
     return plain.map((text) => text ?? others[next++] ?? '');
   }
 
-  /** What the citation processor makes of them. */
+  /** The citation processor's result for these items. */
   async function processed(items: CslItem[], style: string): Promise<string[]> {
     if (items.length === 0) return [];
     const answer = await ask(minBusy(), { items, style });
@@ -116,7 +116,7 @@ export function createCitationWriter(startWorker: () => Worker, threads = maxWor
     write: (study, styles) => Promise.all(styles.map((style) => writeOne(study, style))),
     writeList,
     prepareList(style) {
-      // What goes wrong now goes wrong again when the list is asked for, and is reported then.
+      // An error now happens again when the list is requested, and is reported then.
       for (const thread of all) thread.ask({ items: [], style }).catch(() => {});
     },
     async search(words) {
@@ -131,7 +131,7 @@ export function createCitationWriter(startWorker: () => Worker, threads = maxWor
   };
 }
 
-/** `number`: the one that a numeric style sets before the reference, which is taken away. */
+/** `number`: the one that a numeric style sets before the reference; it is removed. */
 function plainReference(text: string, number: number | null): string {
   const plain = withoutAnd(text.trim().replaceAll(/\s+/g, ' '));
   return number === null
@@ -154,7 +154,7 @@ function withoutAnd(reference: string): string {
   return reference.replace(/,? (?:&|&#38;|and|und|et|y) et al\./, ', et al.');
 }
 
-/** Takes out the wrapping elements and the number that numeric styles set, keeps the inner marking. */
+/** Removes the wrapping elements and the number of numeric styles; inner markup remains. */
 function bareReference(html: string): string {
   return withoutAnd(html)
     .replaceAll(/<div class="csl-left-margin">[\s\S]*?<\/div>/g, '')
