@@ -43,11 +43,18 @@ const tableTypes: Readonly<Record<string, ColumnType<unknown>>> = {
   jsonb: json,
 };
 
+/** Each is looked up once: queries are run often. */
+const knownTypes = new WeakMap<PgColumn, ColumnType<unknown>>();
+
 function columnType(column: QueryColumn): ColumnType<unknown> {
   if ('oids' in column) return column;
+  const known = knownTypes.get(column);
+  if (known) return known;
   const type = tableTypes[column.getSQLType()];
   if (!type) throw new Error(`A hand-written query cannot give ${column.name}, which is ${column.getSQLType()}.`);
-  return column.notNull ? type : { ...type, nullable: true };
+  const own = { ...type, nullable: !column.notNull };
+  knownTypes.set(column, own);
+  return own;
 }
 
 /** A column of a table, which is as the schema says, or the type of what the query computes. */
@@ -89,7 +96,8 @@ export function checkedRows<const Named extends Columns>(
     const oid = given.get(name);
     if (oid === undefined) throw mismatch(`has no column ${name}`);
     if (!oids.includes(oid)) throw mismatch(`has a column ${name} of the type ${oid}, not ${oids}`);
-    if (!nullable && rows.some((row) => row[name] === null)) throw mismatch(`has null in the column ${name}`);
+    if (nullable) continue;
+    for (const row of rows) if (row[name] === null) throw mismatch(`has null in the column ${name}`);
   }
   return rows as RowOf<Named>[];
 }
