@@ -1,6 +1,7 @@
 /**
- * How often the first sentence of an extractive answer lies in an abstract that people judged relevant, beside the first
- * abstract of plain BM25, on the same labelled sets as retrieval.bench.ts (`--data`). Both read the same twelve abstracts.
+ * How often the first sentence of an extractive answer comes from an abstract that people judged relevant, compared
+ * with the first abstract of plain BM25, on the same labelled sets as retrieval.bench.ts (`--data`). Both read the same
+ * twelve abstracts.
  */
 import fs from 'node:fs';
 import path from 'node:path';

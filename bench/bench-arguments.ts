@@ -1,4 +1,4 @@
-/** What every benchmark shares: `--data DIR`, and one JSON object a line on standard output and nothing else. */
+/** Shared by every benchmark: `--data DIR`, and standard output with one JSON object a line and nothing else. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

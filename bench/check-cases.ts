@@ -1,4 +1,7 @@
-/** Labelled statements for measuring the check: one JSON object a line, read tolerantly, studies numbered as the server does. */
+/**
+ * Labelled statements for measuring the check: one JSON object a line, parsed tolerantly, studies numbered as the
+ * server does.
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Statement } from '#core/fact-check/check.ts';
@@ -35,7 +38,7 @@ interface CaseRow {
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const listOf = <Row>(value: unknown) => (Array.isArray(value) ? (value as Row[]) : []);
 
-/** Sections as offsets, or as texts that are looked for in the abstract in their order. */
+/** Sections as offsets, or as texts that are searched in the abstract in their order. */
 function sectionsOf(abstract: string, sections: unknown): { label: string; start: number; end: number }[] {
   let position = 0;
   return listOf<{ label?: unknown; text?: unknown; start?: unknown; end?: unknown }>(sections).flatMap((section) => {
@@ -50,7 +53,7 @@ function sectionsOf(abstract: string, sections: unknown): { label: string; start
   });
 }
 
-/** The passages of several studies, numbered through, and which numbers belong to which. */
+/** The passages of several studies, numbered consecutively, and which numbers belong to which. */
 export function numberStudies(studies: readonly StudyRow[]): { passages: Passage[]; contexts: StudyContext[] } {
   const passages: Passage[] = [];
   const contexts: StudyContext[] = [];
@@ -71,7 +74,7 @@ export function numberStudies(studies: readonly StudyRow[]): { passages: Passage
 
 let articles: Map<string, StudyRow> | null = null;
 
-/** The open-access articles beside the project by PMCID; none where they are absent. */
+/** The open-access articles outside the project by PMCID; none where they are absent. */
 function knownArticles(): Map<string, StudyRow> {
   if (articles) return articles;
   const file = path.join(projectFolder, '..', 'shared', 'abstracts', 'open-access-trials.jsonl');
@@ -82,7 +85,7 @@ function knownArticles(): Map<string, StudyRow> {
   return articles;
 }
 
-/** The studies with their text: a study that is named by its PMCID alone is looked up; null where one stays without. */
+/** The studies with their text: one that has only a PMCID is looked up; null where a text is missing. */
 function studiesOf(row: CaseRow): StudyRow[] | null {
   const studies = listOf<StudyRow>(row.studies).map((study) => {
     const id = textOf(study.id);
@@ -91,7 +94,7 @@ function studiesOf(row: CaseRow): StudyRow[] | null {
   return studies.every((study) => study !== null) ? studies : null;
 }
 
-/** A line as a case; evidence without a passage is found by its quote, and is passage 0 where it is nowhere. */
+/** A line as a case; evidence without a passage is found by its quote, and is passage 0 where it is not found. */
 function caseOf(row: CaseRow, studies: readonly StudyRow[], fallbackId: string): CheckCase {
   const { passages, contexts } = numberStudies(studies);
   const evidence = listOf<{ passage?: unknown; quote?: unknown }>(row.evidence).map(({ passage, quote }) => ({
@@ -113,8 +116,8 @@ function caseOf(row: CaseRow, studies: readonly StudyRow[], fallbackId: string):
 }
 
 /**
- * Every `*.jsonl` of a folder, by its name without the ending; a line that is no JSON object, or whose study's text is
- * not at hand, is counted, not used.
+ * Every `*.jsonl` of a folder, by its name without the extension. A line that is no JSON object, or whose study's text
+ * is missing, is counted and not used.
  */
 export function readCheckSets(
   folder: string,

@@ -1,6 +1,6 @@
 /**
- * The check at scale: real sentences of real abstracts as statements with themselves as evidence, as they are (false
- * alarms) and changed by machine in one place (recall). `--data FILE` names a file of one abstract a line.
+ * The check at scale: real sentences of real abstracts as statements with themselves as evidence, unchanged (false
+ * alarms) and with one mechanical change (recall). `--data FILE` names a file of one abstract a line.
  */
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -61,7 +61,7 @@ const plain = (text: string) =>
       (_, letter: string) => letter.toUpperCase(),
     );
 
-/** What is on either side of a comparison of two arms, exchanged. */
+/** Exchanges the two sides of a comparison of two arms. */
 function swapArms(text: string): string | null {
   const match =
     /\b(placebo|control|intervention|treatment|exercise|vitamin D|usual care|active) (?:group|arm)\b(.*?)\b(placebo|control|intervention|treatment|exercise|vitamin D|usual care|active) (?:group|arm)\b/i.exec(

@@ -1,6 +1,6 @@
 /**
- * How many false statements the check catches (drops or flags) and how many true ones it lets through, by kind, on every
- * `*.jsonl` of a folder; then the time that it takes for five hundred statements. `--show` names what went wrong.
+ * How many false statements the check catches (drops or flags) and how many true ones it passes, by kind, on every
+ * `*.jsonl` of a folder; then its time for five hundred statements. `--show` lists the errors.
  */
 import { parseArgs } from 'node:util';
 import { type CheckResult, checkStatements, describeFault } from '#core/fact-check/check.ts';
@@ -66,8 +66,8 @@ printLine({
 });
 
 /**
- * Five hundred statements as the server checks them: all that speak of the same studies in one call; with nothing of the
- * studies read before, or `again` as later in the same answer.
+ * The time for `count` statements as the server checks them: all on the same studies in one call, with unread studies,
+ * or with `again` as later in the same answer.
  */
 function timeOf(count: number, again: boolean): number {
   const chosen = Array.from({ length: count }, (_, index) => all[index % all.length]).filter(
@@ -91,7 +91,7 @@ function timeOf(count: number, again: boolean): number {
   checkAll();
   return performance.now() - start;
 }
-/** A server has been up for a while when it is asked: so many rounds go unmeasured, in which the engine compiles the rules. */
+/** A server is usually warm: this many rounds are not measured, in which the engine compiles the rules. */
 const unmeasured = 10;
 const measured = 21;
 if (all.length > 0) {

@@ -1,9 +1,9 @@
-/** Found groups scored against labels, by the definition of the labelled sets' own page. */
+/** Scores found groups against labels, by the definition on the labelled sets' own page. */
 import type { LabelledRecord } from './labelled-duplicates.ts';
 
 /**
- * The true groups as index lists, or null where the set names none. In a set that names some, a record without a group
- * is one of its own.
+ * The true groups as index lists, or null where the set names none. Otherwise a record without a group is a group of
+ * its own.
  */
 export function trueGroups(records: readonly LabelledRecord[]): number[][] | null {
   if (records.every(({ cluster }) => cluster === null)) {
@@ -21,7 +21,7 @@ export function trueGroups(records: readonly LabelledRecord[]): number[][] | nul
   return [...groups.values(), ...alone];
 }
 
-/** Fields that no record of the set fills, in words for the line; null where there is none. */
+/** Fields that no record of the set has, as text for the line; null where there is none. */
 export function missingFields(records: readonly LabelledRecord[]): string | null {
   const filled: Record<string, (candidate: LabelledRecord['candidate']) => boolean> = {
     authors: ({ contributors }) => contributors.length > 0,
@@ -38,8 +38,8 @@ export function missingFields(records: readonly LabelledRecord[]): string | null
 }
 
 /**
- * Of each found group the first record is kept and the others are removed. Sensitivity: redundant records removed, of
- * all redundant ones (per true group all but one); a false positive: a true group of which nothing is kept.
+ * Of each found group the first record stays and the others are removed. Sensitivity: removed redundant records, of all
+ * redundant ones (per true group all but one). A false positive: a true group of which no record stays.
  */
 export function scoreGroups(size: number, groups: readonly number[][], found: readonly number[][]) {
   const removed = new Set(found.flatMap((group) => group.slice(1)));
@@ -72,7 +72,7 @@ export function scoreGroups(size: number, groups: readonly number[][], found: re
   };
 }
 
-/** What marks without groups allow to say: who of the marked is in some found group, and who of the unmarked is. */
+/** What marks without groups allow to measure: the marked records in a found group, and the unmarked ones. */
 export function scoreMarks(records: readonly LabelledRecord[], found: readonly number[][]) {
   const grouped = new Set(found.flat());
   const marked = records.filter((record) => record.flagged).length;

@@ -1,4 +1,4 @@
-/** Duplicates found in each labelled set of a folder, scored. */
+/** Finds duplicates in each labelled set of a folder and scores them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';

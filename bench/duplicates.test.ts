@@ -8,7 +8,7 @@ import { authorsOf, labelledRecord } from './labelled-duplicates.ts';
 
 const line = (cluster: string) => labelledRecord(JSON.stringify({ title: 'A title', year: '2001', cluster }));
 
-test('the first record of a true group is kept, the others are redundant', () => {
+test('the first record of a true group stays, the others are redundant', () => {
   const records = ['g1', 'g1', 'g1', 'g2'].map(line);
   const groups = trueGroups(records) ?? [];
   expect(scoreGroups(records.length, groups, [[0, 2]])).toEqual({
@@ -25,7 +25,7 @@ test('the first record of a true group is kept, the others are redundant', () =>
   });
 });
 
-test('a record without a group, in a set that has groups, is one of its own', () => {
+test('a record without a group, in a set that has groups, is a group of its own', () => {
   const records = [line('g1'), line(''), line('')];
   expect(scoreGroups(3, trueGroups(records) ?? [], [[1, 2]])).toMatchObject({ falsePositives: 1, wrongPairs: 1 });
   expect(missingFields(records)).toBe('no record has authors, journal, volume, issue, pages, doi, abstract');
@@ -44,7 +44,7 @@ test('marks without groups are reported, not scored', () => {
   });
 });
 
-test('author lists are read in the spellings in which sets come', () => {
+test('author lists are parsed in the spellings of the labelled sets', () => {
   const familiesOf = (text: string) => authorsOf(text).map((author) => ('family' in author ? author.family : ''));
   expect(familiesOf('Al-Sharea A.Murphy A. J.Huggins L. A.')).toEqual(['Al-Sharea', 'Murphy', 'Huggins']);
   expect(familiesOf('Zuna, R E and Wang, S S')).toEqual(['Zuna', 'Wang']);
@@ -60,7 +60,7 @@ const published: [string, number][] = [
 
 describeWithData('evidence/duplicates', 'labelled sets', (folder, isWhole) => {
   test.each(isWhole ? published : [['own', 1] as [string, number]])(
-    '%s: nothing merged wrongly, at least %d of the redundant records found',
+    '%s: no wrong merge, and at least %d of the redundant records found',
     (set, sensitivity) => {
       const lines = readFileSync(path.join(folder, `${set}.jsonl`), 'utf8')
         .trim()

@@ -1,7 +1,7 @@
 /**
- * One figure of the table of a meta-analysis changed, and everything reckoned anew that the page shows: the pool with its
- * tests, the certainty, the words above, the rows of the table, and the geometry of all five plots. Without the browser's
- * own drawing.
+ * One figure in the table of a meta-analysis is changed, and everything on the page is computed again: the pool with
+ * its tests, the certainty, the texts above, the rows of the table, and the geometry of all five plots. Without the
+ * browser's own rendering.
  */
 import { analyse } from '#core/meta-analysis/analyse.ts';
 import { headline } from '#core/meta-analysis/analysis-text.ts';
@@ -21,7 +21,7 @@ import { median, percentile, printLine } from './bench-arguments.ts';
 
 const plotWidthPx = 900;
 
-/** Trials that differ, of unlike size, without chance: half with an interval, half with events in two groups. */
+/** Heterogeneous trials of different sizes, deterministic: half with an interval, half with events in two groups. */
 function draftOf(count: number): AnalysisDraft {
   const rows = Array.from({ length: count }, (_, index) => {
     const [size, lean] = [60 + ((index * 131) % 940), 0.5 + 0.5 * Math.sin(index * 12.9898)];
@@ -91,7 +91,7 @@ for (const { studies, runs, limitMs } of timed) {
     studies,
     medianMs: oneDecimal(median(kept)),
     p95Ms: oneDecimal(percentile(kept, 0.95)),
-    // What a machine that has nothing else to do would take.
+    // The time on a machine without other work.
     medianProcessorMs: oneDecimal(median(processorTimes.slice(warmUp))),
     limitMs,
   });

@@ -1,7 +1,7 @@
 /**
- * The fields of an effect beside its numbers, against abstracts that a person labelled before the rules were run on them.
- * Labels are spans and values; the texts lie in `../shared/abstracts`. A field is right where it names the same thing: of
- * the words of one, all stand in the other. A field that the label leaves blank must be blank.
+ * The fields of an effect beside its numbers, compared with abstracts that a person labelled before the rules were run
+ * on them. Labels are spans and values; the texts are in `../shared/abstracts`. A field is right where all words of one
+ * are in the other. A field that is blank in the label must be blank.
  */
 import fs from 'node:fs';
 import { countPair } from '#core/extraction/effects/arm-counts.ts';
@@ -28,7 +28,7 @@ interface LabelledEffect {
 interface LabelledPair {
   doc: string;
   pairOf: 'means' | 'counts';
-  /** Within the sentence that was labelled. */
+  /** Within the labelled sentence. */
   start: number;
   end: number;
   pair: [number, number][] | null;

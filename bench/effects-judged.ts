@@ -1,6 +1,6 @@
 /**
- * Extracted effects that a person judged one by one by reading the sentence, in draws: after each the rules were fixed and
- * the next drawn anew. Spans and values only; the texts lie in `../shared`.
+ * Extracted effects that a person judged one by one by reading the sentence, in samples: after each the rules were
+ * fixed and the next was drawn. Spans and values only; the texts are in `../shared`.
  */
 import path from 'node:path';
 import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
@@ -10,7 +10,7 @@ export interface JudgedEffect {
   draw: number;
   set: 'abstracts' | 'sentences';
   doc: string;
-  /** Of `sentences.jsonl`, from 0; abstracts go by their PMC number. */
+  /** Line of `sentences.jsonl`, from 0; abstracts have their PMC number. */
   line?: number;
   start: number;
   end: number;
@@ -39,7 +39,7 @@ const sameValues = (judged: JudgedEffect, effect: BareEffect) =>
   judged.ciLow === effect.ciLow &&
   judged.ciHigh === effect.ciHigh;
 
-/** Reads the judged texts anew. `sharedFolder` holds `abstracts` and `evidence`. */
+/** Reads the judged texts again. `sharedFolder` contains `abstracts` and `evidence`. */
 export function scoreJudged(judged: readonly JudgedEffect[], sharedFolder: string): JudgedScore {
   const abstracts = abstractsOf(path.join(sharedFolder, 'abstracts/open-access-trials.jsonl'));
   const sentences = readLines<{ sentence: string }>(path.join(sharedFolder, 'evidence/effects/sentences.jsonl'));

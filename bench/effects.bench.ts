@@ -1,7 +1,7 @@
 /**
- * Effects read from real sentences against those that are labelled there: an effect is matched where measure, estimate and
- * both limits are right. A label `RR` also covers a rate ratio, which the labels do not part from a risk ratio. An empty
- * list of labels means unknown, so what is extracted beyond the labels is counted and not judged here.
+ * Effects read from real sentences, compared with their labels: an effect matches where measure, estimate and both
+ * limits are right. A label `RR` also covers a rate ratio, which the labels do not distinguish from a risk ratio. An
+ * empty list of labels means unknown, so effects beyond the labels are counted and not judged here.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -7,7 +7,7 @@ import { type JudgedEffect, scoreJudged } from './effects-judged.ts';
 
 const kept = (file: string) => path.join(projectFolder, 'bench', file);
 
-test('the kept judgements and labels hold spans and values, no text', () => {
+test('the stored judgements and labels have spans and values, no text', () => {
   const judged = readLines<JudgedEffect>(kept('effects-judged.jsonl'));
   expect(judged.length).toBeGreaterThanOrEqual(200);
   expect(new Set(judged.map(({ verdict }) => verdict))).toEqual(new Set(['right', 'wrong']));
@@ -17,7 +17,7 @@ test('the kept judgements and labels hold spans and values, no text', () => {
 });
 
 describeWithData('evidence/effects', 'judged effects', (folder, isWhole) => {
-  test('at least 99 of 100 that are still extracted were judged right, and few are lost', { timeout: 60_000 }, () => {
+  test('at least 99 of 100 effects still extracted were judged right, and few are lost', { timeout: 60_000 }, () => {
     const judged = isWhole ? kept('effects-judged.jsonl') : path.join(folder, 'judged.jsonl');
     const score = scoreJudged(readLines<JudgedEffect>(judged), path.resolve(folder, '../..'));
     expect(score.judged).toBeGreaterThan(isWhole ? 1000 : 20);
@@ -27,12 +27,12 @@ describeWithData('evidence/effects', 'judged effects', (folder, isWhole) => {
 });
 
 describeWithData('abstracts', 'labelled fields', (folder, isWhole) => {
-  test('of what is filled in at least nine of ten are right', { timeout: 60_000 }, () => {
+  test('at least nine of ten filled fields are right', { timeout: 60_000 }, () => {
     const abstracts = abstractsOf(path.join(folder, 'open-access-trials.jsonl'));
     const labels = isWhole ? kept('effects-fields.jsonl') : path.resolve(folder, '../evidence/effects/fields.jsonl');
     const scores = scoreFields(readLines<LabelledFields>(labels), (doc) => abstracts.get(doc));
     expect(scores.map(({ field }) => field)).toContain('outcome');
-    // Our own few state no means of two arms.
+    // Our own few have no means of two arms.
     for (const { field, right, filled, wrong } of scores.filter((score) => isWhole || score.stated > 0)) {
       expect(filled, field).toBeGreaterThan(0);
       expect(right / filled, `${field}: ${wrong.join('; ')}`).toBeGreaterThanOrEqual(0.9);

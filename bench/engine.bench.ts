@@ -1,6 +1,7 @@
 /**
- * The engine runner: how soon a statement is checked and told once a model has written it (limit 300 ms), what the runner
- * adds to the model's bare stream, and the engine without a model. A skill is measured by a row of the table below.
+ * The engine runner: how soon a statement is checked and sent once a model has written it (limit 300 ms), what the
+ * runner adds to the model's bare stream, and the engine without a model. Each row of the table below measures one
+ * skill.
  */
 
 import { createModelHttpClient } from '#server/http-client/model-http-client.ts';
@@ -18,7 +19,7 @@ const warmUps = 3;
 const now = () => new Date();
 const oneDecimal = (value: number) => Math.round(value * 10) / 10;
 
-/** Engines without a model: which skill over how many studies, and its limit in milliseconds. */
+/** Engines without a model: the skill, the number of studies, and the limit in milliseconds. */
 const extractive: readonly { skill: Skill; studies: number; limitMs: number }[] = [
   { skill: summariseStudySkill, studies: 1, limitMs: 20 },
 ];
@@ -27,7 +28,7 @@ const library = await libraryStudies();
 const [first] = library;
 if (!first) throw new Error('The library is empty.');
 
-/** Other studies each time, so that nothing is known from before. */
+/** Other studies each time, so that nothing is cached. */
 const some = (count: number, run: number): ReadStudy[] =>
   Array.from({ length: count }, (_, index) => library[(run * count + index) % library.length] ?? first);
 
@@ -95,7 +96,7 @@ try {
       );
       whole.push(performance.now() - began);
       if (toldAt !== null && closedAt !== null) delays.push(toldAt - closedAt);
-      // The same question, its stream only read.
+      // The same request, whose stream is only read.
       const body = JSON.stringify(model.requests.at(-1)?.body);
       const asked = performance.now();
       const answer = await modelHttpClient.fetch(new URL('chat/completions', model.baseUrl), { method: 'POST', body });

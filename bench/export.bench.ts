@@ -1,9 +1,11 @@
 /**
  * 500 studies as a file, from the request to its last byte, everything included: abstracts, summaries, APA references.
- * Budget 1,000 ms. References of plain journal articles are written here; the others are made in two threads that are
- * started when they are wanted. The first export after a rest is measured on its own, with and without need of them.
+ * Budget 1,000 ms. References of plain journal articles are written in the main thread; the others are made in two
+ * threads that start when needed. The first export after an idle time is measured separately, with and without these
+ * threads.
  */
 import { setTimeout as pause } from 'node:timers/promises';
+import { exportFormats } from '#contract/export.ts';
 import { median, printLine } from './bench-arguments.ts';
 import { mirrorSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { startUpstreams } from './upstreams/start-upstreams.ts';
@@ -11,7 +13,7 @@ import { startUpstreams } from './upstreams/start-upstreams.ts';
 const count = 500;
 const runs = 9;
 const limitMs = 1_000;
-const formats = ['csv', 'json', 'html', 'ris', 'bibtex', 'csl-json', 'nbib'];
+const formats = exportFormats.filter((format) => format !== 'pdf');
 
 const upstreams = await startUpstreams({ seed: 13 });
 const { folder, remove } = temporaryFolder();
@@ -74,7 +76,7 @@ try {
 
   const { ms } = await exported(studyIds, 'csv');
   printLine({ what: 'csv, the first one after a rest', studies: count, ms: Math.round(ms), limitMs });
-  // None of these references needs a thread. Of real articles one in six does, which is what starts them.
+  // None of these references needs a thread. Of real articles one in six does, which starts the threads.
   const another = await fetch(new URL('/api/search?q=exercise&limit=500&hasAbstract=true', server.address));
   const { studies: odd } = (await another.json()) as { studies: { id: number; title: string }[] };
   const withThreads = {
@@ -94,7 +96,7 @@ try {
     limitMs,
   });
   for (const format of formats) {
-    // An address may ask sixty times a minute.
+    // The limit is sixty requests a minute for an address.
     if (format === 'csl-json') await pause(61_000);
     await measure(format, studyIds, format);
   }

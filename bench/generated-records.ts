@@ -1,4 +1,4 @@
-/** Records as several databases would give them of the same works, the same ones every time. */
+/** Records of the same works as several databases would return them, deterministic. */
 
 import type { SourceId } from '#core/records/databases.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
@@ -47,7 +47,7 @@ const prose =
     ' ',
   );
 
-/** Numbers from 0 to 1 that repeat for a seed (D. H. Lehmer's generator, modulus 2³¹ − 1). */
+/** Numbers from 0 to 1, deterministic for a seed (D. H. Lehmer's generator, modulus 2³¹ − 1). */
 function repeatable(seed: number): () => number {
   let state = seed;
   return () => {
@@ -58,7 +58,7 @@ function repeatable(seed: number): () => number {
 
 const sources: readonly SourceId[] = ['pubmed', 'europepmc', 'crossref', 'semanticscholar', 'doaj', 'core'];
 
-/** `count` records; about half of the works are in two databases or more, each spelling them in its own way. */
+/** `count` records; about half of the works are in two databases or more, each with its own spelling. */
 export function generatedRecords(count: number): IdentifiedRecord[] {
   const random = repeatable(20_240_531);
   const pick = <T>(from: readonly T[]): T => {

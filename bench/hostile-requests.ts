@@ -1,8 +1,10 @@
-/** What of the contract reads text that a person sends: a request with a hostile text for each, and why the others have none. */
+/** Every endpoint that reads text from users, with a request that contains a hostile text; and why the others have none. */
+import { searchPath } from '#contract/search/search-path.ts';
 import type { EndpointShape } from '#contract/shared/endpoint.ts';
+import { providerIds } from '#core/records/databases.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
 
-/** A text of about so many characters. */
+/** A text of about this many characters. */
 export type TextOf = (length: number) => string;
 
 export interface HostileRequest {
@@ -11,10 +13,10 @@ export interface HostileRequest {
   body?: unknown;
 }
 
-/** As a part of an address; halves of surrogate pairs, which it cannot hold, become replacement characters. */
+/** For an address; unpaired surrogates, which it cannot contain, become replacement characters. */
 const inQuery = (text: string) => encodeURIComponent(Buffer.from(text).toString());
 
-/** The longest abstract that is taken. */
+/** The longest abstract that is accepted. */
 const maxLength = 400_000;
 const plain = {
   title: 'Walking and blood pressure in adults: a randomised trial',
@@ -22,14 +24,14 @@ const plain = {
     'Background: High blood pressure is common. Methods: We randomly assigned 120 adults to walking or rest for 12 weeks. Results: Blood pressure fell by 4.2 mm Hg with walking compared with rest (p = 0.01). Conclusions: Walking may lower blood pressure in adults.',
 };
 
-/** Title and abstract as long as they may be, and two studies that can be read beside them. */
+/** Title and abstract at their limits, and two studies that can be read beside them. */
 const studies = (text: TextOf) => [
   { title: text(5_000), abstract: text(maxLength) },
   plain,
   { ...plain, title: 'Rest and blood pressure', abstract: plain.abstract.replace('4.2', '3.1') },
 ];
 
-/** A study as a search answers it. */
+/** A study in the form of a search's answer. */
 const whole = (id: number, title: string, abstract: string) => ({
   ...emptyRecord('pubmed', String(id), title),
   id,
@@ -151,12 +153,7 @@ export const withoutHostileText: Readonly<Record<string, string>> = {
   'GET /api/saved-searches': numbersOnly,
   'POST /api/saved/delete': numbersOnly,
   'POST /api/saved/restore': numbersOnly,
-  'GET /api/search': otherServer,
-  'GET /api/search/core': otherServer,
-  'GET /api/search/crossref': otherServer,
-  'GET /api/search/doaj': otherServer,
-  'GET /api/search/europepmc': otherServer,
-  'GET /api/search/semanticscholar': otherServer,
+  ...Object.fromEntries(providerIds.map((id) => [`GET ${searchPath(id)}`, otherServer])),
   'DELETE /api/shared-answers/{id}': shortFields,
   'POST /api/studies/{id}/analyze-fulltext': 'fetches an address; what is fetched is read while it arrives',
   'GET /api/studies/enrichment': numbersOnly,
@@ -172,6 +169,6 @@ export const withoutHostileText: Readonly<Record<string, string>> = {
 
 export const nameOf = ({ method, path }: Pick<EndpointShape, 'method' | 'path'>): string => `${method} ${path}`;
 
-/** Whether anything is sent to it in words. */
+/** Whether the endpoint accepts text. */
 export const takesText = ({ body, query, uploads }: EndpointShape): boolean =>
   body !== undefined || query !== undefined || uploads !== undefined;

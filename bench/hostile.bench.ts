@@ -1,7 +1,8 @@
 /**
- * Hostile texts for every endpoint that reads text, four at a time, while `/api/ready` is asked every 15 ms: how long it
- * takes to answer (limit 100 ms at p99), and the slowest request of each endpoint. `--texts N` for the first so many texts,
- * `--endpoint WORD` for some endpoints. Requests come from many addresses of this machine, past the limits per minute.
+ * Hostile texts for every endpoint that reads text, four at a time, while `/api/ready` is requested every 15 ms: its
+ * response time (limit 100 ms at p99), and the slowest request of each endpoint. `--texts N` for the first so many
+ * texts, `--endpoint WORD` for some endpoints. Requests come from many addresses of this machine, because of the limits
+ * per minute.
  */
 import http from 'node:http';
 import { availableParallelism, loadavg } from 'node:os';
@@ -66,7 +67,7 @@ function send(method: string, address: string, body: unknown, cookie = ''): Prom
   });
 }
 
-/** How long `/api/ready` took since this was called, in milliseconds. */
+/** The response times of `/api/ready` since this call, in milliseconds. */
 function poll(): () => Promise<{ took: number[]; failures: number }> {
   const worker = new Worker(new URL('ready-poller.mjs', import.meta.url), {
     workerData: { address: new URL('/api/ready', server.address).href, everyMs: 15 },

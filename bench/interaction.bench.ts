@@ -1,9 +1,9 @@
 /**
- * From a reader's act to the next picture (interaction to next paint) on a search with 500 cards, the processor slowed to a
- * quarter: the browser's own Event Timing, which counts in steps of 8 ms. Limit 100 ms for each act. The browser slows a page
- * by holding its thread for three times as long as it ran, and takes for running what other programs had of the machine, so
- * that their time counts four times. Beside it is therefore, of acts that were not slowed, what the page's thread had of
- * the processor until it handed over the picture, times four: `processorMs`.
+ * From a user's action to the next frame (interaction to next paint) on a search with 500 cards, with the processor
+ * slowed to a quarter: the browser's own Event Timing, in steps of 8 ms. Limit 100 ms for each action. The browser
+ * slows a page by pausing its thread for three times as long as it ran, and counts the time of other programs as
+ * running, so that their time counts four times. `processorMs` is therefore given as well: for actions without slowing,
+ * four times the processor time of the page's thread until it committed the frame.
  */
 import { loadavg } from 'node:os';
 import type { Locator, Page } from '@playwright/test';
@@ -16,20 +16,20 @@ import { processorMs } from './processor-time.ts';
 const limitMs = 100;
 const windowSize = { width: 1280, height: 900 };
 const repeats = 5;
-/** A page that does not come to rest within this has failed. */
+/** A page that is not idle within this has failed, in milliseconds. */
 const timeoutMs = 20_000;
 
 interface Watched {
-  /** Longest event of each interaction, by the browser's number for it. */
+  /** Longest event of each interaction, by the browser's id of it. */
   interactions: Map<number, number>;
 }
 
-/** Longest interaction of what `act` does. Shorter than 16 ms the browser does not tell: that counts as 16. */
+/** Longest interaction of `act`, in milliseconds. The browser reports none below 16 ms: that counts as 16. */
 async function timed(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (window as typeof window & { watched: Watched }).watched.interactions.clear());
   await act();
   const began = performance.now();
-  // Entries come after the frame that they tell of, and an act may be several: a press and its release.
+  // Entries arrive after their frame, and an action may be several interactions: a press and its release.
   for (let last = -1, same = 0; same < 4 && performance.now() - began < timeoutMs; ) {
     await page.waitForTimeout(100);
     const longest = await page.evaluate(() => {
@@ -43,7 +43,7 @@ async function timed(page: Page, act: () => Promise<void>): Promise<number> {
   throw new Error('The page did not come to rest.');
 }
 
-/** Cards are laid out as they come near, and are seldom as tall as was estimated: one may need a second look. */
+/** Cards are laid out as they come near, and rarely have the estimated height: one may need a second scroll. */
 async function broughtIntoView(page: Page, target: Locator) {
   for (let look = 0; look < 8; look += 1) {
     const middle = await target.evaluate((element) => {
@@ -58,7 +58,7 @@ async function broughtIntoView(page: Page, target: Locator) {
   throw new Error('There is nothing to point at.');
 }
 
-/** Unslowed while a part is looked for and brought into view, slowed again and at rest before the act. */
+/** Not slowed while a part is found and scrolled into view; slowed again and idle before the action. */
 async function pointAt(page: Page, slow: Slow, target: Locator): Promise<void> {
   await slow(false);
   const box = await broughtIntoView(page, target);
@@ -72,14 +72,14 @@ async function pressPointed(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** Slows the processor, or lets it go. */
+/** Slows the processor, or ends that. */
 type Slow = (on: boolean) => Promise<unknown>;
-/** Does something and measures it, ms. */
+/** Runs and measures an action, in ms. */
 type Measure = (act: () => Promise<void>) => Promise<number>;
 
 interface Act {
   name: string;
-  /** The n-th time; on another card where it is about a card. */
+  /** The n-th run; on another card where the action is on a card. */
   run(page: Page, slow: Slow, measure: Measure, time: number): Promise<number>;
 }
 
@@ -91,14 +91,14 @@ const press = (name: string, targetOf: (page: Page, time: number) => Locator): A
   },
 });
 
-/** By selectors: by role, each of 500 cards would be read for its name. */
+/** By selectors: by role, the name of each of 500 cards would be computed. */
 const inCards = (page: Page, selector: string) => page.locator(`[data-card] ${selector}`);
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Sorted by' });
 
 const acts: readonly Act[] = [
   press('tick a card', (page, time) => inCards(page, 'input[type=checkbox]').nth(time * 20)),
   press('open an evidence mark', (page, time) => inCards(page, 'button[aria-label^=Evidence]').nth(time)),
-  // By turns, the same one.
+  // Alternating, the same one.
   press('unfold and fold an abstract', (page) => inCards(page, 'button[aria-controls]:not([aria-label])').nth(20)),
   {
     name: 'type a letter into the search box',

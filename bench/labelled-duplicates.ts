@@ -1,4 +1,4 @@
-/** Labelled duplicates as candidates: names and DOIs in the three spellings in which such sets come. */
+/** Labelled duplicates as candidates for merging: names and DOIs in the three spellings of such sets. */
 import type { DuplicateCandidate } from '#core/matching/duplicates/duplicate-candidate.ts';
 import type { Author } from '#core/records/study-record.ts';
 
@@ -6,11 +6,11 @@ export interface LabelledRecord {
   candidate: DuplicateCandidate;
   /** The true group; null where the set has no groups. */
   cluster: string | null;
-  /** True where the set marks the record as member of some group without naming it. */
+  /** True where the set marks the record as member of some group without naming the group. */
   flagged: boolean;
 }
 
-/** A line of a set, whatever of it there is. */
+/** A line of a set, with any of its fields. */
 type LabelledRow = Partial<
   Record<
     | 'title'
@@ -46,7 +46,9 @@ function authorOf(text: string): Author {
   return { family: words.slice(0, end).join(' '), given: words.slice(end).join(' ') || null };
 }
 
-/** Lists joined by ` and `, by `;`, or run together after the dot of an initial (`Adeli K.Lewis G. F.`). */
+/**
+ * Lists joined by ` and `, by `;`, or joined without a separator after the dot of an initial (`Adeli K.Lewis G. F.`).
+ */
 export function authorsOf(text: string): Author[] {
   const separator = text.includes(' and ') ? / and / : text.includes(';') ? /;/ : /(?<=\.)(?=[^\s.,-])/;
   return text
@@ -67,7 +69,7 @@ function doiOf(value: unknown): string | null {
   );
 }
 
-/** Reads one line of a set; fields that the set lacks are unknown. */
+/** Parses one line of a set; fields that the set lacks are unknown. */
 export function labelledRecord(line: string): LabelledRecord {
   const row: LabelledRow = JSON.parse(line);
   const year = Number(/\d{4}/.exec(textOf(row.year) ?? '')?.[0] ?? Number.NaN);

@@ -26,7 +26,7 @@ function lines(folder: string, file: string): string[] {
     .filter((line) => line.trim() !== '');
 }
 
-/** Which of a set's files are not there. */
+/** The set's missing files. */
 export const absentFiles = (folder: string) =>
   Object.values(labelledFiles).filter((file) => !fs.existsSync(path.join(folder, file)));
 
@@ -69,7 +69,7 @@ function readJudgements(folder: string): Map<string, Map<string, number>> {
   return judgements;
 }
 
-/** Corpus and queries have to be there; `judgements` is null where no file has them. */
+/** Corpus and queries must exist; `judgements` is null where no file has them. */
 export function readLabelledSet(folder: string) {
   const queries = lines(folder, labelledFiles.queries).map((line) => {
     const [id = '', ...rest] = line.split('\t');

@@ -1,11 +1,11 @@
-/** The starter collection as the engine runner reads studies. */
+/** The built-in library in the engine runner's form. */
 import path from 'node:path';
 import { libraryRecord } from '#server/features/library/library-file.ts';
 import { readLibraryFolder } from '#server/features/library/library-folder.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 import { projectFolder } from './bench-arguments.ts';
 
-/** Those with an abstract, in the order of their numbers. */
+/** Those with an abstract, by ascending id. */
 export async function libraryStudies(): Promise<ReadStudy[]> {
   const files = await readLibraryFolder(path.join(projectFolder, 'library'));
   return files.map(libraryRecord).flatMap(({ id, title, abstract, sections, studyTypes, journal }) =>

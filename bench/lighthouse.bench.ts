@@ -1,11 +1,12 @@
 /**
- * How six pages load on a phone: scores of Lighthouse's mobile profile (performance at least 95, accessibility 100, best
- * practices at least 95) with its measures, three runs of each and their medians. Lighthouse is no dependency; where it is
- * missing the browser's own measures are printed, without scores. `--page WORD` measures only pages with that word.
+ * How six pages load on a phone: scores of Lighthouse's mobile profile (performance at least 95, accessibility 100,
+ * best practices at least 95) with its measures, three runs of each and their medians. Lighthouse is not a dependency;
+ * where it is missing the browser's own measures are printed, without scores. `--page WORD` measures only pages with
+ * that word.
  *
- * Every run is a first visit: nothing of an earlier one is left in the browser. Each trace is scored twice, as it was taken
- * and by what its tasks took of the processor (shrunk-trace.ts, names with `Own`): the second leaves out what others on
- * the same machine took.
+ * Every run is a first visit: nothing of an earlier one is left in the browser. Each trace is scored twice, as recorded
+ * and by its tasks' processor time (shrunk-trace.ts, names with `Own`): the second excludes the time of other programs
+ * on the same machine.
  */
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -49,7 +50,7 @@ interface Lighthouse {
 }
 
 async function findLighthouse(): Promise<Lighthouse | null> {
-  // Not written out: the compiler would ask for a package that is not there.
+  // Not a literal: the compiler would look for a package that is not installed.
   const name = 'lighthouse';
   try {
     return (await import(name)) as Lighthouse;
@@ -68,7 +69,7 @@ const product = await startMeasuredProduct();
 const { address } = product.server;
 const { origin } = new URL(address);
 
-/** As a first visit, except for what `prepare` put into the browser. */
+/** As a first visit, except for what `prepare` stored in the browser. */
 async function forgetLoaded({ prepare }: MeasuredPage): Promise<void> {
   const connected = await browser.connect();
   const context = connected.contexts()[0];
@@ -121,7 +122,7 @@ async function withLighthouse(lighthouse: Lighthouse, page: MeasuredPage): Promi
   };
 }
 
-/** The same visit, its tasks as long as the processor time that they took. */
+/** The same visit, with its tasks as long as their processor time. */
 async function inOwnTime(
   { auditFlowArtifacts }: Lighthouse,
   artifacts: Artifacts,

@@ -1,10 +1,10 @@
-/** Loaded into a server that is measured (`--import`): notes how late each turn of its event loop came, a line each. */
+/** Loaded into a measured server (`--import`): logs the delay of each turn of its event loop, a line each. */
 import { openSync, writeSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
 const everyMs = 5;
 const folder = process.env.LOOP_DELAY_FOLDER;
-// Its threads load this too, and nobody waits for those.
+// Its worker threads load this too; their delay is not measured, since no request waits for them.
 if (folder !== undefined && isMainThread) {
   const file = openSync(`${folder}/${process.pid}.txt`, 'a');
   let due = performance.now() + everyMs;

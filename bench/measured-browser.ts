@@ -1,4 +1,4 @@
-/** A Chromium of its own with an empty profile, which more than one program may measure through its debugging port. */
+/** A Chromium with an empty profile, which several programs may measure through its debugging port. */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium } from '@playwright/test';
@@ -6,14 +6,17 @@ import { findBrowser } from '../scripts/find-browser.mjs';
 import { temporaryFolder } from './running-server.ts';
 
 /**
- * Larger than any page that is measured in it, a phone's with its density. A picture that changes nothing inside the window is
- * not put on screen, and counts as shown only together with a later one that does.
+ * Larger than any measured page, including a phone's with its density. A frame that changes nothing inside the window
+ * is not presented, and counts as shown only together with a later one that does.
  */
 const windowSize = '--window-size=1600,1800';
 
 export interface MeasuredBrowser {
   port: number;
-  /** Lets go of the browser with `close()`, without ending it: the person who measures next is not listened to. */
+  /**
+   * `close()` disconnects without ending the browser, so that this connection does not disturb the next program's
+   * measurement.
+   */
   connect(): Promise<Browser>;
   stop(): Promise<void>;
 }
@@ -23,7 +26,7 @@ export async function startMeasuredBrowser(): Promise<MeasuredBrowser> {
   if (executablePath === null) throw new Error('No Chromium was found.');
   const { folder, remove } = temporaryFolder();
   const options = ['--headless=new', '--remote-debugging-port=0', '--no-first-run', '--disable-extensions', windowSize];
-  // As the journeys start it: a sandbox of its own is refused where everything runs as root.
+  // As the journeys start it: its own sandbox is refused where everything runs as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const child = spawn(executablePath, [...options, ...sandbox, `--user-data-dir=${folder}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,6 +1,7 @@
-/** The built product before simulated databases, and its pages as a reader meets them full. */
+/** The built product with simulated databases, and its pages with content. */
 import { setPriority } from 'node:os';
 import type { BrowserContext, Page } from '@playwright/test';
+import { providerIds } from '#core/records/databases.ts';
 import { mirrorSettings, type RunningServer, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { startUpstreams } from './upstreams/start-upstreams.ts';
 
@@ -19,7 +20,7 @@ export async function startMeasuredProduct(): Promise<MeasuredProduct> {
     GUEST_USES: '1000',
     GUEST_USES_PER_NETWORK: '10000',
   });
-  // A phone shares its processor with no server: what answers it here waits for the browser.
+  // A phone shares its processor with no server: on this machine the server yields to the browser.
   for (const pid of [server.process.pid, process.pid]) if (pid !== undefined) setPriority(pid, 19);
   return {
     server,
@@ -35,16 +36,16 @@ export interface MeasuredPage {
   name: string;
   /** Relative to the product's address. */
   path: string;
-  /** Waits until what the reader came for is there. */
+  /** Waits until the page's content is shown. */
   full(page: Page): Promise<unknown>;
-  /** What has to be stored in the browser before the page has anything to show. */
+  /** What must be stored in the browser before the page has content. */
   prepare?(context: BrowserContext, address: string): Promise<void>;
 }
 
-const everywhere = 'databases=pubmed,crossref,europepmc,core,semanticscholar,doaj';
+const everywhere = `databases=${providerIds.join(',')}`;
 const cards = (page: Page) => page.locator('[data-card]');
 
-/** A search with this many studies on its first page, every database asked. */
+/** A search with this many studies on its first page, with every database. */
 export const searchPath = (limit: 25 | 500) => `search?q=exercise&${everywhere}&limit=${limit}`;
 
 export async function searchIsFull(page: Page, wanted: number): Promise<void> {
@@ -53,7 +54,7 @@ export async function searchIsFull(page: Page, wanted: number): Promise<void> {
   });
 }
 
-/** Puts this many studies of a search into the analysis. */
+/** Adds this many studies of a search to the analysis. */
 async function chooseStudies(context: BrowserContext, address: string, wanted: number): Promise<void> {
   const page = await context.newPage();
   await page.goto(`${address}search?q=exercise+randomized&${everywhere}&type=clinical_trial`);
@@ -83,5 +84,5 @@ export const measuredPages: readonly MeasuredPage[] = [
   },
 ];
 
-/** How many cards stand on the page. */
+/** The number of cards on the page. */
 export const cardCount = (page: Page): Promise<number> => cards(page).count();

@@ -1,4 +1,4 @@
-/** Merging and ranking what a large search fetches, beside the same work by a plain map of DOIs and titles. */
+/** Merging and ranking the records of a large search, compared with a plain map of DOIs and titles. */
 
 import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
 import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
@@ -13,7 +13,7 @@ const warmUps = 8;
 const repeats = 25;
 const query = 'metformin mortality in adults with diabetes';
 
-/** What a plain map does: one entry for each DOI, else for each title in lower case. */
+/** The plain map: one entry for each DOI, else for each title in lower case. */
 function mergeByMap(records: readonly IdentifiedRecord[]): MergedStudy[] {
   const groups = new Map<string, IdentifiedRecord[]>();
   for (const record of records) {
@@ -55,7 +55,7 @@ function mergeByDuplicates(records: readonly IdentifiedRecord[], groups: readonl
   return studies;
 }
 
-/** Each database's own order, in the numbers of the cards. */
+/** Each database's own order, as numbers of the cards. */
 function ordersOf(records: readonly IdentifiedRecord[], studies: readonly MergedStudy[]): SourceOrder[] {
   const cardOf = new Map(studies.flatMap((study) => study.members.map((member) => [member.id, study.id] as const)));
   return sourceIds.map((source) => ({

@@ -1,4 +1,4 @@
-/** What the HTTP client costs beyond a bare request: at most 3 ms at the median. */
+/** The HTTP client's cost beyond a bare request: at most 3 ms at the median. */
 
 import { MemoryResponseCache } from '#server/http-client/cache/response-cache-memory.ts';
 import { createHttpClient, type HttpClientOptions } from '#server/http-client/create-http-client.ts';
@@ -34,7 +34,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 try {
   const bare: number[] = [];
   const through: number[] = [];
-  // In turns, so that what else the machine does meets both alike.
+  // Alternating, so that other load affects both alike.
   for (let run = 0; run < runs + warmUps; run += 1) {
     const url = new URL(`works?n=${run}`, upstream.url);
     bare.push(await timed(async () => (await fetch(url)).text()));

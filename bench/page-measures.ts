@@ -1,4 +1,4 @@
-/** What Lighthouse measures of a page's loading, by the browser's own means, as a phone on a slow network loads it. */
+/** Lighthouse's measures of a page's loading, by the browser's own means, as on a phone with a slow network. */
 import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext } from '@playwright/test';
 import type { MeasuredPage } from './measured-product.ts';
@@ -15,7 +15,7 @@ export interface PageMeasures {
 const network = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 export const processorSlowdown = 4;
 const phone = { width: 412, height: 823 };
-/** After the page is full: what still moves or blocks belongs to it. */
+/** After the content is shown: shifts and long tasks until then are included. */
 const quietMs = 3_000;
 
 interface Seen {
@@ -37,7 +37,7 @@ export async function measurePage(
   await session.send('Network.clearBrowserCache');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
-  // The compiler names functions by a helper of its own, which the page does not have.
+  // The compiler names functions by a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named;');
   await page.addInitScript(() => {
     const seen: Seen = { fcpMs: Number.NaN, lcpMs: Number.NaN, cls: 0, tasks: [] };

@@ -1,6 +1,7 @@
 /**
- * From the first database's last byte to its cards on screen, in a real Chromium against stand-ins: budget 50 ms.
- * The library answers before any database and is held back for the first of them, so that it is not what is measured.
+ * From the first database's last byte to its cards on screen, in a real Chromium with simulated databases: budget 50
+ * ms. The library answers before any database and is delayed until the first of them, so that it is not what is
+ * measured.
  */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
@@ -24,7 +25,7 @@ try {
       const seen = new MutationObserver(() => {
         if (!document.querySelector('[data-card]')) return;
         seen.disconnect();
-        // A message posted in a frame's callback is read when that frame has been drawn.
+        // A message posted in a frame's callback is received when that frame has been drawn.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => {

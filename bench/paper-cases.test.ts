@@ -1,6 +1,6 @@
 /**
- * Cases that were written without sight of the rules, and are judged by them. NOTHING IN THEM IS TRUE. What may never
- * happen is held at none; how much is found is held at what is found today.
+ * Cases that were written without knowledge of the rules, and are judged by them. NOTHING IN THEM IS TRUE. What must
+ * never happen is limited to zero; the number found must not fall below today's figure.
  */
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ function casesOf<Case>(name: string): Case[] {
     .map((line) => JSON.parse(line) as Case);
 }
 
-/** Sections of ours by the kinds of the cases, where they differ. */
+/** Our sections by the kinds of the cases, where they differ. */
 const ours: Readonly<Record<string, readonly string[]>> = {
   'data-availability': ['availability'],
   'front-matter': ['correspondence', 'history', 'publication', 'registration'],
@@ -38,7 +38,7 @@ test('headings open the sections that they name', () => {
   expect(wrong.length, wrong.map(({ heading }) => heading).join('\n')).toBeLessThanOrEqual(4);
 });
 
-test('no finding is taken for a matter of the article, and most of such matters are known', () => {
+test('no finding is taken for front or back matter, and most of such matter is recognised', () => {
   const cases = casesOf<{ text: string; finding: boolean; kind: string }>('not-findings');
   const known = (isFinding: boolean) =>
     cases.filter(({ finding, text }) => finding === isFinding && sectionOfMatter(text) !== null);
@@ -46,7 +46,7 @@ test('no finding is taken for a matter of the article, and most of such matters 
   expect(known(false).length).toBeGreaterThanOrEqual(57);
 });
 
-test('no text of any language, table or list is taken for undecoded, and what is undecoded is told', () => {
+test('no text of any language, table or list is taken for undecoded, and undecoded text is reported', () => {
   const cases = casesOf<{ text: string; readable: boolean; why: string }>('readable');
   const garbled = (isReadable: boolean) =>
     cases.filter(({ readable, text }) => readable === isReadable && decoded(text) === 'garbled');
@@ -70,7 +70,7 @@ function headPage(text: string, title: string) {
   return buildPage(1, texts);
 }
 
-test('no head has the DOI or, for certain, the year of another paper', () => {
+test('no head has the DOI or, without doubt, the year of another paper', () => {
   const cases = casesOf<{ text: string; title: string; doi: string | null; year: number | null }>('heads');
   let right = 0;
   const wrong: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * Effects read from whole papers: snippets of tables and text whose figures are written down by hand, the same tables
- * typeset, and read back from PDF, with other people’s numbers around them. With `--data DIR`, the PDFs of a folder that
- * holds no trials: whatever is read there is invented.
+ * Effects read from whole papers: snippets of tables and text with figures labelled by hand, and the same tables
+ * typeset and read back from PDF, with other people's numbers around them. With `--data DIR`, the PDFs of a folder
+ * without trials: every effect read there is invented.
  */
 import fs from 'node:fs';
 import os from 'node:os';

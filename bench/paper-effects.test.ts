@@ -1,4 +1,4 @@
-/** Effects of whole papers: nothing that is read may be invented, and little that is stated may be missed. */
+/** Effects of whole papers: no effect may be invented, and few may be missed. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ test.each([
   ['the forms that the rules were made for', cases, 1],
   ['further forms', furtherCases, 1],
   ['harder forms', harderCases, 0.9],
-] as const)('%s: what is read is right, and enough is read', (_, set, recall) => {
+] as const)('%s: the effects read are right, and enough are read', (_, set, recall) => {
   const scores = scoreCases(set);
   expectNothingInvented(scores);
   expect(scores.effects.right / scores.effects.stated).toBeGreaterThanOrEqual(recall);
@@ -32,13 +32,13 @@ test('no two snippets have one name, and there are at least forty', () => {
   expect(ids.length).toBeGreaterThanOrEqual(40);
 });
 
-test('tables that are typeset and read back give the same, and the numbers of others around them nothing', {
+test('tables that are typeset and read back give the same effects, and other numbers around them give none', {
   timeout: 60_000,
 }, async () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'metamind-test-'));
   try {
     const all = typesetTrials();
-    // Of each look one.
+    // One of each look.
     const chosen = all.filter((_, index) => index % (all.length / 3) === 1);
     const papers = [];
     for (const { name, paper, look, states } of chosen) {

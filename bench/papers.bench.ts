@@ -1,7 +1,7 @@
 /**
- * What is said of whole papers: twenty typeset papers are uploaded to the built server, summarised and analysed together,
- * and asked a question. The time of each answer, and how late the event loop came meanwhile (limit 50 ms at p99): what
- * everybody else waits. Nothing is looked up outside.
+ * Analyses of whole papers: twenty typeset papers are uploaded to the built server, summarised and analysed together,
+ * and asked a question. Measures the time of each answer, and the delay of the event loop meanwhile (limit 50 ms at
+ * p99), which every other request waits for. No lookups leave the machine.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
@@ -27,7 +27,7 @@ const server = await startBuiltServer({
   LOOP_DELAY_FOLDER: delays,
 });
 
-/** How late the server's event loop was between two moments, in milliseconds. */
+/** The delays of the server's event loop between two moments, in milliseconds. */
 function loopDelays(from: number, to: number): number[] {
   return readFileSync(path.join(delays, `${server.process.pid}.txt`), 'utf8')
     .split('\n')
@@ -87,7 +87,7 @@ try {
     const from = Date.now();
     await (await send(address, JSON.stringify(body), cookie)).arrayBuffer();
     const to = Date.now();
-    // The notes are written in heaps.
+    // The log arrives in batches.
     await pause(1_500);
     const late = loopDelays(from, to);
     printLine({

@@ -1,6 +1,6 @@
 /**
- * How often our sentences of real abstracts are those that a reader marked by hand, beside `Intl.Segmenter`: a sentence is
- * right where both its ends are. The marks name their abstracts; the texts lie in `../shared/abstracts`.
+ * How often our sentences of real abstracts match those marked by hand, compared with `Intl.Segmenter`: a sentence is
+ * right where both its ends are. The marks name their abstracts; the texts are in `../shared/abstracts`.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * What our reading makes of PDFs: ten papers typeset here, whose sentences, headings and tables are known, and the real ones of a
- * folder (`--data DIR`), beside `pdftotext` of poppler and bare pdf.js. Where poppler is missing, its columns say so.
+ * Our reading of PDFs: ten papers typeset here, whose sentences, headings and tables are known, and the real ones of a
+ * folder (`--data DIR`), compared with `pdftotext` of poppler and bare pdf.js. Where poppler is missing, its columns
+ * say so.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -26,7 +27,7 @@ function popplerText(file: string): { text: string; ms: number } | null {
   return { text, ms: performance.now() - start };
 }
 
-/** All that was read, and what was left out beside it. */
+/** All text that was read, including what was left out. */
 const withLeftOut = (read: ReadDocument) => [read.text, ...read.leftOut.map(({ text }) => text)].join('\n');
 
 function wantedOf(paper: SamplePaper) {

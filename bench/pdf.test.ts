@@ -1,4 +1,4 @@
-/** Papers typeset here and read back through pdf.js: what is known of them comes out again. */
+/** Papers typeset here and read back through pdf.js: their known parts are found again. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -19,7 +19,7 @@ afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 const chosen = samples.filter(({ seed }) => [12, 15, 17, 19].includes(seed));
 
 describe.each(chosen)('$name', ({ seed, look, ...options }) => {
-  test('every sentence, number, heading and table comes out, in order', async () => {
+  test('every sentence, number, heading and table is read, in order', async () => {
     const paper = samplePaper(seed, options);
     const file = path.join(folder, `${seed}.pdf`);
     fs.writeFileSync(file, typesetPaper(paper, look).bytes());
@@ -49,7 +49,7 @@ describe.each(chosen)('$name', ({ seed, look, ...options }) => {
   });
 });
 
-test('the scores know a wrong order and a missing word', () => {
+test('the scores detect a wrong order and a missing word', () => {
   const sentences = ['The first of them is this.', 'The second one is that.', 'And here the third is.'];
   expect(orderScore(sentences.join(' '), sentences)).toEqual({ distance: 0, whole: 1 });
   expect(orderScore([...sentences].reverse().join(' '), sentences).distance).toBeGreaterThan(0.5);
@@ -57,7 +57,7 @@ test('the scores know a wrong order and a missing word', () => {
   expect(tokenF1('one two', 'one two three')).toBeCloseTo(0.8);
 });
 
-test('a paper may be as long as is wanted: no two of its sentences begin alike, and it is set to its end', () => {
+test('a paper may have any length: no two of its sentences begin alike, and it is set to its end', () => {
   const paper = samplePaper(7, { paragraphs: 40 });
   const sentences = [...paper.abstract.flat(), ...paper.sections.flatMap(({ paragraphs }) => paragraphs.flat())];
   expect(sentences.length).toBeGreaterThan(1_000);

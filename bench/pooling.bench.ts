@@ -1,6 +1,6 @@
 /**
- * Pooling: how far every field lies from metafor's, one line a field, over each pair of files of the layout
- * `NAMEdatasets.json` + `NAMEexpected.json`; then how long the analyses take.
+ * Pooling: how far every field lies from metafor's, one line a field, over each pair of files `NAMEdatasets.json` +
+ * `NAMEexpected.json`; then the time of the analyses.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -71,14 +71,14 @@ if (existsSync(folder)) {
     sets,
     fields: comparisons.all.length,
     compared: comparisons.all.reduce((sum, { compared }) => sum + compared, 0),
-    // Without the values of the reference that are named below.
+    // Without the reference values that are named below.
     worstRelativeError: Math.max(...elsewhere.all.map(({ worstRelativeError }) => worstRelativeError)),
     refusalMismatches: elsewhere.all.reduce((sum, { refusalMismatches }) => sum + refusalMismatches.length, 0),
   });
   for (const { set, fields, reason } of knownReferenceFaults) printLine({ referenceFault: set, fields, reason });
 } else console.error(`No reference values at ${folder}; only the times are measured.`);
 
-/** Studies that differ, of unlike size, without chance. */
+/** Heterogeneous studies of different sizes, deterministic. */
 function studiesOf(count: number): StudyEffect[] {
   return Array.from({ length: count }, (_, index) => ({
     effect: -0.2 + 0.35 * Math.sin(index * 12.9898) + 0.2 * Math.cos(index * 4.1414),
@@ -104,7 +104,7 @@ const variants: readonly PredictionVariant[] = [
   'knapp_hartung_t_k_minus_2',
 ];
 
-/** What a table of trials is worth: every analysis by REML, and the pool by every method beside it. */
+/** Everything computed from a table of trials: every analysis by REML, and the pool by every method. */
 function everything(tables: readonly TwoByTwo[]) {
   const studies = tables.map((table) => twoByTwoEffect(table, 'OR')).filter((study) => 'effect' in study);
   return [
@@ -146,7 +146,7 @@ const main = (studies: readonly StudyEffect[]) => [
   trimAndFill(studies),
 ];
 
-/** What is timed: how many studies, how often, and the limit in milliseconds. */
+/** What is timed: the number of studies, of runs, and the limit in milliseconds. */
 const timed: readonly { what: string; studies: number; runs: number; limitMs: number; run: () => unknown }[] = [
   { what: 'everything', studies: 20, runs: 100, limitMs: 5, run: () => everything(tablesOf(20)) },
   {
@@ -181,7 +181,7 @@ for (const { what, studies, runs, limitMs, run } of timed) {
     what,
     studies,
     medianMs: oneDecimal(median(times.slice(2))),
-    // What a machine that has nothing else to do would take.
+    // The time on a machine without other work.
     medianProcessorMs: oneDecimal(median(processorTimes.slice(2))),
     limitMs,
   });

@@ -1,19 +1,19 @@
-/** How long the page's thread had the processor between an act and its picture, from the browser's own trace. */
+/** The processor time of the page's thread between an action and its frame, from the browser's own trace. */
 import type { CDPSession } from '@playwright/test';
 import type { TraceEvent } from './trace-event.ts';
 
-/** An event that the reader caused; times in ms, both from the page's own beginning. */
+/** An event that the user caused; times in ms, both from the page's own start. */
 interface EventTiming {
   /** Zero of events that belong to no interaction. */
   interactionId: number;
   timeStamp: number;
-  /** When the thread had handed over the picture; what it does from then on holds up nothing. */
+  /** When the thread had committed the frame; later work does not delay it. */
   commitFinishTime: number;
 }
 
 const includedCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
 
-/** Traces the whole browser while something is done. */
+/** Traces the whole browser while `act` runs. */
 async function traced(browser: CDPSession, act: () => Promise<void>): Promise<readonly TraceEvent[]> {
   const events: TraceEvent[] = [];
   const take = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
@@ -30,14 +30,14 @@ async function traced(browser: CDPSession, act: () => Promise<void>): Promise<re
   return events;
 }
 
-/** ms of the processor that something the reader does costs the page, as `processorOf` has it. */
+/** The processor time of an action, in ms, as `processorOf` computes it. */
 export async function processorMs(browser: CDPSession, act: () => Promise<void>): Promise<number> {
   return processorOf(await traced(browser, act));
 }
 
 /**
- * ms of the processor that the thread which answered the act used from the act to its picture, of an act of several parts
- * (press and release) the most; what other programs took meanwhile is not in it, nor what painting needs of other threads.
+ * Processor time of the thread that handled the action, from the action to its frame, in ms; for an action of several
+ * parts (press and release) the longest. It excludes other programs, and other threads' painting.
  */
 export function processorOf(events: readonly TraceEvent[]): number {
   const used = events.flatMap((event) => {
@@ -53,7 +53,7 @@ export function processorOf(events: readonly TraceEvent[]): number {
   return Math.max(...used) / 1000;
 }
 
-/** µs; of a task that began before or ends after, its share. */
+/** µs; of a task that crosses a limit, its share. */
 function processorWithin(events: readonly TraceEvent[], { pid, tid, ts: from }: TraceEvent, until: number): number {
   return events
     .filter((event) => event.name === 'RunTask' && event.ph === 'X' && event.pid === pid && event.tid === tid)

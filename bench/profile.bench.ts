@@ -1,6 +1,6 @@
 /**
- * Opening the profile of a person who keeps much: user, counts, overview and the first page of bookmarks, all at once,
- * on the embedded database. Peer: the same 50 rows by plain SQL. Limit: 300 ms at p95.
+ * Opening the profile of a user with much saved data: user, counts, overview and the first page of bookmarks, all at
+ * once, on the embedded database. Compared with the same 50 rows by plain SQL. Limit: 300 ms at p95.
  */
 import path from 'node:path';
 import { sql } from 'drizzle-orm';

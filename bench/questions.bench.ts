@@ -1,7 +1,7 @@
 /**
- * Every question of library/questions.json, answered as the product does with no network and no model: one line each with
- * the studies found and read, the reading grade of our own words, the confidence, and statements kept and dropped; then
- * the total with median and worst grade (limit 8).
+ * Every question of library/questions.json, answered as the product does without a network and a model: one line each
+ * with the studies found and read, the reading grade of our own words, the confidence, and the number of passed and
+ * dropped statements; then the total with median and worst grade (limit 8).
  */
 import { median, printLine } from './bench-arguments.ts';
 import { libraryQuestionsAsked, openOfflineAnswers } from './questions/offline-answers.ts';

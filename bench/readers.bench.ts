@@ -1,7 +1,7 @@
 /**
- * How the time of every reader of text grows: each is given each hostile text at two lengths, one four times the other.
- * What is linear takes four times as long. Prints the readers and texts that take longer, then the slowest of each.
- * `--reader WORD` and `--text WORD` for some, `--length N` for the shorter length (5,000).
+ * How the time of every reader of text grows with length: each is given each hostile text at two lengths, one four
+ * times the other. A linear reader takes four times as long. Prints the readers and texts that take longer, then the
+ * slowest of each. `--reader WORD` and `--text WORD` for some, `--length N` for the shorter length (5,000).
  */
 import { parseArgs } from 'node:util';
 import { Failure } from '#server/diagnostics/failure.ts';
@@ -17,20 +17,20 @@ const { values } = parseArgs({
   },
 });
 const length = Number(values.length);
-/** Below this the clock and the collector of garbage decide, in milliseconds. */
+/** Below this the clock and the garbage collector dominate, in milliseconds. */
 const floorMs = 20;
-/** Four for linear; above it what sorting, first use and the machine add. */
+/** Four for linear; the rest is for sorting, first use and the machine. */
 const maxGrowth = 8;
 /** A text whose shorter form takes longer than this is not tried at the longer one. */
 const timeoutMs = 1_500;
 
-/** Of the processor, since the machine may have more to do, in milliseconds. */
+/** Processor time in milliseconds, since the machine may have other work. */
 async function time(read: (text: string) => unknown, text: string): Promise<number> {
   const before = process.cpuUsage();
   try {
     await read(text);
   } catch (error) {
-    // A refusal is an answer too.
+    // A refusal counts, too.
     if (!(error instanceof Failure)) throw error;
   }
   const { user, system } = process.cpuUsage(before);

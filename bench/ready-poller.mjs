@@ -1,4 +1,4 @@
-/** Asks one address again and again, in a thread whose time is nobody else's, and tells how long each answer took. */
+/** Requests one address again and again, in a thread without other work, and reports the time of each answer. */
 import http from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 

@@ -1,4 +1,4 @@
-/** A folder of recorded answers: bodies as files, and `MANIFEST.json` saying what each one is. */
+/** A folder of recorded answers: bodies as files, and `MANIFEST.json` with a description of each. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UpstreamResponse } from '#server/http-client/http-client.ts';
@@ -6,14 +6,14 @@ import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 export interface RecordedBody {
   file: string;
   provider: string;
-  /** `normal`, `awkward`, `empty`, `error` or `aux`; null where the manifest does not say. */
+  /** `normal`, `awkward`, `empty`, `error` or `aux`; null where the manifest has none. */
   kind: string | null;
   answer: UpstreamResponse;
-  /** What the manifest leaves out or what could not be read, in words. */
+  /** What the manifest omits or what could not be read, as text. */
   remarks: string[];
 }
 
-/** The manifest's entries in order. What is missing is filled in with the likeliest and remarked. */
+/** The manifest's entries in order. Missing values are filled with the likeliest ones and remarked. */
 export function recordedBodies(folder: string): RecordedBody[] {
   const manifest: unknown = JSON.parse(readFileSync(path.join(folder, 'MANIFEST.json'), 'utf8'));
   const entries = Array.isArray(manifest) ? manifest : [];

@@ -1,4 +1,4 @@
-/** Every recorded answer of a folder read by its database's adapter, one line each. */
+/** Parses every recorded answer of a folder by its database's adapter, one line each. */
 import type { Reading } from '#server/literature/source.ts';
 import { dataFolder, printLine } from './bench-arguments.ts';
 import { type RecordedBody, recordedBodies } from './recorded-bodies.ts';
@@ -6,7 +6,7 @@ import { readers } from './replay-readers.ts';
 
 for (const body of recordedBodies(dataFolder('../shared/providers/recorded'))) printLine(replay(body));
 
-/** `records` counts identifiers where a body lists only these; `dropped` those that became no study. */
+/** `records` counts identifiers where a body has only these; `dropped` those that became no study. */
 function replay({ file, provider, kind, answer, remarks }: RecordedBody): Record<string, unknown> {
   const about = { file, provider, kind, status: answer.status };
   const reader = readers[provider];

@@ -10,7 +10,7 @@ import { describeWithData } from '../tests/shared-data.ts';
 import { type RecordedBody, recordedBodies } from './recorded-bodies.ts';
 import { readers } from './replay-readers.ts';
 
-/** Faults that come with status 200, and statuses that stand for another class than their number. */
+/** Faults that have status 200, and statuses of another class than their number suggests. */
 const classOfFile: [RegExp, UpstreamFailureClass][] = [
   [/^pubmed\/.*(?:ERROR|error-wrong-db|invalid-ids|error-no-id)/, 'bad_request'],
   [/^europepmc\/http-200_errCode/, 'bad_request'],
@@ -26,7 +26,7 @@ function expectedClass({ file, answer: { status } }: RecordedBody): UpstreamFail
   return status >= 500 ? 'unavailable' : 'bad_request';
 }
 
-/** What a manifest calls normal or awkward and holds no record by nature. */
+/** Files that a manifest calls normal or awkward and that contain no record by nature. */
 const withoutStudies = /facets|rows-0|journal-issue|date-null-no-container|efetch_html-not-xml/;
 
 function read(body: RecordedBody): Reading {
@@ -38,7 +38,7 @@ function read(body: RecordedBody): Reading {
 describeWithData('providers/recorded', 'recorded answers', (folder, isWhole) => {
   const bodies = recordedBodies(folder);
 
-  test('there are all of them', () => {
+  test('every provider’s answers are present', () => {
     expect(bodies.length).toBeGreaterThanOrEqual(isWhole ? 366 : 200);
     expect(new Set(bodies.map(({ provider }) => provider)).size).toBe(8);
     expect(bodies.flatMap(({ remarks }) => remarks)).toEqual([]);
@@ -66,7 +66,7 @@ describeWithData('providers/recorded', 'recorded answers', (folder, isWhole) => 
   });
 });
 
-/** Values that no field is expected to hold. */
+/** Values of unexpected types. */
 const oddValues: unknown[] = [null, 7, '', '<b>', [], {}, [null], [[7]], { a: null }];
 
 /** Every value of a JSON body, to some depth, as setters. */
@@ -85,7 +85,7 @@ function* placesIn(value: unknown, depth: number): Generator<(odd: unknown) => (
 describeWithData('providers/recorded', 'answers damaged on the way', (folder) => {
   const bodies = recordedBodies(folder);
 
-  test.each(Object.keys(readers))('%s: cut off, nothing is thrown', (provider) => {
+  test.each(Object.keys(readers))('%s: truncated, nothing is thrown', (provider) => {
     for (const body of bodies.filter((one) => one.provider === provider)) {
       const { answer } = body;
       for (const share of [0.1, 0.5, 0.99]) {
@@ -94,7 +94,7 @@ describeWithData('providers/recorded', 'answers damaged on the way', (folder) =>
     }
   });
 
-  test.each(Object.keys(readers))('%s: other types than expected, nothing is thrown', (provider) => {
+  test.each(Object.keys(readers))('%s: with other types than expected, nothing is thrown', (provider) => {
     const parsed = bodies
       .filter((one) => one.provider === provider && one.kind === 'normal' && one.answer.body.length < 60_000)
       .filter((one) => /^\s*[{[]/.test(one.answer.body))

@@ -1,7 +1,7 @@
 /**
- * How well a query finds what people judged relevant: nDCG@10 and recall@100 of the product's search index on labelled
- * sets. A set is a folder with `corpus.jsonl` ({_id, title, text}), `queries.test.tsv` (id, text) and `qrels.test.txt`
- * (query, 0, document, grade); `--data` names one, or a folder of them.
+ * How well a query finds documents that people judged relevant: nDCG@10 and recall@100 of the product's search index on
+ * labelled sets. A set is a folder with `corpus.jsonl` ({_id, title, text}), `queries.test.tsv` (id, text) and
+ * `qrels.test.txt` (query, 0, document, grade); `--data` names one, or a folder of them.
  */
 import fs from 'node:fs';
 import path from 'node:path';

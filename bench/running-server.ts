@@ -1,4 +1,4 @@
-/** The built server as a process of its own, for measuring it from outside. */
+/** The built server as a process of its own, to be measured from outside. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ export async function startBuiltServer(environment: Record<string, string>): Pro
   };
 }
 
-/** The settings that put stand-ins in the place of the nine services. */
+/** The settings that replace the nine services by simulated ones. */
 export function mirrorSettings(baseUrls: Record<UpstreamId, URL>): Record<string, string> {
   return Object.fromEntries(Object.entries(baseUrls).map(([id, url]) => [`${id.toUpperCase()}_URL`, url.href]));
 }
@@ -60,7 +60,7 @@ export function temporaryFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Resident memory of a process in megabytes (Linux), its children not counted. */
+/** Resident memory of a process in megabytes (Linux), without its children. */
 export function residentMegabytes(pid: number): number {
   const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Number(found?.[1] ?? Number.NaN) / 1024;

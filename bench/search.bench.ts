@@ -1,9 +1,9 @@
 /**
- * What the product adds to the slowest database: six databases asked side by side, each answering after its own fixed
- * time, a quarter of the medians measured in 2026. A pilot asks first, so that the stand-ins have their answers made;
- * then the measured server asks, with nothing cached; then the same requests are sent by a bare client with the same
- * order of rounds, and read to the end. Added is the difference of the two times until the last of the six has answered.
- * Budgets: 25 ms for 25 each, 120 ms for 500 each, at p95.
+ * What the product adds to the slowest database: six databases queried in parallel, each with its own fixed latency, a
+ * quarter of the medians measured in 2026. A pilot server runs first, so that the simulated databases have made their
+ * answers; then the measured server runs, with an empty cache; then a bare client sends the same requests in the same
+ * order of rounds and reads them to the end. The result is the difference of the two times until the last of the six
+ * has answered. Budgets: 25 ms for 25 each, 120 ms for 500 each, at p95.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { searchEndpoints } from '#contract/search.ts';
@@ -12,7 +12,7 @@ import { median, percentile, printLine } from './bench-arguments.ts';
 import { mirrorSettings, startBuiltServer, temporaryFolder } from './running-server.ts';
 import { type LoggedRequest, startUpstreams } from './upstreams/start-upstreams.ts';
 
-const latencies: Record<ProviderId, number> = {
+const latencies: Partial<Record<ProviderId, number>> = {
   pubmed: 100,
   crossref: 300,
   europepmc: 234,
@@ -65,7 +65,7 @@ async function askDirectly(requests: readonly LoggedRequest[]): Promise<number> 
     providerIds.map(async (id) => {
       for (const round of roundsOf(
         requests.filter(({ upstream }) => upstream === id),
-        latencies[id],
+        latencies[id] ?? 0,
       )) {
         await Promise.all(
           round.map(async ({ method, path, body }) => {
@@ -94,7 +94,7 @@ try {
     for (let run = -2; run < runs; run += 1) {
       const query = queries[next++ % queries.length] ?? 'sleep';
       await ask(pilot.address, query, limit);
-      // The pilot stores behind its answers; that must be over, since it shares the processors.
+      // The pilot stores records behind its answers; that must have ended, since it shares the processors.
       await pause(limit === 25 ? 900 : 1_600);
       const start = upstreams.requests().length;
       const wall = await ask(measured.address, query, limit);

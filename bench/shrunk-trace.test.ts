@@ -12,7 +12,7 @@ const event = (name: string, ts: number, dur: number, tdur: number, tid = 1) => 
   tdur,
 });
 
-test('a task lasts as long as it had the processor, what lies in it alike; what lies outside stays', () => {
+test('a task becomes as long as its processor time, with events in it scaled; events outside do not move', () => {
   const shrunk = inProcessorTime<TraceEvent>([
     event('ThreadControllerImpl::RunTask', 1_000, 800, 200),
     event('Layout', 1_400, 400, 100),

@@ -1,7 +1,7 @@
 /**
- * A trace as it would be on a machine that has nothing else to do. Where a processor is shared, a task of 5 ms may last 80,
- * and Lighthouse, which multiplies what a task lasted, would score the neighbours. The trace says of each task also how
- * much processor time it took (`tdur`): with that in place of what it lasted, the same page scores alike at any load.
+ * A trace as it would be on a machine without other work. Where a processor is shared, a task of 5 ms may last 80, and
+ * Lighthouse, which multiplies the duration of tasks, would score the other programs. The trace also has each task's
+ * processor time (`tdur`): with that as the duration, the same page gets similar scores at any load.
  */
 
 import type { TraceEvent } from './trace-event.ts';
@@ -10,8 +10,8 @@ const isTask = ({ name, ph, dur, tdur }: TraceEvent): boolean =>
   ph === 'X' && name.endsWith('RunTask') && dur !== undefined && dur > 0 && tdur !== undefined && tdur <= dur;
 
 /**
- * Shrinks every task of every thread to its processor time, and what lies in it alike; tasks begin when they began, so that
- * what they waited for, the network above all, stays as it was.
+ * Shrinks every task of every thread to its processor time, and scales what is in it. Tasks begin when they began, so
+ * that waits, mostly for the network, do not change.
  */
 export function inProcessorTime<Event extends TraceEvent>(events: readonly Event[]): Event[] {
   const threads = new Map<string, TraceEvent[]>();
@@ -32,7 +32,7 @@ export function inProcessorTime<Event extends TraceEvent>(events: readonly Event
   });
 }
 
-/** In the order of time, without those that lie in others. */
+/** In the order of time, without nested tasks. */
 function outermostOf(tasks: readonly TraceEvent[]): TraceEvent[] {
   const found: TraceEvent[] = [];
   let end = Number.NEGATIVE_INFINITY;
@@ -44,7 +44,7 @@ function outermostOf(tasks: readonly TraceEvent[]): TraceEvent[] {
   return found;
 }
 
-/** The task that a moment lies in. */
+/** The task at a moment. */
 function taskAt(tasks: readonly TraceEvent[], ts: number): TraceEvent | undefined {
   let low = 0;
   let high = tasks.length;

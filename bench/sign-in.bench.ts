@@ -1,4 +1,6 @@
-/** A sign-in over HTTP at the chosen cost of the password's hash: budget 150 ms. Beside it, those that are refused. */
+/**
+ * A sign-in over HTTP at the chosen cost of the password's hash: budget 150 ms. Refused sign-ins are measured as well.
+ */
 import { request } from 'node:http';
 import { median, percentile, printLine } from './bench-arguments.ts';
 import { startBuiltServer, temporaryFolder } from './running-server.ts';
@@ -8,7 +10,7 @@ const warmUps = 3;
 const email = 'reader@example.org';
 const password = 'correct horse battery';
 
-/** One request from an address of its own, so that no limit for one address is met; its time in milliseconds. */
+/** One request from an address of its own, so that no limit for one address applies; its time in milliseconds. */
 function post(base: string, path: string, address: string, body: unknown, expected: number): Promise<number> {
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -39,7 +41,7 @@ try {
   const right: number[] = [];
   const wrong: number[] = [];
   const unknown: number[] = [];
-  // In turns, so that what else the machine does meets all three alike.
+  // Alternating, so that other load affects all three alike.
   for (let run = 0; run < runs + warmUps; run += 1) {
     right.push(await ask('/api/login', { email, password }, 200));
     wrong.push(await ask('/api/login', { email, password: 'not the password' }, 401));

@@ -1,6 +1,7 @@
 /**
- * How long an answer takes without a model, from the studies' text to the checked answer: one line a skill with median, 95th
- * percentile and limit in milliseconds. The studies are the library's, others in each run; a skill is added as a row.
+ * The time of an answer without a model, from the studies' text to the checked answer: one line for each skill with
+ * median, 95th percentile and limit in milliseconds. The studies are the library's, others in each run; a skill is
+ * added as a row.
  */
 
 import { focusedViewSkill } from '#server/features/analysis/skills/focused-view.ts';

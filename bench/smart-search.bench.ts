@@ -1,8 +1,8 @@
 /**
- * What Smart Search keeps of what a search found, beside what people judged: a line a set with precision and recall over
- * all queries, and what both were before. Candidates are the first 50 by BM25, of the library all of it. Sets: labelled
- * ones as for `retrieval` (`--data`), the library's questions with the studies that say which they bear on, and the lists
- * of `bench/smart-search`.
+ * The results that Smart Search selects of a search, compared with people's judgements: a line for each set with
+ * precision and recall over all queries, and both before the selection. Candidates are the first 50 by BM25; for the
+ * library all studies. Sets: labelled ones as for `retrieval` (`--data`), the library's questions with the studies that
+ * answer them, and the lists of `bench/smart-search`.
  */
 import fs from 'node:fs';
 import path from 'node:path';

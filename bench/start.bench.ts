@@ -1,4 +1,4 @@
-/** From the process's start to listening, and memory at rest: budgets 1,500 ms and 150 MB. */
+/** From the process's start to listening, and memory when idle: budgets 1,500 ms and 150 MB. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { median, printLine } from './bench-arguments.ts';
 import { residentMegabytes, startBuiltServer, temporaryFolder } from './running-server.ts';

@@ -1,4 +1,4 @@
-/** Every part of the product that reads text, by name, as a function of one text. */
+/** Every function of the product that reads text, by name, as a function of one text. */
 
 import type { DocumentBlock } from '#core/documents/document.ts';
 import { createWebPaperReader } from '#core/documents/markup/read-web-paper.ts';

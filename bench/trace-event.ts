@@ -1,13 +1,13 @@
-/** What the benches read of an event in Chromium's trace format; times in µs. */
+/** The fields of an event in Chromium's trace format that the benches use; times in µs. */
 export interface TraceEvent {
   name: string;
   ph: string;
   pid: number;
   tid: number;
   ts: number;
-  /** Both only of events that are told whole (`X`). */
+  /** Both only of complete events (`X`). */
   dur?: number;
-  /** Of `dur`, what the thread had the processor for. */
+  /** Of `dur`, the thread's processor time. */
   tdur?: number;
   args?: unknown;
 }

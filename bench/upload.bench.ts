@@ -1,7 +1,7 @@
 /**
- * Uploading: ten files of 50 MB at once, what a search feels of it, and a paper of 39 pages from sending to readable.
+ * Uploading: ten files of 50 MB at once with concurrent searches, and a paper of 39 pages from sending to readable.
  * Limits: the application's memory 150 MB above idle at the peak, searches twice as long as idle, its event loop 50 ms
- * late at p99, the paper 3 s. Peer of the time: the same bytes to a server that only writes them to files.
+ * late at p99, the paper 3 s. The time is compared with the same bytes to a server that only writes them to files.
  */
 import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
@@ -25,7 +25,7 @@ const boundary = 'between-the-parts';
 const limits = { memoryMb: 150, searchFactor: 2, loopDelayMs: 50, readableMs: 3_000 };
 const pages = 39;
 
-/** A file that looks like a PDF as far as the server looks while it arrives; no two are the same. */
+/** A file that looks like a PDF as far as the server checks while it arrives; no two are the same. */
 function* largePdf(mark: string): Generator<Buffer> {
   const head = Buffer.alloc(pieceBytes, 37);
   head.write(`%PDF-1.7\n% ${mark}\n`);
@@ -45,7 +45,7 @@ function* formPieces(parts: readonly { name: string; pieces: Iterable<Buffer> }[
   yield Buffer.from(`--${boundary}--\r\n`);
 }
 
-/** Sends pieces as they are made, no faster than the server takes them. */
+/** Sends pieces as they are made, no faster than the server reads them. */
 async function sendTo(url: URL, cookie: string, pieces: Iterable<Buffer>): Promise<string> {
   const asking = request(url, {
     method: 'POST',
@@ -73,7 +73,7 @@ mkdirSync(delays);
 const server = await startBuiltServer({
   DATA_DIR: path.join(folder, 'data'),
   UPLOAD_QUOTA_MB: '3000',
-  // Nothing of a measurement is sent to anybody.
+  // No measured data leave the machine.
   LOOK_UP_PAPERS: 'false',
   TRUSTED_PROXY: 'loopback',
   NODE_OPTIONS: `--import=${new URL('loop-delay.mjs', import.meta.url).href}`,
@@ -81,7 +81,7 @@ const server = await startBuiltServer({
 });
 const pid = server.process.pid ?? 0;
 
-/** How late the server's event loop was between two moments, in milliseconds. */
+/** The delays of the server's event loop between two moments, in milliseconds. */
 function loopDelays(from: number, to: number): number[] {
   return readFileSync(path.join(delays, `${pid}.txt`), 'utf8')
     .split('\n')
@@ -118,7 +118,7 @@ async function allRead(cookie: string, everyMs: number): Promise<UploadedStudy[]
   }
 }
 
-/** Deletes all papers of a person, read or not. */
+/** Deletes all papers of a user, read or not. */
 async function letGo(cookie: string): Promise<void> {
   const url = new URL('/api/uploaded-studies/bulk', server.address);
   const studyIds = (await papersOf(cookie)).map(({ id }) => id);
@@ -133,7 +133,7 @@ const words = ['salt', 'sleep', 'exercise', 'aspirin', 'diabetes'];
 async function searchMs(turn: number): Promise<number> {
   const began = performance.now();
   const url = new URL(`/api/search/library?q=${words[turn % words.length]}&limit=25`, server.address);
-  // Each from an address of its own: one reader alone may not ask so often.
+  // Each from an address of its own, because of the limits for one address.
   const headers = { 'x-forwarded-for': `10.0.${Math.floor(asked / 250)}.${asked % 250}` };
   asked += 1;
   const answer = await fetch(url, { headers });
@@ -142,7 +142,7 @@ async function searchMs(turn: number): Promise<number> {
   return performance.now() - began;
 }
 
-/** Searches one after another with a rest between, until `work` is done; at least `least` of them. */
+/** Searches one after another with a pause between, until `work` is done; at least `least` of them. */
 async function searchesDuring(work: Promise<unknown> | null, least: number): Promise<number[]> {
   const times: number[] = [];
   let done = work === null;
@@ -169,7 +169,7 @@ async function peakDuring(work: Promise<unknown>): Promise<number> {
 
 const load = () => ({ processors: availableParallelism(), load: Number(loadavg()[0]?.toFixed(1)) });
 
-/** The same bytes to a server that does nothing but write them. */
+/** The same bytes to a server that only writes them. */
 async function peerSeconds(): Promise<number> {
   let count = 0;
   const plain = createServer((asked, answer) => {
@@ -188,7 +188,7 @@ function manyFiles(mark: string): { name: string; pieces: Iterable<Buffer> }[] {
   return Array.from({ length: files }, (_, index) => ({ name: `${index}.pdf`, pieces: largePdf(`${mark} ${index}`) }));
 }
 
-/** A paper of that many pages or one or two more, set by our own writer. */
+/** A paper of this many pages or one or two more, set by our own typesetter. */
 function paperOf(wanted: number): Buffer {
   const look = samples.find((sample) => sample.name.startsWith('one column, a manuscript'))?.look;
   if (!look) throw new Error('There is no sample that looks like a manuscript.');

@@ -1,6 +1,6 @@
 /**
- * The API in short: one line for each thing that may be sent (`>`) or is answered (`<`). The surface of the last release
- * lies in docs/reference/api-surface.txt, so that a change that breaks callers is seen before it is released.
+ * A summary of the API: one line for each input (`>`) and output (`<`). The last release's is in
+ * docs/reference/api-surface.txt, so that a change that breaks callers is seen before it is released.
  */
 import semver from 'semver';
 import {
@@ -14,11 +14,11 @@ import { readEndpoints } from './contract-endpoints.ts';
 /** Alternatives, sorted: `string`, `integer 1..50`, `"trial"`, `null`, `object`, or the media type of a file. */
 export interface SurfaceField {
   types: string[];
-  /** Input: may be left out. Output: may be absent. */
+  /** Input: may be omitted. Output: may be absent. */
   optional: boolean;
 }
 
-/** `GET /api/studies/{id}` → `> path.id` or `< studies[].title` → what it is. */
+/** `GET /api/studies/{id}` → `> path.id` or `< studies[].title` → its types. */
 export type ApiSurface = Map<string, Map<string, SurfaceField>>;
 
 export function apiSurface({ paths }: OpenApi): ApiSurface {
@@ -53,7 +53,7 @@ function addField(fields: Map<string, SurfaceField>, place: string, types: strin
   });
 }
 
-/** Alternatives are read as one: a field is required where each of them that is an object requires it. */
+/** Alternatives are merged: a field is required where every object among them requires it. */
 function addSchema(fields: Map<string, SurfaceField>, place: string, schema: JsonSchema, optional: boolean): void {
   const alternatives = alternativesOf(schema);
   const objects = alternatives.filter(({ properties }) => properties !== undefined);
@@ -91,7 +91,7 @@ function alternativesOf(schema: JsonSchema): JsonSchema[] {
   return [schema];
 }
 
-/** What is answered keeps its limits to itself; of what is sent they decide what is taken. */
+/** Limits matter for inputs only: there they decide what is accepted. */
 function typesOf(schema: JsonSchema, withLimits: boolean): string[] {
   if ('const' in schema) return [JSON.stringify(schema['const'])];
   if (Array.isArray(schema['enum'])) return schema['enum'].map((value) => JSON.stringify(value));
@@ -110,7 +110,7 @@ const heading = 'MetaMind ';
 const sameAs = 'as ';
 
 /**
- * Sorted. What has the same fields as something above it is written as `as GET /api/search < answer.studies[]`: a study
+ * Sorted. A place with the same fields as an earlier one is written as `as GET /api/search < answer.studies[]`: a study
  * is in thirty answers.
  */
 export function surfaceText(surface: ApiSurface, version: string): string {
@@ -137,14 +137,14 @@ export function surfaceText(surface: ApiSurface, version: string): string {
 const isInside = (place: string, outer: string) =>
   place.startsWith(outer) && ['.', '[', '{'].includes(place.charAt(outer.length));
 
-/** The fields within a place, named from there. */
+/** The fields within a place, with names relative to it. */
 function partsOf(fields: Map<string, SurfaceField>, place: string): [string, SurfaceField][] {
   return [...fields]
     .filter(([inner]) => isInside(inner, place))
     .map(([inner, field]) => [inner.slice(place.length), field]);
 }
 
-/** Reads what `surfaceText` wrote. Throws on a line that it cannot read. */
+/** Parses the output of `surfaceText`. Throws on an invalid line. */
 export function readSurface(text: string): { version: string; surface: ApiSurface } {
   const [first = '', ...lines] = text.trim().split('\n');
   if (!first.startsWith(heading)) throw new Error(`The surface does not begin with “${heading}”.`);
@@ -167,7 +167,7 @@ export function readSurface(text: string): { version: string; surface: ApiSurfac
   return { version: first.slice(heading.length), surface };
 }
 
-/** One line for each thing that a caller of `before` may have relied on and that `after` does not hold; sorted. */
+/** One line for each thing that a caller of `before` may rely on and that `after` lacks; sorted. */
 export function breakingChanges(before: ApiSurface, after: ApiSurface): string[] {
   const found: string[] = [];
   for (const [operation, fields] of before) {
@@ -188,7 +188,7 @@ function fieldChanges(before: Map<string, SurfaceField>, after: Map<string, Surf
       if (!outerPlaces(place).some(isGone)) found.push(`${place}: removed`);
       continue;
     }
-    // What was sent must still be taken; what is answered must be among what was answered before.
+    // Earlier inputs must still be accepted; outputs must be among the earlier ones.
     const [given, taken] = isInput ? [old, now] : [now, old];
     const refused = given.types.filter((type) => !takes(taken.types, type, !isInput));
     if (refused.length > 0)
@@ -198,20 +198,21 @@ function fieldChanges(before: Map<string, SurfaceField>, after: Map<string, Surf
   for (const [place, { optional }] of after) {
     const [outer] = outerPlaces(place);
     if (!place.startsWith('>') || before.has(place) || optional) continue;
-    // Within something new it is asked of nobody who does not send that; outermost are the body and the parameters.
+    // A required field within a new optional place breaks no caller; the outermost places are the body and the
+    // parameters.
     if (outer === undefined || before.has(outer)) found.push(`${place}: new and required`);
   }
   return found;
 }
 
-/** The places around a place, the nearest first. Parameters stand by themselves. */
+/** The places around a place, the nearest first. Parameters have none. */
 function outerPlaces(place: string): string[] {
   const [, root = '', rest = ''] = /^([<>] (?:path\.\w+|query\.\w+|body|answer))(.*)$/.exec(place) ?? [];
   const parts = rest.match(/\.[^.[{]+|\[\]|\{\}/g) ?? [];
   return parts.map((_part, index) => root + parts.slice(0, index).join('')).reverse();
 }
 
-/** `mayGrow`: a list of words may get further ones, which a caller has to expect of an answer. */
+/** `mayGrow`: an enumeration of an output may get further values, which a caller has to expect. */
 function takes(types: string[], type: string, mayGrow: boolean): boolean {
   const wanted = readType(type);
   return types.map(readType).some((one) => {
@@ -249,13 +250,13 @@ export async function currentSurface(projectFolder: string): Promise<ApiSurface>
 export interface ReleaseComparison {
   /** Breaking changes since the release that docs/breaking-changes.md does not list for a later version. */
   undeclared: string[];
-  /** Listed for a later version, but no change since the release. */
+  /** Listed for a later version, but not changed since the release. */
   outdated: string[];
 }
 
 /**
- * `released` is docs/reference/api-surface.txt, `declared` docs/breaking-changes.md: under a heading with the coming
- * version, an item for each change that begins with the change in backticks.
+ * `released` is docs/reference/api-surface.txt, `declared` docs/breaking-changes.md: under a heading with the next
+ * version, one item for each change, which begins with the change in backticks.
  */
 export function compareWithRelease(released: string, current: ApiSurface, declared: string): ReleaseComparison {
   const { version, surface } = readSurface(released);
@@ -272,8 +273,8 @@ export function compareWithRelease(released: string, current: ApiSurface, declar
 }
 
 /**
- * The surface to write for `version`; null where that is the released one, whose surface stays as it was. Throws where a
- * breaking change is not declared, or is released by a version that promises none.
+ * The surface to write for `version`; null where that version is released, whose surface does not change. Throws where
+ * a breaking change is not declared, or is released by a version that must have none.
  */
 export function surfaceToRelease(
   released: string,

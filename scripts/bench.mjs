@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures. `npm run bench` alone runs everything that needs no data beside the project;
+ * `npm run bench`: runs the benchmarks. Without arguments it runs everything that needs no data outside the project;
  * `npm run --silent bench -- NAME [--data DIR]` runs one and prints one JSON object a line.
  */
 import './node-version.mjs';

@@ -1,6 +1,6 @@
 /**
- * Bundles the server with the packages it uses, which then load in half the time. What must lie in its own folder
- * (WebAssembly, citation styles) stays in node_modules.
+ * Bundles the server with its packages, which halves their load time. Packages that need their own folder (WebAssembly,
+ * citation styles) stay in node_modules.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,10 @@ import { inProject } from './project.mjs';
 
 const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
 
-/** What esbuild is told, shared with the watching build of `npm run dev`. The folder must lie two below the library's. */
+/**
+ * esbuild's options, shared with the watching build of `npm run dev`. The folder must be two levels below the
+ * library's.
+ */
 export const serverBuild = {
   absWorkingDir: inProject(),
   entryPoints: {
@@ -21,7 +24,7 @@ export const serverBuild = {
     'text-worker': 'src/server/compose/text-worker.ts',
     'citation-worker': 'src/server/features/studies/citations/citation-worker.ts',
   },
-  // First of all, and also where a person starts the built file without the scripts.
+  // Before everything else, also where the built file is started without the scripts.
   inject: ['scripts/node-version.mjs'],
   outdir: 'dist/server',
   outExtension: { '.js': '.mjs' },
@@ -32,7 +35,7 @@ export const serverBuild = {
   format: 'esm',
   target: 'node20',
   external: ['@electric-sql/pglite', 'pg-native', '@node-rs/argon2'],
-  // Packages written for require() ask for Node's own modules by it.
+  // Packages written for require() load Node's own modules by it.
   banner: {
     js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
   },
@@ -42,7 +45,7 @@ export const serverBuild = {
   define: { 'process.env.METAMIND_VERSION': JSON.stringify(version) },
 };
 
-/** Notes which citation style is in which file: the first reference after a rest need not look for it. */
+/** Writes which citation style is in which file, so that the first reference need not search for it. */
 async function writeStyleIndex(folder) {
   const { outputFiles } = await build({
     absWorkingDir: inProject(),

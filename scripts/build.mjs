@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { bin, inProject, run, whenChanged } from './project.mjs';
 
-/** What a build depends on; tests, which it does not, are left out. */
+/** The inputs of a build, without tests. */
 export const builtFrom = [
   'src',
   'library',
@@ -24,7 +24,7 @@ export async function ensureBuilt(say) {
     existsSync(inProject('dist', 'server', 'main.mjs')) && existsSync(inProject('dist', 'web', 'index.html'));
   await whenChanged('built', builtFrom, isDone, async () => {
     say('Building the browser part …');
-    // React is thrice the size in a development build.
+    // React is three times as large in a development build.
     const env = { ...process.env, NODE_ENV: 'production' };
     await run(bin('vite'), ['build', '--logLevel', 'warn'], { quiet: true, env });
     say('Building what the server draws …');

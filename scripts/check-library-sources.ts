@@ -17,10 +17,10 @@ const sourceAbstract = z.object({
 });
 export type SourceAbstract = z.infer<typeof sourceAbstract>;
 
-/** A row of the table by column name; every value is text as printed there. */
+/** A row of the table by column name; every value is text as printed. */
 export type TrialRow = Readonly<Record<string, string>>;
 
-/** The abstracts by PMCID; one JSON object a line. Throws where a line is not as expected. */
+/** The abstracts by PMCID; one JSON object a line. Throws on an invalid line. */
 export async function readSourceAbstracts(file: string): Promise<Map<string, SourceAbstract>> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
   return new Map(
@@ -42,7 +42,7 @@ export async function readTrialRows(file: string): Promise<Map<string, TrialRow>
   );
 }
 
-/** Comma-separated values as in RFC 4180: quoted cells may hold commas, line ends and doubled quotes. */
+/** Comma-separated values as in RFC 4180: quoted cells may contain commas, line ends and doubled quotes. */
 export function csvRows(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

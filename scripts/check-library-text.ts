@@ -1,4 +1,4 @@
-/** What a restated text may share with its source: every number, and never eight words in a row. */
+/** What a restated text shares with its source: it must have every number, and never eight consecutive words. */
 
 const units = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const teens = [
@@ -21,7 +21,7 @@ const smallNumbers = new Map<string, number>([
   ...tens.map((word, index): [string, number] => [word, (index + 2) * 10]),
 ]);
 
-/** Middle dots as decimal points, every kind of blank as a blank; lengths may change. */
+/** Middle dots become decimal points, every kind of blank becomes a space; lengths may change. */
 function levelled(text: string): string {
   return text
     .normalize('NFKC')
@@ -30,8 +30,8 @@ function levelled(text: string): string {
 }
 
 /**
- * Numbers written in digits, without their sign. Digits that belong to a name (`D3`, `HbA1c`, `m2`) are no numbers.
- * With `grouped`, `11 914` is read as 11914 beside 11 and 914, since some journals set thousands apart by a blank.
+ * Numbers in digits, without their sign. Digits in a name (`D3`, `HbA1c`, `m2`) are no numbers. With `grouped`, `11
+ * 914` is read as 11914 beside 11 and 914, since some journals separate thousands by a blank.
  */
 function digitNumbers(text: string, grouped: boolean): number[] {
   const plain = text.match(/(?<![\p{L}\d.])(?:\d{1,3}(?:,\d{3})+(?!\d)|\d+)(?:\.\d+)?|(?<![\p{L}\d.])\.\d+/gu) ?? [];
@@ -87,7 +87,7 @@ export function numbersIn(text: string): number[] {
   return [...digitNumbers(level, false), ...wordNumbers(level)];
 }
 
-/** All readings of the numbers of a source; see digitNumbers. */
+/** All readings of a source's numbers; see digitNumbers. */
 export function sourceNumbers(text: string): Set<number> {
   const level = levelled(text);
   return new Set([...digitNumbers(level, true), ...wordNumbers(level)]);

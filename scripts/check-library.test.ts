@@ -17,13 +17,13 @@ import { numbersIn, sharedRun, sourceNumbers } from './check-library-text.ts';
 const folder = path.join(projectFolder, 'library');
 
 describe('numbers', () => {
-  test('are read in digits, with thousands, decimals and middle dots', () => {
+  test('are found in digits, with thousands, decimals and middle dots', () => {
     expect(numbersIn('1,013 people, 95% CI −1.45 to 6.54, 10·7%, p = .006')).toEqual([
       1013, 95, 1.45, 6.54, 10.7, 0.006,
     ]);
   });
 
-  test('are read in words, but a lone "one" is not', () => {
+  test('are found in words, except a single "one', () => {
     expect(numbersIn('Two hundred and fifty men, one hundred and three women, twenty-one others')).toEqual([
       250, 103, 21,
     ]);
@@ -31,11 +31,11 @@ describe('numbers', () => {
     expect(numbersIn('Seven thousand and twenty patients')).toEqual([7020]);
   });
 
-  test('are not the digits in names', () => {
+  test('are not found in names', () => {
     expect(numbersIn('vitamin D3, HbA1c, kg/m2, APOE E3/E3')).toEqual([]);
   });
 
-  test('of a source set apart by blanks are found joined and single', () => {
+  test('of a source with blanks as separators are found joined and single', () => {
     const found = sourceNumbers('100 000 IU; ages 18 750 people');
     expect(found.has(100_000)).toBe(true);
     expect(found.has(18)).toBe(true);
@@ -46,7 +46,7 @@ describe('numbers', () => {
 describe('shared runs', () => {
   const source = 'People were randomly assigned to receive a daily dose (HR 0.61; 95% CI 0.45 to 0.83).';
 
-  test('of eight words are found whatever the case and punctuation', () => {
+  test('of eight words are found regardless of case and punctuation', () => {
     expect(sharedRun('They were RANDOMLY assigned, to receive: a daily dose', source)).toBe(
       'were randomly assigned to receive a daily dose',
     );
@@ -62,7 +62,7 @@ describe('shared runs', () => {
   });
 });
 
-test('a table keeps quoted commas and doubled quotes', () => {
+test('a table keeps its quoted commas and doubled quotes', () => {
   expect(csvRows('a,b\n"x, y","said ""so"""\n')).toEqual([
     ['a', 'b'],
     ['x, y', 'said "so"'],
@@ -70,13 +70,13 @@ test('a table keeps quoted commas and doubled quotes', () => {
 });
 
 describe('the library by itself', () => {
-  test('fits its schema, keeps its promise of size, and answers every question at least twice', async () => {
+  test('fits its schema, has the promised size, and answers every question at least twice', async () => {
     const { faults, compared } = await checkLibrary(folder, { abstracts: null, trials: null });
     expect(faults).toEqual([]);
     expect(compared).toBe(0);
   });
 
-  test('a question that nothing answers is a fault', async () => {
+  test('a question without an answer is a fault', async () => {
     const questions = await readLibraryQuestions(folder);
     const first = everyQuestion(questions)[0]?.id;
     const files = (await readLibraryFolder(folder)).map(
@@ -90,7 +90,7 @@ describe('the library by itself', () => {
     expect(faults.some((fault) => fault.includes('there is no question nobody-asked'))).toBe(true);
   });
 
-  test('an interval beside its estimate is a fault', async () => {
+  test('an interval that does not enclose its estimate is a fault', async () => {
     const file = await fileNamed('txt2stop-smoking');
     const outcomes = file.study.outcomes.map((outcome) => ({ ...outcome, ciHigh: 1 }));
     expect(checkAlone({ ...file, study: { ...file.study, outcomes } })[0]).toContain('does not enclose');
@@ -108,7 +108,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'the library against the 
     source = found;
   });
 
-  test('agrees', async () => {
+  test('an unchanged library has no fault', async () => {
     expect(checkRestated(file, source)).toEqual([]);
     if (!isWhole) return;
     const { faults, compared } = await checkLibrary(folder, { abstracts, trials: null });
@@ -145,7 +145,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'the library against the 
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['title', 'pmid', 'authors']);
   });
 
-  test('a registration that the source does not name is found', () => {
+  test('a registration that the source does not have is found', () => {
     const study = { ...file.study, registrations: ['NCT00000001'] };
     expect(checkRestated({ ...file, study }, source)).toEqual(['registration NCT00000001 is not in the source']);
   });
@@ -158,13 +158,13 @@ describeWithData('evidence/trials/trials.csv', 'the library against the table of
     rows = await readTrialRows(trials);
   });
 
-  test('agrees in every study', async () => {
+  test('an unchanged study has no fault', async () => {
     const { faults, compared } = await checkLibrary(folder, { abstracts: null, trials });
     expect(faults).toEqual([]);
     expect(compared).toBeGreaterThanOrEqual(15);
   });
 
-  test('an identifier that was not seen is refused', async () => {
+  test('an identifier that is not in the source is refused', async () => {
     const file = await fileNamed('vital-omega-3');
     const row = rows.get('VITAL (n-3)') ?? {};
     const study = { ...file.study, identifiers: { ...file.study.identifiers, pmid: row.pmid ?? '' } };
@@ -191,7 +191,7 @@ describeWithData('evidence/trials/trials.csv', 'the library against the table of
   });
 });
 
-/** A source of ours for the study on txt2stop: its figures and reference, in sentences that the library does not have. */
+/** A source made for the study on txt2stop: its figures and reference, in sentences that the library does not have. */
 function inOtherWords({ study }: LibraryFile): SourceAbstract {
   return {
     pmcid: study.identifiers.pmcid ?? '',

@@ -1,6 +1,6 @@
 /**
- * Holds every study of library/ against its source: numbers, wording, bibliography, identifiers; and the questions
- * against the studies. `npx tsx scripts/check-library.ts` prints each fault and ends with 1 if there is any.
+ * Checks every study of library/ against its source: numbers, wording, bibliography, identifiers; and the questions
+ * against the studies. `npx tsx scripts/check-library.ts` prints each fault and exits with 1 if there is any.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -11,11 +11,11 @@ import { everyQuestion, type LibraryQuestions } from '#server/features/library/l
 import { readSourceAbstracts, readTrialRows, type SourceAbstract, type TrialRow } from './check-library-sources.ts';
 import { numbersIn, sharedRun, sourceNumbers } from './check-library-text.ts';
 
-/** The least number of studies that the library promises. */
+/** The promised minimum of studies in the library. */
 const minStudies = 60;
 const minStudiesPerQuestion = 2;
 
-/** Everything we wrote about a study, piece by piece; bibliographic facts are not among it. */
+/** All text that we wrote about a study, piece by piece, without bibliographic facts. */
 export function ownTexts({ study }: LibraryFile): string[] {
   return [
     study.design,
@@ -29,7 +29,7 @@ export function ownTexts({ study }: LibraryFile): string[] {
   ];
 }
 
-/** Every number we state about a study, without its sign. */
+/** Every number that we state about a study, without its sign. */
 export function ownNumbers(file: LibraryFile): number[] {
   const { study } = file;
   const fields = study.outcomes.flatMap((outcome) => [
@@ -46,7 +46,7 @@ export function ownNumbers(file: LibraryFile): number[] {
   ];
 }
 
-/** What holds without any source: sentences stand in the abstract, intervals enclose their estimate. */
+/** Checks without any source: sentences are in the abstract, intervals enclose their estimate. */
 export function checkAlone(file: LibraryFile): string[] {
   const faults: string[] = [];
   const { study } = file;
@@ -63,7 +63,7 @@ export function checkAlone(file: LibraryFile): string[] {
   return faults;
 }
 
-/** A restated study against its abstract. */
+/** Checks a restated study against its abstract. */
 export function checkRestated(file: LibraryFile, source: SourceAbstract): string[] {
   const { study } = file;
   const known = sourceNumbers(`${source.title} ${source.abstract}`);
@@ -97,12 +97,12 @@ export function checkRestated(file: LibraryFile, source: SourceAbstract): string
   return faults;
 }
 
-/** A study without an abstract against its rows of the table. */
+/** Checks a study without an abstract against its rows of the table. */
 export function checkTabulated(file: LibraryFile, rows: readonly TrialRow[]): string[] {
   const { study } = file;
   const faults: string[] = [];
   if (rows.length !== study.outcomes.length) faults.push('there must be one outcome for each row');
-  // The title names the population, as in type 2 diabetes.
+  // The title names the population, for example type 2 diabetes.
   const known = new Set([...rows.flatMap(confirmedNumbers), ...numbersIn(study.title)]);
   for (const value of new Set(ownNumbers(file))) {
     if (!known.has(value)) faults.push(`the number ${value} is not confirmed in the table`);
@@ -131,7 +131,7 @@ export function checkTabulated(file: LibraryFile, rows: readonly TrialRow[]): st
   return faults;
 }
 
-/** The numbers of a row that do not rest on general knowledge; its note says which do. */
+/** The numbers of a row, except those from general knowledge, which its note names. */
 function confirmedNumbers(row: TrialRow): number[] {
   const cell = (column: string) => row[column] ?? '';
   const clauses = cell('note').split(/[;,]/);
@@ -144,7 +144,7 @@ function confirmedNumbers(row: TrialRow): number[] {
   return [...sourceNumbers([...columns.map(cell), ...sure].join(' ; '))];
 }
 
-/** Every question has its studies, every study its question, and nothing is asked twice. */
+/** Every question has studies, every study has a question, and no question is listed twice. */
 export function checkQuestions(questions: LibraryQuestions, files: readonly LibraryFile[]): string[] {
   const all = everyQuestion(questions);
   const ids = new Set(all.map((question) => question.id));
@@ -162,13 +162,13 @@ export function checkQuestions(questions: LibraryQuestions, files: readonly Libr
   return faults;
 }
 
-/** The files of shared data that the check reads, or null where they are absent. */
+/** The shared source files, or null where they are absent. */
 export interface LibrarySources {
   abstracts: string | null;
   trials: string | null;
 }
 
-/** All faults of a library folder, each with the slug in front. Without sources what needs them is left out. */
+/** All faults of a library folder, each preceded by the slug. Without sources the checks that need them are skipped. */
 export async function checkLibrary(
   folder: string,
   sources: LibrarySources,
@@ -203,7 +203,7 @@ function people(authors: readonly ({ family: string; given: string | null } | { 
   return authors.map((one) => ('group' in one ? one.group : `${one.family} ${one.given ?? ''}`)).join('; ');
 }
 
-/** A journal's name without what catalogues add to it: the article, the place, the parallel title. */
+/** A journal's name without the additions of catalogues: the article, the place, the parallel title. */
 function journalName(name: string): string {
   return name
     .replace(/ : .*$/, '')

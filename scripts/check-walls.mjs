@@ -1,18 +1,18 @@
 /**
- * Holds the walls of dependency-cruiser.config.mjs. `checkWalls` is also what the house tests call with a broken tree,
- * to prove that each wall can fail.
+ * Checks the walls of dependency-cruiser.config.mjs. The house tests call `checkWalls` with a broken tree, to prove
+ * that each wall can fail.
  */
 import swc from '@swc/core';
 import config from '../dependency-cruiser.config.mjs';
 import { projectFolder } from './project.mjs';
 
-// dependency-cruiser hands every file to swc as plain TypeScript, which cannot read JSX; the ending decides instead.
+// dependency-cruiser passes every file to swc as plain TypeScript, which cannot parse JSX; here the extension decides.
 const parseFileSync = swc.parseFileSync;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('x') });
 
 const { cruise } = await import('dependency-cruiser');
 
-/** Violations as sentences, and how many modules were read: a parser that is not supported reads none and finds none. */
+/** Violations as sentences, and the number of parsed modules: an unsupported parser parses none and finds nothing. */
 export async function checkWalls(folder = projectFolder, parts = ['src']) {
   const { output } = await cruise(parts, {
     ...config.options,

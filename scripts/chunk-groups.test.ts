@@ -6,7 +6,7 @@ const source = path.join(import.meta.dirname, '../src');
 const chunkOf = chunksOf(source);
 const at = (file: string) => chunkOf(path.join(source, file));
 
-test('the page, the shell and the parts of the search form that others share are what every page has', () => {
+test('the page, the shell and the shared parts of the search form are loaded by every page', () => {
   for (const file of [
     'web/index.html',
     'web/main.tsx',
@@ -17,7 +17,7 @@ test('the page, the shell and the parts of the search form that others share are
     expect(at(file), file).toBe('every');
 });
 
-test('styles of cards and answers are in the sheet of every page, those of one feature are not', () => {
+test('styles of cards and answers are in the style sheet of every page, those of one feature are not', () => {
   for (const file of [
     'web/shared/study/card/study-card.module.css',
     'web/shared/answer/answer-card.module.css',
@@ -28,7 +28,7 @@ test('styles of cards and answers are in the sheet of every page, those of one f
   expect(at('web/features/home/landing/landing.module.css')).not.toBe('every');
 });
 
-test('what a screen is opened by stays where the bundler puts it', () => {
+test('the entry of a screen stays where the bundler puts it', () => {
   for (const file of [
     'features/home/page.tsx',
     'features/search/page.tsx',
@@ -40,7 +40,7 @@ test('what a screen is opened by stays where the bundler puts it', () => {
     expect(at(`web/${file}`), file).toBe(null);
 });
 
-test('no screen’s own parts, nor what is opened by an act, are in what every page has', () => {
+test('neither a screen’s own parts nor parts opened by an action are loaded by every page', () => {
   for (const file of [
     'web/features/home/landing/landing.tsx',
     'web/features/papers/viewer/pdf-pane.lazy.tsx',

@@ -1,6 +1,6 @@
 /**
- * Which modules go into one file. Left alone the bundler makes a file of every module that two screens share, and a phone
- * waits for each of them. A style goes with its module, so that this decides on the sheets as well.
+ * Which modules share a file. By default the bundler makes a file of every module that two screens share, and a phone
+ * waits for each of them. A style goes with its module, so this also decides on the style sheets.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { filesOfPages } from './page-files.ts';
 
 const valueImport = /^(?:import|export) (?!type )(?:[^;'"]*? from )?['"]([#.][^'"]+\.(?:tsx?|css))['"];/gm;
 
-/** A source file and everything that it imports at once, other than for types alone. */
+/** A source file and everything that it imports statically, except for types. */
 function loadedWith(sourceFolder: string, file: string, found = new Set<string>()): Set<string> {
   if (found.has(file)) return found;
   found.add(file);
@@ -27,17 +27,20 @@ const importsOtherPackage =
 
 const isStyle = (file: string) => file.endsWith('.css');
 const isOfFeature = (file: string) => file.includes('/web/features/');
-/** What the router or a screen loads by itself stays a chunk of its own: in another one it would need an object of its exports. */
+/**
+ * What the router or a screen imports dynamically stays a chunk of its own: inside another chunk it would need an
+ * object of its exports.
+ */
 const isLoadedByItself = (file: string) => /(?:page|-view|\/workspace|\/shared-checked)\.tsx$/.test(file);
 const isOfTables = /\/core\/(?:meta-analysis|statistics)\/|\/features\/meta-analysis\/|\/contract\/meta-analysis\.ts/;
 
-/** The chunk of a source file, by its whole path; null for one that the bundler may place. */
+/** The chunk of a source file, by its absolute path; null for one that the bundler may place. */
 export function chunksOf(sourceFolder: string): (file: string) => string | null {
   const web = path.join(sourceFolder, 'web');
   const at = (...files: string[]) =>
     new Set(files.flatMap((file) => [...loadedWith(sourceFolder, path.join(web, file))]));
 
-  /** Each screen once: what is in its first view, and that with the half that follows it by itself. */
+  /** Each screen once: the files of its first paint, and those together with the part that follows. */
   const screens = [...new Map(Object.values(filesOfPages).map((files) => [files[0], files])).values()].map((files) => ({
     feature: path.dirname(files[0] ?? ''),
     first: at(...files.slice(0, 1)),
@@ -68,7 +71,7 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
   const ofAnswers = [...answer].filter((file) => ![results, soon, shell, table].some((others) => others.has(file)));
   const ofThreads = ofAnswers.filter((file) => guide.has(file) || written.has(file));
   const shared = loaded.filter((file) => !isOfFeature(file) && featuresWith(file).size > 1);
-  /** Words that statements and effects are found by: much, and nothing that a search or a paper's page needs. */
+  /** The modules that read statements and effects: large, and not needed by a search or a paper's page. */
   const ofWords = shared.filter((file) =>
     /\/core\/(?:text|lexicon|extraction|ranking|fact-check|questions|papers|summaries|synthesis(?!\/evidence))\//.test(
       file,
@@ -76,12 +79,12 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
   );
 
   const chunks = new Map<string, string>();
-  /** What has a chunk already keeps it. */
+  /** A file that has a chunk already stays in it. */
   const put = (chunk: string, files: Iterable<string>) => {
     for (const file of files) if (!chunks.has(file)) chunks.set(file, chunk);
   };
 
-  /** Into what every page has, as far as it needs nothing that is elsewhere. */
+  /** Adds files to the chunk of every page, as far as they need nothing from another chunk. */
   const putSmall = (files: readonly string[]) => {
     const isThere = (file: string) => chunks.get(file) === 'every';
     let small = files.filter((file) => !chunks.has(file) && !importsOtherPackage.test(readFileSync(file, 'utf8')));
@@ -99,7 +102,7 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
     'every',
     [...search, ...results].filter((file) => soon.has(file) && !isOfFeature(file)),
   );
-  // One sheet for all pages: a sheet of two kilobytes costs a phone more as a request than as bytes.
+  // One style sheet for all pages: two kilobytes cost a phone more as a request than as bytes.
   put('every', [
     ...loaded.filter((file) => isStyle(file) && !isOfFeature(file)),
     ...[...at('features/studies/record.tsx', 'features/studies/page.tsx', 'features/meta-analysis/page.tsx')].filter(

@@ -1,4 +1,4 @@
-/** Every endpoint of the contract, found by reading the folder and those in it, so that no list can forget one. */
+/** Every endpoint of the contract, found by reading its folders, so that none can be missing from a list. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the product against simulated databases, so that a person without a network sees six of them answer.
- * The application gets nothing but their addresses. Its data are kept apart, in data/demo.
+ * `npm run demo`: the product with simulated databases, so that six of them answer without a network. The application
+ * gets only their addresses. Its data are in a folder of their own, data/demo.
  */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
@@ -35,7 +35,7 @@ try {
   await ensureInstalled(say);
   await ensureBuilt(say);
   say('Starting the simulated databases …');
-  // Away from the terminal's Ctrl-C; they end when their standard input does.
+  // Not in the terminal's group, so that Ctrl-C does not reach them; they end when their standard input closes.
   upstreams = spawn(bin('tsx'), [inProject('bench', 'upstreams', 'serve.ts')], {
     cwd: inProject(),
     detached: process.platform !== 'win32',

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server is rebuilt and restarted when its sources change; the browser part is served by Vite, which
- * hands /api on to the server. Prints the address to open. It alone starts the server for development.
+ * `npm run dev`: the server is rebuilt and restarted when its sources change; Vite serves the browser part and forwards
+ * /api to the server. Prints the address to open. Only this script starts the server in development mode.
  */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
@@ -44,7 +44,7 @@ const { context } = await import('esbuild');
 const { serverBuild } = await import('./build-server.mjs');
 
 const port = process.env.PORT ?? '3000';
-// Beside the build that `npm start` believes to know.
+// Beside the build that `npm start` considers up to date.
 const outdir = 'dist/server-dev';
 rmSync(inProject(outdir), { recursive: true, force: true });
 
@@ -61,7 +61,7 @@ async function restart() {
 watching = await context({
   ...serverBuild,
   outdir,
-  // Restarted often and kept from piling up: one name for each file, packages where they are.
+  // Restarts are frequent: fixed file names and external packages prevent old files from accumulating.
   splitting: false,
   packages: 'external',
   plugins: [

@@ -1,4 +1,4 @@
-/** What `findBrowser` looks at and runs; the real one when none is given. */
+/** What the two functions look at and runs; the real one when none is given. */
 export interface Machine {
   environment: Record<string, string | undefined>;
   exists(file: string): boolean;
@@ -12,3 +12,4 @@ export interface Machine {
   isLinux: boolean;
 }
 export declare function findBrowser(say: (line: string) => void, machine?: Machine): Promise<string | null>;
+export declare function findTestBrowser(say: (line: string) => void, machine?: Machine): Promise<string | null>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findBrowser, type Machine } from './find-browser.mjs';
+import { findBrowser, findTestBrowser, type Machine } from './find-browser.mjs';
 
-/** A machine without any browser, on which a step can be made to bring one. */
+/** A machine without any browser, on which a step can provide one. */
 function machine(given: {
   works?: string[];
   exists?: string[];
@@ -27,14 +27,14 @@ function machine(given: {
   };
 }
 
-async function find(given: Parameters<typeof machine>[0]) {
+async function find(given: Parameters<typeof machine>[0], finds = findBrowser) {
   const one = machine(given);
   const said: string[] = [];
-  const found = await findBrowser((line) => said.push(line), one);
+  const found = await finds((line) => said.push(line), one);
   return { found, said: said.join('\n'), ran: one.ran };
 }
 
-test('CHROME_PATH wins over what is installed, and nothing else is tried', async () => {
+test('CHROME_PATH takes precedence over what is installed, and nothing else is tried', async () => {
   const { found, ran } = await find({
     environment: { CHROME_PATH: '/mine/chrome' },
     exists: ['/usr/bin/chromium'],
@@ -44,7 +44,7 @@ test('CHROME_PATH wins over what is installed, and nothing else is tried', async
   expect(ran).toEqual(['chrome --version']);
 });
 
-test('a CHROME_PATH that does not start is said, and the search goes on', async () => {
+test('a CHROME_PATH that does not start is reported, and the search goes on', async () => {
   const { found, said } = await find({
     environment: { CHROME_PATH: '/mine/chrome' },
     exists: ['/usr/bin/chromium'],
@@ -54,7 +54,7 @@ test('a CHROME_PATH that does not start is said, and the search goes on', async 
   expect(said).toContain('/mine/chrome does not start.');
 });
 
-test('an installed one is found on PATH; a stand-in that only says how to install is passed over', async () => {
+test('an installed browser is found on PATH; a script that only explains how to install is skipped', async () => {
   const { found } = await find({
     exists: ['/opt/bin/chromium-browser', '/usr/bin/google-chrome'],
     works: ['/usr/bin/google-chrome'],
@@ -62,7 +62,7 @@ test('an installed one is found on PATH; a stand-in that only says how to instal
   expect(found).toBe('/usr/bin/google-chrome');
 });
 
-test('else Playwright is asked for its own', async () => {
+test('otherwise Playwright installs its own', async () => {
   const { found, ran } = await find({
     works: ['/cache/playwright/chrome'],
     brings(command, _args, files) {
@@ -75,7 +75,7 @@ test('else Playwright is asked for its own', async () => {
   expect(ran).toEqual(['playwright install', 'chrome --version']);
 });
 
-test('else the system’s package, which only root may install', async () => {
+test('otherwise the system’s package is installed, by root only', async () => {
   const given = {
     works: ['/usr/bin/chromium'],
     brings(command: string, args: string[], files: Set<string>) {
@@ -90,14 +90,32 @@ test('else the system’s package, which only root may install', async () => {
   expect(other.ran).not.toContain('apt-get install');
 });
 
-test('else the one of an npm package, with its own libraries where the system lacks them', async () => {
+test('otherwise the npm package’s is used, with its own libraries where the system lacks them', async () => {
   const brings = (command: string, args: string[]) =>
     command === 'npm' ? '' : args[0] === '--input-type=module' ? '/cache/unpacked/chromium\n' : null;
   expect((await find({ brings, works: ['/cache/unpacked/chromium'] })).found).toBe('/cache/unpacked/chromium');
 });
 
-test('none to be had is null, after every step was tried', async () => {
+test('without any browser the result is null, after every step was tried', async () => {
   const { found, ran } = await find({});
   expect(found).toBeNull();
   expect(ran).toEqual(['playwright install', 'apt-get --version', 'npm install']);
+});
+
+test('tests take a headless shell before an installed browser: one on PATH, else the one of the npm package', async () => {
+  const shell = '/usr/bin/chromium-headless-shell';
+  const both = { exists: [shell, '/usr/bin/chromium'], works: [shell, '/usr/bin/chromium'] };
+  expect((await find(both, findTestBrowser)).found).toBe(shell);
+  const fetched = '/cache/unpacked/chromium';
+  const brings = (command: string, args: string[]) =>
+    command === 'npm' ? '' : args[0] === '--input-type=module' ? `${fetched}\n` : null;
+  const online = { exists: ['/usr/bin/chromium'], works: [fetched, '/usr/bin/chromium'], brings };
+  expect((await find(online, findTestBrowser)).found).toBe(fetched);
+});
+
+test('tests take CHROME_PATH first, and the installed browser where no shell can be fetched', async () => {
+  const installed = { exists: ['/usr/bin/chromium'], works: ['/usr/bin/chromium', '/mine/chrome'] };
+  const mine = await find({ ...installed, environment: { CHROME_PATH: '/mine/chrome' } }, findTestBrowser);
+  expect(mine).toMatchObject({ found: '/mine/chrome', ran: ['chrome --version'] });
+  expect((await find(installed, findTestBrowser)).found).toBe('/usr/bin/chromium');
 });

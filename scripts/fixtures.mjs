@@ -1,4 +1,4 @@
-/** `node scripts/fixtures.mjs [FOLDER]`: makes tests/fixtures anew; see make-fixtures.ts. */
+/** `node scripts/fixtures.mjs [FOLDER]`: makes tests/fixtures again; see make-fixtures.ts. */
 import './node-version.mjs';
 import { ensureInstalled } from './install.mjs';
 import { bin, inProject, run } from './project.mjs';

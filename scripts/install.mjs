@@ -1,4 +1,4 @@
-/** Installs exactly what package-lock.json names, when node_modules is missing or the lock has changed. */
+/** Installs exactly what package-lock.json lists, when node_modules is missing or the lock has changed. */
 import { existsSync } from 'node:fs';
 import { inProject, npm, run, whenChanged } from './project.mjs';
 
@@ -6,7 +6,7 @@ export async function ensureInstalled(say) {
   const isDone = () => existsSync(inProject('node_modules'));
   await whenChanged('installed', ['package-lock.json'], isDone, async () => {
     say('Installing packages (npm ci) …');
-    // Development packages too, whatever NODE_ENV says: they build the product.
+    // Including development packages, whatever NODE_ENV is: they build the product.
     const env = { ...process.env, NODE_ENV: 'development' };
     await run(npm, ['ci', '--no-audit', '--no-fund', '--include=dev'], { quiet: true, env });
   });

@@ -1,14 +1,14 @@
 /**
- * Makes src/web/features/accounts/password/common-passwords.txt: the most used passwords that a person could choose here, most
- * used first, one a line, in lower case. Run by hand after the list's package changed:
- * `node scripts/make-common-passwords.mjs`. The result is committed, so that the browser gets 4,000 lines and not the
+ * Makes src/web/features/accounts/password/common-passwords.txt: the most used passwords that are long enough here,
+ * most used first, one a line, in lower case. Run it by hand after the list's package changed: `node
+ * scripts/make-common-passwords.mjs`. The result is committed, so that the browser gets 4,000 lines and not the
  * package's 50,000.
  */
 import './node-version.mjs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { inProject } from './project.mjs';
 
-/** 17 kB gzip in the browser, fetched when a new password is typed; beyond these the meter's own estimate speaks. */
+/** 17 kB gzip in the browser, fetched when a new password is typed; for others the meter's own estimate is used. */
 const maxPasswords = 4_000;
 /** Shorter ones are not accepted anyway (contract/accounts.ts). */
 const shortest = 6;

@@ -1,4 +1,4 @@
-/** Writes docs/reference. The surface of the API is written only for a new version. */
+/** Writes docs/reference. The API surface is written only for a new version. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { currentSurface, surfaceText, surfaceToRelease } from './api-surface.ts';

@@ -1,6 +1,6 @@
 /**
- * Makes the part of tests/fixtures that represents data of others, from a folder laid out as `../shared`: recorded answers
- * of the databases with texts, names and numbers of our own, reference values of metafor, the table of trials.
+ * Makes the part of tests/fixtures that represents others' data, from a folder with the layout of `../shared`: recorded
+ * answers of the databases with texts, names and numbers of our own, reference values of metafor, the table of trials.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,13 +1,12 @@
 /**
  * Makes the woff2 files in src/web/ui/fonts from the @fontsource-variable packages (Source Serif 4, Source Sans 3,
- * Source Code Pro; all OFL-1.1). Run by hand after a font package changed: `npx tsx scripts/make-fonts.ts`. The result
- * is committed, so that neither the build nor a fresh clone needs the subsetter.
+ * Source Code Pro; all OFL-1.1). Run it by hand after a font package changed: `npx tsx scripts/make-fonts.ts`. The
+ * result is committed, so that neither the build nor a fresh clone needs the subsetter.
  *
- * What is cut and why: the page's first paint may cost 115 kB of fonts, and a phone waits for every one of them. Drawn for
- * each size apart (an axis of optical sizes) the upright serif alone is 80 kB. So there are two cuts of it: one for text
- * and titles, drawn for 20 px, with the weights in use, and one for display lines, drawn for 60 px, in the one weight that
- * they have; only pages with such a line load it. The italic is in journal names and emphasis, all in one weight and
- * near 20 px.
+ * The subsets: a page's first paint may load 115 kB of fonts, and a phone waits for all of them. With an axis of
+ * optical sizes the upright serif alone is 80 kB. So there are two cuts of it: one for text and titles at 20 px, with
+ * the weights in use, and one for display lines at 60 px, in one weight; only pages with such a line load it. The
+ * italic is used in journal names and emphasis, in one weight near 20 px.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -22,7 +21,7 @@ interface FontCut {
   name: string;
   /** Path inside node_modules/@fontsource-variable. */
   source: string;
-  /** Inclusive code point ranges that are kept; fonts.css repeats them as unicode-range. */
+  /** Inclusive code point ranges of the subset; fonts.css repeats them as unicode-range. */
   ranges: readonly (readonly [number, number])[];
   axes: Record<string, AxisCut>;
 }
@@ -48,7 +47,7 @@ const latin = [
   [0x2212, 0x2212],
 ] as const;
 
-/** Names of authors and journals from Central Europe, Turkey, the Baltic, Vietnam. */
+/** For names of authors and journals from Central Europe, Turkey, the Baltic, Vietnam. */
 const latinExtended = [
   [0x0100, 0x0130],
   [0x0132, 0x0151],

@@ -1,6 +1,6 @@
 /**
- * Makes the icons of the installed application out of its drawing, src/web/public/favicon.svg, in the browser of the
- * tests: run it with `npx tsx scripts/make-icons.ts` when the drawing changes, and commit what it makes.
+ * Makes the icons of the installed application from its drawing, src/web/public/favicon.svg, in the tests' browser. Run
+ * `npx tsx scripts/make-icons.ts` when the drawing changes, and commit the result.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,12 +10,13 @@ import { projectFolder } from './project.mjs';
 
 const publicFolder = path.join(projectFolder, 'src', 'web', 'public');
 const drawing = readFileSync(path.join(publicFolder, 'favicon.svg'), 'utf8');
-/** The drawing's ground. */
+/** The drawing's background colour. */
 const ground = '#1a4c9c';
 
 /**
- * `inset`: the part of the edge that stays free around the drawing. A system may cut a maskable icon to a circle of four
- * fifths of its width (W3C, Web Application Manifest, "maskable"), and the corners of the one for Apple to a squircle.
+ * `inset`: the empty margin around the drawing, as a share of the width. A system may cut a maskable icon to a circle
+ * of four fifths of its width (W3C, Web Application Manifest, "maskable"), and the corners of the one for Apple to a
+ * squircle.
  */
 const icons = [
   { file: 'icon-192.png', size: 192, inset: 0, filled: false },

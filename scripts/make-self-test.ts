@@ -1,4 +1,7 @@
-/** `npx tsx scripts/make-self-test.ts`: takes the figures of the check's self-test anew, for the page that shows them. */
+/**
+ * `npx tsx scripts/make-self-test.ts`: computes the figures of the check's self-test again, for the page that shows
+ * them.
+ */
 import { writeFileSync } from 'node:fs';
 import packageJson from '../package.json' with { type: 'json' };
 import { runSelfTest, selfTestFile } from './self-test.ts';

@@ -1,7 +1,7 @@
 /**
- * Makes src/web/public/share-card.png, the picture that goes with a shared page where it is previewed, in the browser of
- * the tests: run it with `npx tsx scripts/make-share-card.ts` when the look changes, and commit what it makes. It shows
- * no answer: a preview is cut, and half an answer may say the opposite of the whole.
+ * Makes src/web/public/share-card.png, the preview picture of a shared page, in the tests' browser. Run `npx tsx
+ * scripts/make-share-card.ts` when the look changes, and commit the result. It shows no answer: a preview is truncated,
+ * and half an answer may say the opposite of the whole.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

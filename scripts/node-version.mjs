@@ -1,4 +1,4 @@
-/** Ends the process with one sentence when package.json's `engines` leaves this Node out. Runs on any Node. */
+/** Ends the process with one sentence when package.json's `engines` excludes this Node. Runs on any Node. */
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (!((major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24)) {
   console.error(

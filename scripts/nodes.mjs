@@ -1,13 +1,13 @@
 /**
- * Other releases of Node, for `npm test`: those of scripts/nodes/package.json, fetched by npm into the cache. To run
- * anything on one, put its folder first in PATH.
+ * Other releases of Node, for `npm test`: those of scripts/nodes/package.json, fetched by npm into the cache. To run a
+ * program on one, put its folder first in PATH.
  */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { inProject, npm, run, whenChanged } from './project.mjs';
 
-/** What npm says when no registry can be reached, other than that it does not have what was asked for. */
+/** npm's messages when no registry can be reached, as against a missing package. */
 const unreachable =
   /\b(ENOTFOUND|ECONNREFUSED|ECONNRESET|EAI_AGAIN|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|ERR_SOCKET_TIMEOUT)\b/;
 
@@ -16,8 +16,8 @@ const releases = ['22', '24'];
 const binOf = (release) => path.join(folder, 'node_modules', `node-${release}-${process.arch}`, 'bin');
 
 /**
- * Fetches them once: { nodes: [{ version, bin }] }, where `bin` is the folder that holds the program, or
- * { missing: why } where no registry can be reached or npm has none for this kind of machine. Any other failure throws.
+ * Fetches them once: { nodes: [{ version, bin }] }, where `bin` is the folder of the program, or { missing: reason }
+ * where no registry can be reached or npm has none for this kind of machine. Any other failure throws.
  */
 export async function ensureNodes(say) {
   const isDone = () => releases.every((release) => existsSync(path.join(binOf(release), 'node')));

@@ -5,14 +5,14 @@ import { filesOfPages } from './page-files.ts';
 
 const web = path.join(import.meta.dirname, '../src/web');
 
-test('every screen has its files, and none is listed that is no screen', () => {
+test('every screen has its files, and only screens are listed', () => {
   const routes = readFileSync(path.join(web, 'app/routes.tsx'), 'utf8');
   const screens = [...routes.matchAll(/['"](\/[\w/:-]*)['"]/g)].map(([, found]) => String(found));
   // The last one is not in the build.
   expect(Object.keys(filesOfPages).sort()).toEqual(screens.filter((screen) => screen !== '/dev/gallery').sort());
 });
 
-test('the files are there, and each page’s own is the one that its route loads', () => {
+test('the files exist, and each page’s own is the one that its route loads', () => {
   const routes = readFileSync(path.join(web, 'app/routes.tsx'), 'utf8');
   for (const [pattern, files] of Object.entries(filesOfPages)) {
     for (const file of files) expect(existsSync(path.join(web, file)), file).toBe(true);

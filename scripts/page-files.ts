@@ -1,6 +1,6 @@
 /**
- * What each page needs as soon as it is opened. A page's code is a chunk of its own, which the browser would learn of only
- * when the first script runs, and of what that one fetches later still; the server writes these files into the page's head.
+ * The files that each page needs when it is opened. A page's code is a chunk of its own, which the browser would find
+ * only when the first script runs; the server writes these files into the page's head.
  */
 import path from 'node:path';
 import type { Plugin } from 'vite';
@@ -9,8 +9,8 @@ import type { Plugin } from 'vite';
 const fileName = 'page-files.json';
 
 /**
- * By the address's pattern, as routes.tsx has it: source files below src/web, first the screen, then the halves that it
- * loads at once. Dialogs and what is opened later are not.
+ * By the address's pattern, as in routes.tsx: source files below src/web, first the screen, then the parts that it
+ * loads at once. Dialogs and parts that are opened later are not listed.
  */
 export const filesOfPages: Readonly<Record<string, readonly string[]>> = {
   '/': ['features/home/page.tsx'],
@@ -37,7 +37,9 @@ export const filesOfPages: Readonly<Record<string, readonly string[]>> = {
   '/account': ['features/accounts/page.tsx'],
 };
 
-/** Pages whose first view holds a display line, and its face: found in the style only, the line would be drawn twice. */
+/**
+ * Pages with a display line in their first paint, and its font: found in the style only, the line would be drawn twice.
+ */
 const displayFace = 'source-serif-display';
 const pagesWithDisplayLine: ReadonlySet<string> = new Set([
   '/',
@@ -56,7 +58,7 @@ interface BuiltChunk {
   viteMetadata?: { importedCss: Set<string> };
 }
 
-/** A chunk and everything that it imports at once, the last first needed first. */
+/** A chunk and everything that it imports statically, dependencies first. */
 function loadedWith(chunk: BuiltChunk, bundle: ReadonlyMap<string, BuiltChunk>, found = new Set<BuiltChunk>()) {
   if (found.has(chunk)) return found;
   found.add(chunk);
@@ -72,7 +74,7 @@ function namesOf(chunks: readonly BuiltChunk[]): { scripts: string[]; styles: st
   return { scripts: chunks.map((chunk) => `/${chunk.fileName}`), styles: [...styles].map((name) => `/${name}`) };
 }
 
-/** Writes the list beside the built files: for each page its scripts and styles that every page's head does not have yet. */
+/** Writes the list beside the built files: for each page its scripts and styles that are not in every page's head. */
 export function pageFiles(sourceFolder: string): Plugin {
   return {
     name: 'page-files',

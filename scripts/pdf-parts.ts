@@ -1,6 +1,7 @@
 /**
- * What pdf.js fetches while it shows a file: character maps (Chinese, Japanese, Korean), the standard fonts of files that
- * bring none, decoders of pictures, a colour profile. They are its package's own, laid out under /pdf-js/.
+ * Files that pdf.js fetches while it shows a document: character maps (Chinese, Japanese, Korean), the standard fonts
+ * of documents without embedded ones, picture decoders, a colour profile. They come from its package and are served
+ * under /pdf-js/.
  */
 import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,9 +9,9 @@ import path from 'node:path';
 import type { Plugin } from 'vite';
 
 const packageFolder = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** As its folders are called, so that the server knows the licences beside what they are of. */
+/** With the package's folder names, so that the server finds each licence beside its files. */
 const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs'];
-/** For browsers without WebAssembly, which the product does not run on. */
+/** For browsers without WebAssembly, which the product does not support. */
 const leftOut = /_fallback\.js$/;
 const place = 'pdf-js';
 

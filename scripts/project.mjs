@@ -1,4 +1,4 @@
-/** What all scripts share: where the project is, running commands, and what a step was done for. */
+/** Functions that all scripts share: the project's folder, running commands, and whether a step is up to date. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ export const bin = (name) => inProject('node_modules', '.bin', name);
 /** npm's program. */
 export const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
-/** Thrown by `run` when a command ends badly; `output` is what it said, which was shown already. */
+/** Thrown by `run` when a command fails; `output` is its output, which was printed already. */
 export class CommandFailed extends Error {
   constructor(message, output = '') {
     super(message);
@@ -26,7 +26,7 @@ export class CommandFailed extends Error {
 
 const running = new Set();
 let stopped = false;
-// A group of its own, so that a step is ended with all that it started.
+// A group of its own, so that a step is ended with all processes that it started.
 const ownGroup = process.platform !== 'win32';
 
 function signalGroup(child, signal) {
@@ -38,13 +38,13 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Ends the commands that are running, with what they started; none is started afterwards. For Ctrl-C. */
+/** Ends the running commands with all processes that they started; none is started afterwards. For Ctrl-C. */
 export function stopRunning(signal = 'SIGTERM') {
   stopped = true;
   for (const child of running) signalGroup(child, signal);
 }
 
-/** Runs a command in the project and waits; `quiet` keeps its output back unless it fails. */
+/** Runs a command in the project and waits; `quiet` prints its output only if it fails. */
 export function run(command, args, { quiet = false, env = process.env } = {}) {
   if (stopped) return Promise.reject(new CommandFailed('It was stopped.'));
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ export function run(command, args, { quiet = false, env = process.env } = {}) {
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
     });
     running.add(child);
-    // Nobody else hears Ctrl-C, and the terminal does not send it to another group.
+    // The terminal sends Ctrl-C only to its own group, so this process passes it on.
     const unheard = ['SIGINT', 'SIGTERM'].filter((signal) => process.listenerCount(signal) === 0);
     const end = () => {
       stopRunning('SIGKILL');
@@ -92,7 +92,7 @@ function* filesIn(parts) {
   }
 }
 
-/** SHA-256 over names and contents of files; folders are walked. Some 600 files take 15 ms. */
+/** SHA-256 over names and contents of files, including those in folders. Some 600 files take 15 ms. */
 export function fingerprint(parts) {
   const hash = createHash('sha256');
   for (const file of filesIn(parts))
@@ -114,11 +114,11 @@ function readNote(name) {
   }
 }
 
-/** Does `work` when the files have changed since it was last done, or when `isDone` says that its result is gone. */
+/** Runs `work` when the files have changed since its last run, or when `isDone` says that its result is missing. */
 export async function whenChanged(name, parts, isDone, work) {
   const state = fingerprint(parts);
   if (isDone() && readNote(name) === state) return;
-  // Work that is cut short is not done.
+  // Interrupted work does not count as done.
   rmSync(path.join(notes, name), { force: true });
   await work();
   mkdirSync(notes, { recursive: true });

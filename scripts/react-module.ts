@@ -1,6 +1,6 @@
 /**
- * React as an ES module. Its packages are CommonJS, for which every chunk that names React would hold a call of the
- * bundler's interop, and all of them one more file with it; each call of a hook and each element would go through an object.
+ * React as an ES module. Its packages are CommonJS: every chunk that uses React would contain a call of the bundler's
+ * interop and load one more file, and each call of a hook and each element would go through an object.
  */
 import { createRequire } from 'node:module';
 import { build as bundle } from 'esbuild';
@@ -12,7 +12,7 @@ const whole = `${prefix}whole`;
 
 const require = createRequire(import.meta.url);
 
-/** As the whole holds a package. */
+/** The variable of a package in the whole module. */
 const held = (specifier: string) => specifier.replaceAll(/\W/g, '_');
 
 async function bundled(folder: string): Promise<string> {
@@ -29,7 +29,7 @@ async function bundled(folder: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** What a package exports, each in a module of its own: one that nobody asks for is left out. */
+/** The exports of a package, each in a module of its own, so that unused ones are left out. */
 function exportsOf(specifier: string): string {
   const names = Object.keys(require(specifier) as object).filter((name) => /^[a-zA-Z]\w*$/.test(name));
   return names.map((name) => `export { ${name} } from '${prefix}${specifier}#${name}';`).join('\n');
@@ -45,7 +45,7 @@ export function reactModule(folder: string): Plugin {
       return packages.includes(specifier) ? prefix + specifier : null;
     },
     transform(code, id) {
-      // Read by a name that is put together at run time, React would have to keep an object of all that it exports.
+      // Access by a computed name would make the bundler create an object of all of React's exports.
       if (!/node_modules\/(?:@radix-ui|wouter)\//.test(id)) return null;
       return code
         .replaceAll('React["useInsertion" + "Effect"]', 'React.useInsertionEffect')

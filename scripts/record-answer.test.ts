@@ -24,7 +24,7 @@ afterEach(async () => {
   server = null;
 });
 
-/** A stand-in for every database. */
+/** A local server in place of every database. */
 async function standIn(answer: Parameters<typeof startLoopbackServer>[0]) {
   server = await startLoopbackServer(answer);
   return {
@@ -51,7 +51,7 @@ const record = (
 
 const entries = () => JSON.parse(readFileSync(path.join(folder, 'MANIFEST.json'), 'utf8')) as Record<string, unknown>[];
 
-test('a search is stored as it came, under a name of its own, with its entry, and is read as a recorded answer', async () => {
+test('a search is stored unchanged, with its own name and entry, and is read as a recorded answer', async () => {
   const body = fixture('crossref/works-list_query.json').replace(
     '"status": "ok"',
     `"status": "ok", "to": "${contact}"`,
@@ -96,7 +96,7 @@ test('every request of a search is stored: PubMed’s list and its records', asy
   expect(files.map((file) => path.extname(file))).toEqual(['.json', '.xml']);
 });
 
-test('a refusal is stored as the error that it is', async () => {
+test('a refusal is stored as an error', async () => {
   const environment = await standIn((_request, response) =>
     response
       .writeHead(400, { 'content-type': 'application/json' })
@@ -115,7 +115,7 @@ test('an unknown work is looked up by its DOI', async () => {
   expect(entries()).toMatchObject([{ kind: 'error', status: 404 }]);
 });
 
-test('in CI, without a contact, or for what is not offered, nothing is asked', async () => {
+test('in CI, without a contact, or for an unknown choice, no request is sent', async () => {
   const environment = await standIn((_request, response) => response.end('{}'));
   await expect(record('crossref', 'search', { ...environment, CI: 'true' })).rejects.toThrow('not in CI');
   await expect(record('crossref', 'search', { ...environment, CONTACT_EMAIL: undefined })).rejects.toThrow(

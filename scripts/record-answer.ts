@@ -1,6 +1,9 @@
-/** Asks a database as the product does and stores what it answers as a recorded answer, with its entry in the manifest. */
+/**
+ * Queries a database as the product does and stores the response as a recorded answer, with its entry in the manifest.
+ */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { type ProviderId, providerIds } from '#core/records/databases.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { MemoryResponseCache } from '#server/http-client/cache/response-cache-memory.ts';
 import { createHttpClient, type UpstreamHttpClient } from '#server/http-client/create-http-client.ts';
@@ -12,20 +15,15 @@ import {
 } from '#server/http-client/http-client.ts';
 import { MemoryRateLimiter } from '#server/http-client/limits/rate-limiter-memory.ts';
 import { rateLimitPoliciesFor } from '#server/http-client/limits/upstreams.ts';
-import { createCore } from '#server/literature/core/core.ts';
-import { createCrossref } from '#server/literature/crossref/crossref.ts';
+import { adapters } from '#server/literature/adapters.ts';
 import { createCrossrefWorks } from '#server/literature/crossref/crossref-works.ts';
-import { createDoaj } from '#server/literature/doaj/doaj.ts';
-import { createEuropepmc } from '#server/literature/europepmc/europepmc.ts';
 import { createIcite } from '#server/literature/icite/icite.ts';
 import { createOpenAlex } from '#server/literature/openalex/openalex.ts';
-import { createPubmed } from '#server/literature/pubmed/pubmed.ts';
-import { createSemanticScholar } from '#server/literature/semanticscholar/semantic-scholar.ts';
 import type { Source, SourceContext } from '#server/literature/source.ts';
 import { createUnpaywall } from '#server/literature/unpaywall/unpaywall.ts';
 import { readers } from '../bench/replay-readers.ts';
 
-/** `search` finds something, `empty` nothing, `lookup` one work, `unknown` a work that is not there. */
+/** `search` finds something, `empty` nothing, `lookup` one work, `unknown` a work that does not exist. */
 export const kinds = ['search', 'empty', 'lookup', 'unknown'] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -34,7 +32,7 @@ export interface RecordOptions {
   kind: string;
   /** Words to search, a DOI or a PMID; null for the default of the kind. */
   asked: string | null;
-  /** Holds or will hold `MANIFEST.json` and a folder for each database. */
+  /** Contains or will contain `MANIFEST.json` and a folder for each database. */
   folder: string;
   environment: Readonly<Record<string, string | undefined>>;
   version: string;
@@ -61,25 +59,19 @@ function asksOf(
     (source: Source): Ask =>
     (query, context) =>
       source.search({ query, filters: noFilters, page: 1, limit: 10, today: now.toISOString().slice(0, 10) }, context);
-  const works = createCrossrefWorks({ httpClient: httpClient, baseUrl: baseUrls.crossref, contactEmail });
-  const unpaywall = createUnpaywall({ httpClient: httpClient, baseUrl: baseUrls.unpaywall, contactEmail });
-  const openalex = createOpenAlex({ httpClient: httpClient, baseUrl: baseUrls.openalex, apiKey: keys.openalex });
-  const icite = createIcite({ httpClient: httpClient, baseUrl: baseUrls.icite });
-  const own = { httpClient: httpClient, contactEmail };
+  const works = createCrossrefWorks({ httpClient, baseUrl: baseUrls.crossref, contactEmail });
+  const unpaywall = createUnpaywall({ httpClient, baseUrl: baseUrls.unpaywall, contactEmail });
+  const openalex = createOpenAlex({ httpClient, baseUrl: baseUrls.openalex, apiKey: keys.openalex });
+  const icite = createIcite({ httpClient, baseUrl: baseUrls.icite });
+  const ownKeys: Partial<Record<ProviderId, string | null>> = keys;
+  const searches = providerIds.map((id) => {
+    const own = { httpClient, baseUrl: baseUrls[id], apiKey: ownKeys[id] ?? null, contactEmail };
+    return [id, { search: search(adapters[id].create(own)) }] as const;
+  });
+  const byId = Object.fromEntries(searches);
   return {
-    pubmed: { search: search(createPubmed({ ...own, baseUrl: baseUrls.pubmed, apiKey: keys.pubmed })) },
-    crossref: {
-      search: search(createCrossref({ ...own, baseUrl: baseUrls.crossref, apiKey: null })),
-      lookup: (doi, context) => works.byDoi(doi, context),
-    },
-    europepmc: { search: search(createEuropepmc({ ...own, baseUrl: baseUrls.europepmc, apiKey: null })) },
-    core: { search: search(createCore({ ...own, baseUrl: baseUrls.core, apiKey: keys.core })) },
-    semanticscholar: {
-      search: search(
-        createSemanticScholar({ ...own, baseUrl: baseUrls.semanticscholar, apiKey: keys.semanticscholar }),
-      ),
-    },
-    doaj: { search: search(createDoaj({ ...own, baseUrl: baseUrls.doaj, apiKey: null })) },
+    ...byId,
+    crossref: { ...byId['crossref'], lookup: (doi, context) => works.byDoi(doi, context) },
     unpaywall: { lookup: (doi, context) => unpaywall.lookup([doi], context) },
     openalex: { lookup: (doi, context) => openalex.lookupWorks([doi], [], context) },
     icite: { lookup: (pmid, context) => icite.lookup([pmid], context) },
@@ -94,10 +86,10 @@ const noFilters = {
   hasAbstract: false,
 } as const;
 
-/** Why nothing is asked, in words for the person at the terminal. */
+/** Why no request is sent, in words for the terminal. */
 export class NotRecorded extends Error {}
 
-/** The files that were written, relative to the folder. Throws NotRecorded before anything is asked. */
+/** The files that were written, relative to the folder. Throws NotRecorded before any request. */
 export async function recordAnswers(options: RecordOptions): Promise<string[]> {
   const { environment, database } = options;
   if (environment['CI']) throw new NotRecorded('Answers are recorded by a person, not in CI.');
@@ -144,7 +136,7 @@ interface RecordedExchange {
   answer: UpstreamResponse;
 }
 
-/** The client of the product, with a note of each answer before it is judged: refused ones never come back from it. */
+/** The product's client, which records each answer before it is judged: refused ones are never returned. */
 class RecordingClient implements HttpClient {
   readonly answers: RecordedExchange[] = [];
   readonly #client: HttpClient;
@@ -214,7 +206,7 @@ function store(
   return file;
 }
 
-/** What the adapter makes of it, in the words of the manifest. */
+/** The adapter's reading of it, in the manifest's words. */
 function kindOf(database: string, answer: UpstreamResponse): 'normal' | 'empty' | 'error' | 'aux' {
   const reading = readers[database]?.(answer);
   if (reading?.outcome === 'studies') return 'normal';

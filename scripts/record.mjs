@@ -1,6 +1,6 @@
 /**
- * `npm run record -- DATABASE KIND [WORDS, DOI or PMID] [--into FOLDER]`: asks a database and stores its answer among the
- * recorded ones. For a person with a contact address (CONTACT_EMAIL); see record-answer.ts.
+ * `npm run record -- DATABASE KIND [WORDS, DOI or PMID] [--into FOLDER]`: queries a database and stores its answer
+ * among the recorded ones. Needs a contact address (CONTACT_EMAIL); see record-answer.ts.
  */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';

@@ -5,13 +5,13 @@ import type { SelfTest } from '../src/contract/engine.ts';
 import { checkStatements } from '../src/core/fact-check/check.ts';
 import { projectFolder } from './project.mjs';
 
-/** Where the figures lie that the server shows. */
+/** The file of the figures that the server shows. */
 export const selfTestFile = path.join(projectFolder, 'src', 'server', 'features', 'engine', 'self-test.json');
 
-/** Sets that name articles beside the project, whose text is not everywhere at hand. */
+/** Sets that refer to articles outside the project, whose text may be missing. */
 const needsArticles = (set: string) => set.startsWith('journal-abstracts');
 
-/** The figures of the code as it is. */
+/** The figures for the present code. */
 export function runSelfTest(): Pick<SelfTest, 'kinds' | 'falseAlarms' | 'trueTotal'> {
   const cases = readCheckSets(path.join(projectFolder, 'bench', 'check-set'))
     .filter(({ set }) => !needsArticles(set))

@@ -9,7 +9,7 @@ const say = (words) => console.log(words);
 let stoppedAt = null;
 let handedOver = false;
 
-// Until the server takes the signals over, Ctrl-C ends the step that is running; a second one does not wait for it.
+// Until the server handles the signals, Ctrl-C ends the running step; a second one does not wait for it.
 function stop(signal) {
   if (handedOver) {
     if (process.listenerCount(signal) > 1) return;
@@ -24,7 +24,7 @@ function stop(signal) {
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-// npm tells its shell to end, and the shell ends without telling us: the person who stops npm means the product.
+// npm ends its shell, which ends without a signal to us: ending npm must end the product.
 if (process.env.npm_lifecycle_event === 'start') {
   const parent = process.ppid;
   const looking = setInterval(() => {

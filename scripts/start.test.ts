@@ -1,4 +1,4 @@
-/** `npm start` and its steps as a whole process: what it says, what it redoes, and what Ctrl-C leaves behind. */
+/** `npm start` and its steps as a whole process: its output, what it repeats, and what Ctrl-C leaves behind. */
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -24,12 +24,12 @@ beforeAll(async () => {
 afterEach(endPrograms);
 afterAll(() => built.remove());
 
-/** A program that does nothing for a long time, in the place of a real one. */
+/** A program that runs for a long time, in place of a real one. */
 const slow = '#!/bin/sh\nsleep 300 &\nwait\n';
 
 /**
- * A project with today's scripts whose steps are done, unless named in `undone`: then the slow stand-in does them. The
- * server in it is the one built for these tests.
+ * A project with today's scripts whose steps are done, except those in `undone`, which the slow program replaces. Its
+ * server is the one built for these tests.
  */
 async function project(undone: { install?: boolean; build?: boolean } = {}) {
   const folder = temporaryFolder();
@@ -41,7 +41,7 @@ async function project(undone: { install?: boolean; build?: boolean } = {}) {
   writeFileSync(path.join(folder, 'src', 'a.ts'), 'export {};\n');
   cpSync(path.join(built.main, '..', '..'), path.join(folder, 'dist'), { recursive: true });
 
-  // A database that is there already: making one takes seconds, and is no step of these scripts.
+  // An existing database: creating one takes seconds, and is no step of these scripts.
   cpSync(await embeddedTemplate(), path.join(folder, 'data'), { recursive: true });
 
   const packages = path.join(folder, 'node_modules');
@@ -78,7 +78,7 @@ function startScript({ folder, programs }: { folder: string; programs: string })
 }
 
 describe('a second start', () => {
-  test('does nothing but start, with npm in front; Ctrl-C to all of them ends all', async () => {
+  test('only starts the server, with npm in front; Ctrl-C to all of them ends all', async () => {
     const { folder } = await project();
     const npm = startProgram('npm', ['start', '--silent'], { PORT: '0' }, folder);
     const [, address] = await npm.prints(/ready at (\S+)\n/);
@@ -90,7 +90,7 @@ describe('a second start', () => {
     await until('no process is left', () => !below.some(isAlive));
   }, 60_000);
 
-  test('told to end through npm alone, as a supervisor does, the product ends too', async () => {
+  test('ends when only npm is stopped, as a supervisor does', async () => {
     const { folder } = await project();
     const npm = startProgram('npm', ['start', '--silent'], { PORT: '0' }, folder);
     await npm.prints(/ready at/);
@@ -121,7 +121,7 @@ describe('Ctrl-C before the server runs', () => {
   test.each([
     ['while packages are installed', { install: true }, 'Installing packages (npm ci) …\n'],
     ['while it is built', { build: true }, 'Building the browser part …\n'],
-  ])('%s: the step and all that it started end at once, and it is done anew next time', async (_when, undone, said) => {
+  ])('%s: the step and all that it started end at once, and it is repeated next time', async (_when, undone, said) => {
     const one = await project(undone);
     for (const send of [(pid: number) => process.kill(pid, 'SIGINT'), (pid: number) => process.kill(-pid, 'SIGINT')]) {
       const start = startScript(one);
@@ -136,7 +136,7 @@ describe('Ctrl-C before the server runs', () => {
     }
   });
 
-  test('a step that does not listen is ended by the second one', async () => {
+  test('a step that ignores the signal is ended by the second one', async () => {
     const one = await project({ install: true });
     writeFileSync(path.join(one.programs, 'npm'), "#!/bin/sh\ntrap '' TERM INT\nsleep 300 &\nwait\nwait\n");
     const start = startScript(one);
@@ -151,7 +151,7 @@ describe('Ctrl-C before the server runs', () => {
   });
 });
 
-test('what stops the server is the last that is said', async () => {
+test('the reason why the server stops is printed last', async () => {
   const one = await project();
   rmSync(path.join(one.folder, 'data'), { recursive: true });
   writeFileSync(path.join(one.folder, 'data'), '');
@@ -160,7 +160,7 @@ test('what stops the server is the last that is said', async () => {
   expect(end.stderr).toMatch(/^DATA_DIR [^\n]+ cannot be used [^\n]+\.\n$/);
 });
 
-test('a step that fails is one sentence after its own words, and the next start tries again', async () => {
+test('a failing step prints one sentence after its own output, and the next start tries again', async () => {
   const one = await project({ install: true });
   writeFileSync(path.join(one.programs, 'npm'), '#!/bin/sh\necho the registry is away >&2\nexit 7\n');
   for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -188,7 +188,7 @@ describe('a too old Node', () => {
     return startProgram(process.execPath, ['--require', fake, file], { PATH: '/nowhere' }, folder).ended;
   };
 
-  test('is one sentence, whatever is started', async () => {
+  test('is refused with one sentence, whichever script is started', async () => {
     for (const file of [...scripts, built.main]) {
       expect(await run('20.18.3', file), file).toEqual({
         code: 1,
@@ -200,7 +200,7 @@ describe('a too old Node', () => {
     }
   });
 
-  test('is told from a new one, and agrees with package.json', async () => {
+  test('is detected according to package.json', async () => {
     const check = path.join(projectFolder, 'scripts', 'node-version.mjs');
     const { engines } = JSON.parse(readFileSync(path.join(projectFolder, 'package.json'), 'utf8')) as {
       engines: { node: string };

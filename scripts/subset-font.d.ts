@@ -1,4 +1,4 @@
-/** What scripts/make-fonts.ts uses of subset-font 2.9, which ships no types. */
+/** The part of subset-font 2.9 that scripts/make-fonts.ts uses; the package has no types. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,

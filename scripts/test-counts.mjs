@@ -1,18 +1,18 @@
 /**
- * What the test runners' reports say, as one count: { passed, failed, failures: names, skipped: names, files }, where
- * `files` has the time of each test file in milliseconds.
+ * The test runners' reports as one count: { passed, failed, failures: names, skipped: names, files }, where `files` has
+ * the time of each test file in milliseconds.
  */
 import path from 'node:path';
 import { inProject } from './project.mjs';
 
-/** The first line that says something, without the colours that terminals show. */
+/** The first line that is not empty, without terminal colours. */
 function firstLine(messages) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what a colour begins with
   const words = messages.map((message) => (message ?? '').replace(/\u001b\[[\d;]*m/g, '').trim());
   return words.find((text) => text !== '')?.split('\n')[0] ?? 'without a word';
 }
 
-/** A file that could not be loaded holds no tests and is one failure. */
+/** A file that could not be loaded has no tests and counts as one failure. */
 export function countVitest(report) {
   const files = report.testResults;
   const results = files.flatMap((file) => file.assertionResults);
@@ -39,8 +39,8 @@ export function countVitest(report) {
 const firstError = ({ errors }) => firstLine((errors ?? []).map(({ message }) => message));
 
 /**
- * An error outside of any test, such as a file that could not be loaded, is a failure. So is a journey that passed only
- * when it was run again: what decides a merge must be right the first time.
+ * An error outside any test, such as a file that could not be loaded, is a failure. So is a journey that passed only
+ * when it was run again: a check before a merge must pass the first time.
  */
 export function countPlaywright(report) {
   const failures = report.errors.map(({ message }) => firstLine([message]));

@@ -1,10 +1,10 @@
-/** What `npm test -- NAME [-t TITLE]` asks for, and which test files that is. */
+/** Parses the arguments of `npm test -- NAME [-t TITLE]`, and finds the matching test files. */
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const folders = ['src', 'tests', 'bench', 'scripts'];
 
-/** { name, title }, each null where it is absent, or { fault }: a sentence for the person who typed it. */
+/** { name, title }, each null where it is absent, or { fault }: a sentence for the terminal. */
 export function testArguments(args) {
   const names = [];
   let title = null;

@@ -23,7 +23,7 @@ const skipped = [];
 const stages = [];
 const files = [];
 const reports = inProject('node_modules', '.cache', 'metamind', 'reports');
-/** Far above what a stage takes on a busy machine: a stage that takes longer hangs. */
+/** Far above the time of a stage on a busy machine: a longer one hangs. */
 const stageLimitMs = 40 * 60_000;
 const running = new Set();
 
@@ -43,7 +43,7 @@ function finish() {
     slowestFiles(files).map(({ file, ms }) => `${seconds(ms)}  ${file}`),
   );
   list('Skipped, each for the reason in its name or above:', skipped);
-  // Last, where a log that is cut at its start still has them.
+  // Last, where a log that is truncated at its start still has them.
   list('Failed:', failures);
   say(`${total.passed} passed, ${total.failed} failed, ${skipped.length} skipped`);
   process.exit(total.failed > 0 ? 1 : 0);
@@ -75,8 +75,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 /**
- * Runs a command: null, or why it failed. With `quiet` its output is printed when it has ended, so that two commands side
- * by side do not mix their lines.
+ * Runs a command: null, or why it failed. With `quiet` its output is printed when it has ended, so that the lines of
+ * two parallel commands are not mixed.
  */
 function command(program, args, { environment = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
@@ -130,7 +130,7 @@ async function stage(name, body) {
   return result;
 }
 
-/** Does all of the work in its order, two pieces side by side. */
+/** Runs all of the work in order, two pieces in parallel. */
 async function twoAtATime(work) {
   const rest = [...work];
   const next = async () => {
@@ -185,8 +185,8 @@ function wallsAndTypes() {
 const build = () => check('build', () => ensureBuilt(say).then(() => null));
 
 async function browserPath() {
-  const { findBrowser } = await import('./find-browser.mjs');
-  const browser = await findBrowser(say);
+  const { findTestBrowser } = await import('./find-browser.mjs');
+  const browser = await findTestBrowser(say);
   if (browser === null)
     fail(
       'journeys',
@@ -212,13 +212,13 @@ function journeys(name, args, environment) {
   );
 }
 
-/** The start and the main journeys on each release that is promised beside the one that runs this. */
+/** The start and the main journeys on each supported release beside the present one. */
 async function otherNodes(browser) {
   const name = 'other releases of Node';
   const found = await ensureNodes(say).catch((error) => ({ failed: error.message }));
   if (found.failed) return fail(name, found.failed);
   if (found.missing) {
-    // A run that decides what is merged must not pass without them.
+    // A run before a merge must not pass without them.
     if (process.env.CI === 'true') return fail(name, found.missing);
     skipped.push(`${name}: ${found.missing}`);
     return;

@@ -1,4 +1,4 @@
-/** `npm test` itself: that nothing which fails, or does not run, goes uncounted. */
+/** `npm test` itself: everything that fails or does not run is counted. */
 import { chmodSync, cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const vitestReport = {
 };
 const playwrightReport = { stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [], suites: [] };
 
-/** One journey that was well at once, and one that was the second time. */
+/** One journey that passed at once, and one that passed the second time. */
 const suites = [
   {
     title: 'a.spec.ts',
@@ -57,7 +57,7 @@ const suites = [
 /** The same suite with every test passed at once. */
 const passed = (suite: (typeof suites)[number]) => ({ ...suite, specs: suite.specs.slice(0, 1) });
 
-/** The way a stand-in for a test runner leaves its report. */
+/** A test runner's replacement that only writes the report. */
 const leaving = (report: object, code = 0) => `#!/bin/sh
 for argument in "$@"; do case "$argument" in --outputFile.json=*) file="\${argument#*=}" ;; esac; done
 cat > "\${file:-$PLAYWRIGHT_JSON_OUTPUT_NAME}" <<'END'
@@ -69,7 +69,7 @@ exit ${code}
 const printing = (report: object) => leaving(report).replace('\n', '\necho "$@"\n');
 const well = '#!/bin/sh\nexit 0\n';
 
-/** What npm does for `npm ci --prefix`, with which other releases of Node are fetched. */
+/** npm's failure of `npm ci --prefix`, which fetches other releases of Node. */
 const noRegistry = 'echo npm error code ENOTFOUND >&2; exit 1';
 const nodesFetched = `for release in 22 24; do
   bin="$3/node_modules/node-$release-${process.arch}/bin"
@@ -78,7 +78,7 @@ const nodesFetched = `for release in 22 24; do
   chmod 755 "$bin/node"
 done`;
 
-/** A clone without node_modules, whose `npm ci` puts down stand-ins for all programs; null leaves one out. */
+/** A clone without node_modules, whose `npm ci` installs replacements for all programs; null leaves one out. */
 function clone(replaced: Record<string, string | null> = {}): { folder: string; programs: string } {
   const folder = temporaryFolder();
   cpSync(path.join(projectFolder, 'scripts'), path.join(folder, 'scripts'), { recursive: true });
@@ -89,7 +89,7 @@ function clone(replaced: Record<string, string | null> = {}): { folder: string; 
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), '');
   }
-  // What these two really do is not asked here.
+  // These two are not tested here.
   writeFileSync(path.join(folder, 'scripts', 'build-server.mjs'), '');
   writeFileSync(path.join(folder, 'scripts', 'check-walls.mjs'), '');
 
@@ -159,20 +159,20 @@ describe('npm test', () => {
   });
 
   // The start and the main journeys on two more releases: one unit test and two journeys each.
-  test('proves the start and the main journeys on other releases of Node', async () => {
+  test('runs the start and the main journeys on other releases of Node', async () => {
     const { stdout, last } = await outcome({ nodes: nodesFetched });
     expect(last).toBe('20 passed, 0 failed, 0 skipped');
     for (const line of ['The start on Node 22.1.0', 'Main journeys on Node 24.1.0'])
       expect(stdout).toContain(`\n${line}\n`);
   });
 
-  test('runs them with that release first among the programs', async () => {
+  test('runs them with that release first in PATH', async () => {
     const said = '#!/bin/sh\ncase "$*" in *every-node*) echo "browser with $(node --version)" ;; esac\n';
     const { stdout } = await outcome({ nodes: nodesFetched, playwright: `${said}${leaving(playwrightReport)}` });
     expect(stdout.match(/browser with \S+/g)).toEqual(['browser with v22.1.0', 'browser with v24.1.0']);
   });
 
-  test('without a registry skips them with the reason, but not where it decides what is merged', async () => {
+  test('without a registry skips them with the reason, but fails where it decides on a merge', async () => {
     const why = 'other releases of Node: no package registry can be reached.';
     const here = await outcome();
     expect(here).toMatchObject({ code: 0, last: '14 passed, 0 failed, 1 skipped' });
@@ -199,7 +199,7 @@ describe('npm test', () => {
     expect(last).toBe('14 passed, 0 failed, 2 skipped');
   });
 
-  test('names last what failed, with what went wrong first', async () => {
+  test('names what failed last, with the error first', async () => {
     const red = {
       status: 'failed',
       fullName: 'sums add up',
@@ -272,14 +272,14 @@ describe('npm test', () => {
       [['--coverage'], '“--coverage” is not an option.'],
       [['-t', 'adds up'], '-t needs NAME, a part of the path of its file, too.'],
       [['quiet', '-t'], '-t needs a part of a test’s title after it.'],
-    ])('%j says what is wrong', async (args, said) => {
+    ])('%j is refused with the fault', async (args, said) => {
       const { code, stdout } = await outcome({}, '', args);
       expect(code).toBe(1);
       expect(stdout).toContain(said);
     });
   });
 
-  test('Ctrl-C ends the runner with all that it started, and counts as a failure', async () => {
+  test('Ctrl-C ends the runner with all processes that it started, and counts as a failure', async () => {
     const tests = startTests(clone({ vitest: '#!/bin/sh\necho running\nsleep 300 &\nwait\n' }));
     await tests.prints(/running\n/);
     await until('the runner has started its own process', () => processesBelow(tests.pid).length >= 2);
@@ -293,7 +293,7 @@ describe('npm test', () => {
 });
 
 describe('the count of a report', () => {
-  test('takes a file that could not be loaded for one failure', () => {
+  test('counts a file that could not be loaded as one failure', () => {
     const message = '\nError: no such file\n    at a.test.ts:1';
     const broken = {
       name: path.join(projectFolder, 'src', 'b.test.ts'),
@@ -313,7 +313,7 @@ describe('the count of a report', () => {
     });
   });
 
-  test('takes an error outside of any journey for a failure, and gives a skipped one with its reason', () => {
+  test('counts an error outside any journey as a failure, and lists a skipped one with its reason', () => {
     const skipped = { status: 'skipped', annotations: [{ type: 'skip', description: 'no network' }], results: [] };
     const nested = [{ title: 'a.spec.ts', suites: [{ title: 'group', specs: [{ title: 'one', tests: [skipped] }] }] }];
     expect(
@@ -327,7 +327,7 @@ describe('the count of a report', () => {
     });
   });
 
-  test('takes a journey that passed only when run again for a failure, with what went wrong first', () => {
+  test('counts a journey that passed only when run again as a failure, with its first error', () => {
     expect(countPlaywright({ ...playwrightReport, stats: { expected: 1, unexpected: 0, flaky: 1 }, suites })).toEqual({
       passed: 1,
       failed: 1,

@@ -21,7 +21,7 @@ const aiPaths = [
   /(^|[/-])(generate|summari[sz]e|summary|ai)([/-]|$)/,
 ];
 
-/** Whether an engine answers there: whatever names a trial, streams an answer, or has a name that says so. */
+/** Whether an engine answers at the endpoint: it has a trial, streams an answer, or has such a name. */
 export const isAi = (shape: EndpointShape): boolean =>
   shape.method !== 'GET' &&
   (shape.trial !== undefined || shape.streams === true || aiPaths.some((pattern) => pattern.test(shape.path)));

@@ -29,7 +29,7 @@ export class FakeCaches {
     return cache as Cache;
   };
 
-  /** Every text that is kept anywhere. */
+  /** Every stored text. */
   texts(): string[] {
     return [...this.stored.values()].flatMap((entries) => [...entries.values()].map(({ text }) => text));
   }

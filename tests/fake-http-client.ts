@@ -1,4 +1,4 @@
-/** An HttpClient that answers from a function: it judges as the real one does and keeps what was asked. */
+/** An HttpClient that answers from a function: it classifies answers as the real one does and records the requests. */
 import {
   type HttpClient,
   type HttpClientRequest,

@@ -1,4 +1,4 @@
-/** A server that speaks S3 on loopback, with a bucket of its own. */
+/** An S3 server on loopback, with a bucket of its own. */
 import { createHash, createHmac } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -13,12 +13,12 @@ interface S3rver {
   getMiddleware(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   logger: { exceptions: { unhandle(): void }; close(): void };
 }
-// It brings no types.
+// It ships no types.
 const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object) => S3rver;
 
 export interface RunningS3 {
   settings: S3Settings;
-  /** What lies in the bucket, by its whole name, and how many uploads are unfinished. */
+  /** The objects in the bucket by full key, and the number of unfinished uploads. */
   names(): string[];
   unfinished(): number;
   /** Requests as `PUT /bucket/key`, without query. */
@@ -27,7 +27,7 @@ export interface RunningS3 {
   holdUntil: Promise<void> | null;
   /** Connections are cut without an answer. */
   isAway: boolean;
-  /** It knows nothing of unfinished uploads, as s3rver by itself. */
+  /** Like s3rver alone: it knows no unfinished uploads. */
   isPlain: boolean;
   close(): Promise<void>;
 }
@@ -35,14 +35,15 @@ export interface RunningS3 {
 const bucket = 'papers';
 
 export async function startS3(): Promise<RunningS3> {
-  // Gone with the run, not with the server: s3rver may open a file for an upload whose connection is closed already.
+  // Removed at the end of the run, not with the server: s3rver may open a file for an upload whose connection is closed
+  // already.
   const directory = mkdtempSync(path.join(inject('databases').folder, 's3-'));
   const uploads = path.join(directory, bucket, '._S3rver_uploads');
   const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] });
   await s3rver.configureBuckets();
   const answer = s3rver.getMiddleware();
 
-  /** s3rver can begin, fill and complete an upload, but neither list nor break one off: both over its own folder. */
+  /** s3rver can begin, fill and complete an upload, but neither list nor abort one: both use its folder directly. */
   function aboutUnfinished({ method, url }: IncomingMessage, response: ServerResponse): boolean {
     const { pathname, searchParams } = new URL(url ?? '/', 'http://localhost');
     if (method === 'DELETE' && searchParams.has('uploadId')) {

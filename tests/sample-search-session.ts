@@ -2,7 +2,7 @@
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/shared/study.ts';
 import { pageOf } from '#core/ranking/result-list/result-list.ts';
-import type { SourceId } from '#core/records/databases.ts';
+import { type SourceId, sourceIds } from '#core/records/databases.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
 import type { ListPlanner } from '#web/features/search/session/list-planner.ts';
@@ -15,21 +15,15 @@ import { createSearchStorage } from '#web/features/search/session/search-storage
 import type { DatabaseQuestion } from '#web/features/search/session/session-services.ts';
 import type { SearchState } from '#web/features/search/session/session-state.ts';
 
-const numbers: Record<SourceId, number> = {
-  library: 0,
-  pubmed: 4_000_000,
-  crossref: 5_000_000,
-  europepmc: 6_000_000,
-  core: 7_000_000,
-  semanticscholar: 8_000_000,
-  doaj: 9_000_000,
-};
+/** Where the numbers of a source's studies begin: 0 in the library, then a million for each database from 4,000,000 on. */
+const firstNumber = (source: SourceId): number =>
+  source === 'library' ? 0 : 4_000_000 + 1_000_000 * sourceIds.indexOf(source);
 
 export function study(source: SourceId, number: number, title = `Study ${number} of ${source} on tea`): Study {
   const record = emptyRecord(source, String(number), title);
   return {
     ...record,
-    id: numbers[source] + number,
+    id: firstNumber(source) + number,
     ...flatFields(record),
     impactFactor: null,
     relevanceScore: null,
@@ -90,7 +84,7 @@ export const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 
 
 const yieldNow = () => Promise.resolve();
 
-/** A session whose requests wait until the test answers them, with a store of its own and a clock that is. */
+/** A session whose requests wait until the test answers them, with its own store and clock. */
 export function makeSession({
   quota = Number.POSITIVE_INFINITY,
   kept = new Map<string, string>(),

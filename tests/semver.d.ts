@@ -1,4 +1,4 @@
-/** What tests and scripts use of semver 7.8, which ships no types. */
+/** The part of semver 7.8 that tests and scripts use; it ships no types. */
 declare module 'semver' {
   const semver: {
     valid(version: string): string | null;

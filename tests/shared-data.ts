@@ -1,8 +1,8 @@
 /**
- * Data for tests. `tests/fixtures` is part of the project and laid out as `../shared`: figures, forms and texts of our
- * own, which prove the main things in a plain clone. Recorded answers of databases, labelled sets and reference values
- * with others' texts lie beside the checkout in `../shared`; where they are absent the fuller tests over them are
- * skipped and say so.
+ * Data for tests. `tests/fixtures` is part of the project and has the layout of `../shared`: figures, forms and texts
+ * of our own, which prove the main things in a plain clone. Recorded answers of databases, labelled sets and reference
+ * values with others' texts are beside the checkout in `../shared`; without them the fuller tests over them are skipped
+ * and say so.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,7 +22,7 @@ export function fixturePath(part: string): string {
   return path.join(projectFolder, 'tests', 'fixtures', part);
 }
 
-/** What a person would read in the abstracts of the fixture. */
+/** Labels of an abstract of the fixture, as a person would give them. */
 export interface AbstractLabels {
   id: string;
   direction: 'favours' | 'against' | 'mixed' | 'no_clear_difference' | 'unclear';

@@ -1,6 +1,6 @@
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
 
-/** A paper for tests: just uploaded, but for what is given. */
+/** A paper for tests: just uploaded, except for the given fields. */
 export function paper(given: Partial<UploadedStudy> = {}): UploadedStudy {
   return {
     id: 1,

@@ -1,4 +1,6 @@
-/** How three services say the same: OpenAI’s chat completions and responses, Anthropic’s messages; whole and as streams. */
+/**
+ * The protocols of three services: OpenAI's chat completions and responses, Anthropic's messages; whole and as streams.
+ */
 import type { SentMessage } from './sent-question.ts';
 
 export interface Dialect {

@@ -1,4 +1,4 @@
-/** How the scripted server behaves: what it says, how it says it, or how it fails to. */
+/** The behaviours of the scripted server: what it answers, how, or how it fails. */
 import {
   goodAnswer,
   inventedQuotes,
@@ -44,16 +44,16 @@ export type ModelScenario = (typeof modelScenarios)[number];
 
 export interface ScriptedReply {
   status: number;
-  /** Sent with an answer that is none. */
+  /** Sent with an error. */
   headers: Record<string, string>;
   text: string;
-  /** What the service says of the end. */
+  /** The service's reason for the end. */
   end: 'stop' | 'length';
   /** Milliseconds between two pieces of a stream. */
   pauseMs: number;
   /** Characters in one piece. */
   pieceLength: number;
-  /** After half of the text: silence, or the connection is torn down. */
+  /** After half of the text: silence, or the connection is closed. */
   midway: 'hang' | 'disconnect' | null;
   /** Nothing is ever sent. */
   hangs: boolean;
@@ -64,7 +64,7 @@ export interface ScriptedReply {
 export interface ScriptedRequest {
   question: SentQuestion;
   system: string;
-  /** An answer’s shape was asked for beside the words. */
+  /** Whether the request asks for an answer's form beside the prompt. */
   hasForm: boolean;
   /** From 1. */
   count: number;
@@ -104,7 +104,7 @@ export function replyTo(scenario: ModelScenario, { question, system, hasForm, co
     case 'mends':
       return reply(question.isRepair ? good() : JSON.stringify(wrongSchema(question)));
     case 'cut':
-      // Whole to look at: only the service knows that more was to come.
+      // Looks complete: only the service knows that more was to come.
       return reply(good(), { end: 'length' });
     case 'unfinished':
       return reply(good().slice(0, -20));

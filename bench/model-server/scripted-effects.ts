@@ -1,4 +1,4 @@
-/** How a scripted model reads effects: the sentence with an interval of each study, whole, and the wrong one. */
+/** How a scripted model reads effects: the whole sentence with an interval of each study, and the wrong one. */
 import type { ScriptedStatement } from './scripted-answers.ts';
 import type { SentPassage, SentQuestion } from './sent-question.ts';
 
@@ -27,7 +27,7 @@ function effectsOf(sentences: readonly SentPassage[]): ScriptedStatement[] {
   return [say(mainPart, main), ...sentences.filter((each) => each !== main).map((each) => say(otherPart, each))];
 }
 
-/** Null where the question asks for no effects, or none is there. */
+/** Null where the prompt asks for no effects, or there is none. */
 export function scriptedEffects(question: SentQuestion): ScriptedStatement[] | null {
   if (!question.parts.some(({ name }) => name === mainPart)) return null;
   const statements = studiesOf(question).flatMap(effectsOf);
@@ -35,12 +35,12 @@ export function scriptedEffects(question: SentQuestion): ScriptedStatement[] | n
 }
 
 const misnamed = (text: string) => text.replace(/\bhazard ratio/i, 'risk ratio');
-/** Figures that no study holds. */
+/** Figures that are in no study. */
 const inventedEffect = 'The risk of death was far lower (hazard ratio 0.31, 95% CI 0.22 to 0.43).';
 
 /**
- * The first study is misread: another effect of it is taken for the main one, or its measure is called by another's name.
- * What is said of the second is invented, and the others are read well.
+ * The first study is misread: another effect of it is taken for the main one, or its measure has another's name. The
+ * statement on the second is invented, and the others are read well.
  */
 export function misreadEffects(question: SentQuestion): ScriptedStatement[] {
   const [first = [], second = [], ...others] = studiesOf(question);

@@ -1,9 +1,9 @@
-/** What a model is asked, read back out of the words that it is sent. */
+/** A prompt's request, parsed from the text that a model is sent. */
 
 export interface SentPassage {
   passage: number;
   text: string;
-  /** Which of the studies it is of, from 1 in the order of their headings. */
+  /** The study that it belongs to, from 1 in the order of their headings. */
   study: number;
 }
 
@@ -18,9 +18,9 @@ export interface SentQuestion {
   passages: SentPassage[];
   parts: SentPart[];
   refusals: string[];
-  /** True where an answer before was at fault. */
+  /** True where an earlier answer had faults. */
   isRepair: boolean;
-  /** The fault named for the whole answer or its statements; empty at the first time. */
+  /** The faults of the whole answer or its statements; empty the first time. */
   faults: string;
 }
 
@@ -29,7 +29,7 @@ export interface SentMessage {
   text: string;
 }
 
-/** The section label that is before a passage in capitals or title case. */
+/** The section label before a passage, in capitals or title case. */
 const sectionLabel = /^[A-Z][A-Za-z /&,-]{2,40}: (?=\S)/;
 
 function passagesIn(data: string): SentPassage[] {

@@ -1,7 +1,7 @@
 /**
  * Starts the scripted model as a program of its own: `tsx bench/model-server/serve.ts [--port N] [--scenario NAME]`.
- * Prints the settings that lead the app to it as JSON on one line, and ends on SIGTERM, SIGINT or when standard input
- * closes, so that it never outlives the person who started it.
+ * Prints the settings that direct the application to it as JSON on one line, and ends on SIGTERM, SIGINT or when
+ * standard input closes, so that it never outlives the program that started it.
  */
 import { parseArgs } from 'node:util';
 import { modelScenarios } from './scenarios.ts';

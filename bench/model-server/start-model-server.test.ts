@@ -1,4 +1,4 @@
-/** The scripted model speaks each dialect as the services' own clients read it, whole and as a stream. */
+/** The scripted model speaks each protocol as the services' own clients parse it, whole and as a stream. */
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
@@ -62,7 +62,7 @@ describe.each(Object.entries(models))('%s', (_name, open) => {
   });
 });
 
-test('what is no question is not counted, and nonsense is answered', async () => {
+test('a request that is no prompt is not counted, and an invalid one is answered', async () => {
   const before = server.requests.length;
   expect((await fetch(new URL('models', server.baseUrl))).status).toBe(200);
   expect((await fetch(new URL('/nothing', server.baseUrl))).status).toBe(404);

@@ -1,6 +1,6 @@
 /**
- * A scripted language model that speaks as OpenAI, Anthropic and the servers like them do, on the loopback interface. It
- * reads the passages that it is sent and answers from them, well or badly, as its scenario says.
+ * A scripted language model with the protocols of OpenAI, Anthropic and compatible servers, on the loopback interface.
+ * It reads the passages that it is sent and answers from them, well or badly, according to its scenario.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,18 +19,18 @@ export interface ModelRequest {
 export interface ModelServer {
   /** Ends in `/v1/`. */
   baseUrl: URL;
-  /** Questions in the order of arrival; what is asked beside them is not counted. */
+  /** Prompts in the order of arrival; other requests are not counted. */
   requests: ModelRequest[];
-  /** How many answers the client broke off. */
+  /** How many answers the client aborted. */
   disconnects: () => number;
-  /** From now on; what was asked before is forgotten. */
+  /** From now on; earlier requests are forgotten. */
   setScenario(scenario: ModelScenario): void;
   close(): Promise<void>;
 }
 
 export interface ModelServerOptions {
   scenario?: ModelScenario;
-  /** What the list of models says of the window of this one; absent: nothing. */
+  /** The window that the list of models reports; absent: none. */
   contextTokens?: number;
   model?: string;
   port?: number;
@@ -86,7 +86,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
     const { pieceLength } = reply;
     for (let at = 0; at < reply.text.length && !response.destroyed; at += pieceLength) {
       if (reply.midway && at > reply.text.length / 2) {
-        // What was written has left by then.
+        // Written data has been sent by then.
         if (reply.midway === 'disconnect') setTimeout(() => response.destroy(), 50);
         return;
       }
@@ -126,7 +126,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
   };
 }
 
-/** What a server says of itself. */
+/** A server's description of itself. */
 function sideAnswer(path: string, { contextTokens, model = 'scripted-1' }: ModelServerOptions): [number, object] {
   if (!path.endsWith('/v1/models')) return [404, { error: 'not found' }];
   return [200, { object: 'list', data: [{ id: model, object: 'model', max_model_len: contextTokens }] }];

@@ -1,4 +1,4 @@
-/** A snippet of a paper with what it states, written down by hand. NOTHING IN THEM IS TRUE: no such trial was run. */
+/** A snippet of a paper with its effects, labelled by hand. NOTHING IN THEM IS TRUE: no such trial was run. */
 
 import { sectionLabels } from '#core/documents/blocks/section-labels.ts';
 import type { BlockKind, SectionName } from '#core/documents/document.ts';
@@ -6,10 +6,13 @@ import type { PaperText } from '#core/documents/paper-passages.ts';
 
 export interface PaperCase {
   id: string;
-  /** Blocks in the order of the text, each under a section; a table’s cells are parted by ` | `, its rows by line ends. */
+  /**
+   * Blocks in the order of the text, each under a section; a table's cells are separated by ` | `, its rows by line
+   * ends.
+   */
   blocks: readonly (readonly [kind: BlockKind, section: SectionName, text: string])[];
   /**
-   * What it states: `outcome | MD -1.1 -1.6 -0.6 | walking / usual care | means 3.2 1.9 124 4.3 2.1 122`; `-` for nothing,
+   * Its effects: `outcome | MD -1.1 -1.6 -0.6 | walking / usual care | means 3.2 1.9 124 4.3 2.1 122`; `-` for nothing,
    * `counts 34 120 45 118` for events and totals.
    */
   states: readonly string[];

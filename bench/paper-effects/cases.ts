@@ -1,4 +1,4 @@
-/** The forms in which papers print their outcomes; the rules were made with these in sight. */
+/** The forms in which papers print their outcomes; the rules were developed on these. */
 import { type PaperCase, tableCase, textCase } from './case.ts';
 
 export const cases: readonly PaperCase[] = [

@@ -1,4 +1,4 @@
-/** Harder forms, written last, when the rules were finished; their first run is in the figures of bench/README.md. */
+/** Harder forms, written last, when the rules were finished; bench/README.md has the figures of their first run. */
 import { type PaperCase, tableCase, textCase } from './case.ts';
 
 export const harderCases: readonly PaperCase[] = [

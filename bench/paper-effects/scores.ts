@@ -1,4 +1,4 @@
-/** Effects read from snippets beside what they state. */
+/** Compares effects read from snippets with their labels. */
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import { readPaperEffects } from '#core/extraction/paper-tables/paper-effects.ts';
 import type { PaperEffect } from '#core/extraction/paper-tables/read-table-effects.ts';
@@ -17,7 +17,7 @@ export interface CaseScores {
   arms: FieldScore;
   counts: FieldScore;
   means: FieldScore;
-  /** Read, and not used unless a reader chooses it. */
+  /** Read, and not used unless a user chooses it. */
   doubtful: number;
   wrong: string[];
 }
@@ -55,13 +55,13 @@ function said({ measure, estimate, ciLow, ciHigh, outcome, arms, counts, means }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
 const speaksOf = (one: string, other: string) => wordsOf(one).some((word) => wordsOf(other).includes(word));
-/** One is in the other, so that `walking` names the same as `the walking group`. */
+/** One contains the other, so that `walking` names the same as `the walking group`. */
 const namesSame = (one: string, other: string) => {
   const [left, right] = [one.split(' / '), other.split(' / ')];
   return left.length === 2 && left.every((name, index) => speaksOf(name, right[index] ?? ''));
 };
 
-/** An effect is right where measure, estimate and both limits are, or, where it states none, the arms’ figures. */
+/** An effect is right where measure, estimate and both limits are, or, where it has none, the arms' figures. */
 function isRight(one: Stated, stated: Stated): boolean {
   if (one.effect !== stated.effect) return false;
   return stated.effect === nothing
@@ -113,7 +113,7 @@ export function scorePapers(cases: readonly StatedPaper[]): CaseScores {
       const fault = (what: string, given: string) => scores.wrong.push(`${one.id}: ${what} ${given}, stated ${line}`);
       add(scores.outcomes, true, found.outcome !== nothing, speaksOf(found.outcome, stated.outcome));
       const armsRight = namesSame(stated.arms, found.arms);
-      // Of running text, where arms are measured elsewhere, nothing is said here.
+      // Running text is not scored here: its arms are measured elsewhere.
       if (stated.arms !== nothing) add(scores.arms, true, found.arms !== nothing, armsRight);
       if (stated.arms !== nothing && !armsRight) fault('arms', found.arms);
       for (const kind of ['counts', 'means'] as const) {

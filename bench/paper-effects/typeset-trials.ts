@@ -1,4 +1,7 @@
-/** Papers of trials to be typeset: tables of the cases under results, and other people’s numbers around them. NOTHING IN THEM IS TRUE. */
+/**
+ * Papers of trials to be typeset: tables of the cases under results, and unrelated numbers around them. NOTHING IN THEM
+ * IS TRUE.
+ */
 import type { SamplePaper, SampleSection, SampleTable } from '../pdf/sample-paper.ts';
 import type { PaperLook } from '../pdf/typeset-paper.ts';
 import type { PaperCase } from './case.ts';
@@ -32,10 +35,10 @@ const looks: readonly (readonly [string, PaperLook])[] = [
 ];
 const tablesOfPaper = 5;
 
-/** The typesetter’s fonts have no such signs. */
+/** The typesetter's fonts do not have these characters. */
 const printable = (text: string) => text.replaceAll('β', 'B').replaceAll('≥', '>');
 
-/** The table of a case; null for one of running text or of several blocks. */
+/** The table of a case; null for running text or several blocks. */
 function tableOf({ blocks }: PaperCase): SampleTable | null {
   const [caption, table, note, ...more] = blocks;
   if (caption?.[0] !== 'caption' || caption[1] !== 'results' || table?.[0] !== 'table' || more.length > 0) return null;
@@ -55,7 +58,7 @@ const between = [
   'Where an outcome was missing it was imputed under the assumption that it was missing at random.',
   'No change was made to the plan after the first patient had been recruited into the trial.',
 ];
-/** So much that tables which wait for the head of a page find one. */
+/** Enough text that tables which wait for the head of a page find one. */
 const filling = Array.from({ length: 9 }, (_, index) => [
   `The procedures of step ${index + 1} were written down before recruitment began and followed throughout.`,
   ...between,
@@ -64,7 +67,7 @@ const filling = Array.from({ length: 9 }, (_, index) => [
 const own = (number: number) =>
   `The hazard ratio for withdrawal from the study was 0.${number} (95% CI 0.${number - 20} to 0.${number + 25}).`;
 
-/** The same effect in two tables of one paper is one. */
+/** The same effect in two tables of one paper counts once. */
 function withoutTwins(states: readonly string[]): string[] {
   const seen = new Set<string>();
   return states.filter((state) => {
@@ -79,7 +82,7 @@ function withoutTwins(states: readonly string[]): string[] {
 export function typesetTrials(): TypesetTrial[] {
   const all = [...cases, ...furtherCases].flatMap((one) => {
     const table = tableOf(one);
-    // A head over several lines needs the reader of PDFs to part it again; so do labels of two lines: both are in.
+    // A heading of several lines tests the PDF reader's separation, and so do labels of two lines: both are included.
     return table ? [{ table, states: one.states }] : [];
   });
   const papers: (typeof all)[] = [];

@@ -10,7 +10,10 @@ export interface ExtractedPdf {
   ms: number;
 }
 
-/** The text of a PDF with its places, as the product's reading process has it, but in this process: for trusted files only. */
+/**
+ * The text of a PDF with its positions, as the product's reading process extracts it, but in this process: for trusted
+ * files only.
+ */
 export async function extractPdf(file: string): Promise<ExtractedPdf> {
   const start = performance.now();
   const pages: PageRuns[] = [];
@@ -28,7 +31,7 @@ export async function extractPdf(file: string): Promise<ExtractedPdf> {
   return { pages, metadata, ms: performance.now() - start };
 }
 
-/** The texts as pdf.js has them, joined as they come. */
+/** pdf.js's texts, joined in their order. */
 export async function barePdfText(file: string): Promise<{ text: string; pages: number; ms: number }> {
   const start = performance.now();
   provideTransfer();

@@ -23,7 +23,7 @@ const base: PaperLook = {
   wideTables: false,
 };
 
-/** Ten papers, as ten journals might set them. */
+/** Ten papers in the styles of ten journals. */
 export const samples: readonly Sample[] = [
   { name: 'one column, numbered', seed: 11, numbered: true, look: { ...base, ligatures: true } },
   {

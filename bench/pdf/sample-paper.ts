@@ -1,6 +1,6 @@
 /**
- * Papers to be typeset and read again. NOTHING IN THEM IS TRUE: no such trial was run and no such finding made; the sentences
- * are put together by chance from a fixed beginning; no two of them begin alike, so that their order is known.
+ * Papers to be typeset and read again. NOTHING IN THEM IS TRUE: no such trial was run and no such finding made. The
+ * sentences are combined at random from a fixed seed; no two of them begin alike, so that their order is known.
  */
 
 /** Within a sentence: `^{1,2}` a reference mark, `^[2]` a power, `_[2]` an index. */
@@ -9,9 +9,9 @@ export type MarkedText = string;
 export interface SampleTable {
   caption: string;
   rows: string[][];
-  /** Below the table; one that says what the values are where none is given. */
+  /** Below the table; may contain the measure of values without one. */
   note?: string;
-  /** Columns as wide as what is in them, as journals set them; else the typesetter's own four. */
+  /** Columns as wide as their content, as journals set them; else the typesetter's four equal ones. */
   byContent?: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface SamplePaper {
   references: string[];
 }
 
-/** Numbers by chance from a fixed beginning (mulberry32). */
+/** Random numbers from a fixed seed (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -118,10 +118,10 @@ const bank = {
   ],
 } as const;
 
-/** So many sentences that begin like one before: the bank has no others, and each further one gets a beginning of its own. */
+/** Sentences with a repeated beginning before the bank is exhausted; each further one gets a beginning of its own. */
 const maxTries = 2_000;
 
-/** `A`, `B`, … `Z`, `BA`, …: digits do not tell sentences apart. */
+/** `A`, `B`, … `Z`, `BA`, …: digits do not distinguish sentences. */
 function inLetters(number: number): string {
   const rest = Math.floor(number / 26);
   return `${rest > 0 ? inLetters(rest) : ''}${String.fromCharCode(65 + (number % 26))}`;
@@ -129,7 +129,7 @@ function inLetters(number: number): string {
 
 const lowered = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** One paper: as many sections as printed ones have, with tables, figures, footnotes, marks and powers. */
+/** One paper with as many sections as printed ones, with tables, figures, footnotes, reference marks and powers. */
 export function samplePaper(
   seed: number,
   options: { numbered?: boolean; capitals?: boolean; paragraphs?: number } = {},
@@ -254,7 +254,7 @@ export function samplePaper(
   };
 }
 
-/** A sentence as it should be read: marks away, powers raised, indices on the line. */
+/** A sentence as it should be read: marks removed, powers raised, indices on the line. */
 export function plainSentence(marked: MarkedText): string {
   const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
   return marked

@@ -1,6 +1,9 @@
-/** How near one text is to another: by its words whatever their order, and by the order of known sentences. */
+/** The similarity of two texts: by their words in any order, and by the order of known sentences. */
 
-/** TeX's codes for two or three letters in one, which some fonts leave unexplained; opened on both sides of a comparison. */
+/**
+ * TeX's codes for ligatures of two or three letters, which some fonts do not map; expanded on both sides of a
+ * comparison.
+ */
 const texLigatures = new Map([
   ['\u001b', 'ff'],
   ['\u001c', 'fi'],
@@ -9,7 +12,7 @@ const texLigatures = new Map([
   ['\u001f', 'ffl'],
 ]);
 
-/** Words and numbers in lower case, compatibility forms folded, a hyphen at a line's end and all others taken as breaks. */
+/** Words and numbers in lower case, with compatibility forms folded; hyphens count as breaks. */
 export function tokensOf(text: string): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what TeX's fonts leave.
   const opened = text.replace(/[\u001b-\u001f]/g, (character) => texLigatures.get(character) ?? '');
@@ -65,11 +68,11 @@ function editDistance(left: readonly number[], right: readonly number[]): number
 export interface OrderScore {
   /** 0 is the right order with nothing missing, 1 nothing right. */
   distance: number;
-  /** The share of sentences that stand in one piece, letter for letter. */
+  /** The share of sentences that are unbroken, letter for letter. */
   whole: number;
 }
 
-/** A sentence's place is that of its first letters; hyphens, marks and digits do not count against a text. */
+/** A sentence's position is that of its first letters; hyphens, marks and digits are ignored. */
 export function orderScore(text: string, sentences: readonly string[]): OrderScore {
   const letters = lettersOnly(text);
   const places: { sentence: number; at: number }[] = [];

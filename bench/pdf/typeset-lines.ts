@@ -1,4 +1,4 @@
-/** Breaking sentences into lines, and lines into pieces of one font and height. */
+/** Breaks sentences into lines, and lines into pieces of one font and height. */
 import { type FontName, type SetText, widthOf } from './typeset-pdf.ts';
 
 export interface Line {
@@ -31,7 +31,7 @@ function partsOf(word: string): Part[] {
 const wordWidth = (word: string, font: FontName, size: number) =>
   partsOf(word).reduce((sum, { text, rise }) => sum + widthOf(text, font, rise === 0 ? size : size * raisedShare), 0);
 
-/** Where a word may be broken: after a hyphen of its own, or between two consonants that follow a vowel. */
+/** Where a word may be broken: after its own hyphen, or between two consonants that follow a vowel. */
 function breaksOf(word: string): [string, string][] {
   const breaks: [string, string][] = [];
   const own = word.indexOf('-');
@@ -99,7 +99,7 @@ export function brokenLines(
 
 const ligate = (text: string) => text.replaceAll('fi', 'ﬁ').replaceAll('fl', 'ﬂ');
 
-/** A line as texts at places; with `stretch` its blanks are widened to the width, but for the last line's. */
+/** A line as texts at positions. With `stretch` its blanks are widened to the width, except in the last line. */
 export function linePieces(
   line: Line,
   x: number,

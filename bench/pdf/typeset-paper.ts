@@ -1,4 +1,7 @@
-/** Sets a sample paper in columns: justified lines, hyphenation, running heads, footnotes, tables; by its own simple rules. */
+/**
+ * Typesets a sample paper in columns: justified lines, hyphenation, running heads, footnotes, tables; by its own simple
+ * rules.
+ */
 
 import type { SamplePaper, SampleTable } from './sample-paper.ts';
 import { brokenLines, type Line, linePieces } from './typeset-lines.ts';
@@ -23,9 +26,9 @@ export interface PaperLook {
   sidebar?: boolean;
   stamp?: boolean;
   ligatures?: boolean;
-  /** The second column's lines stand half a line lower. */
+  /** The second column's lines are half a line lower. */
   staggered?: boolean;
-  /** The file holds the texts by their height on the page. */
+  /** The file contains the texts ordered by their height on the page. */
   scattered?: boolean;
 }
 

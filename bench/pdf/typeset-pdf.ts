@@ -1,10 +1,10 @@
-/** A small typesetter's page maker: text at places in the standard fonts, and a PDF of it. */
+/** The page maker of a small typesetter: text at positions in the standard fonts, and a PDF of it. */
 import { flateObject, literal, type RawObject, rawPdf } from '../../tests/hostile/raw-pdf.ts';
 import widths from './standard-widths.json' with { type: 'json' };
 
 export type FontName = keyof typeof widths;
 
-/** Beside Windows' Latin alphabet, codes of our own for five glyphs that it lacks. */
+/** Our own codes for five glyphs that Windows' Latin alphabet lacks. */
 const extra = new Map([
   ['ﬁ', '\x01'],
   ['ﬂ', '\x02'],
@@ -13,7 +13,7 @@ const extra = new Map([
   ['≥', '\x05'],
 ]);
 const differences = '[1 /fi /fl /minus /lessequal /greaterequal]';
-/** What Windows' alphabet has between 128 and 159, where Latin-1 has nothing. */
+/** The characters of Windows' alphabet between 128 and 159, where Latin-1 has none. */
 const windows = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
 const widthTables = new Map(
@@ -54,7 +54,7 @@ export interface SetText {
   size: number;
   /** Added to each blank. */
   wordSpace?: number;
-  /** Degrees, against the clock. */
+  /** Degrees, counter-clockwise. */
   angle?: number;
 }
 
@@ -85,7 +85,7 @@ export class TypesetPdf {
       ?.push(`BT /F${index} ${size} Tf ${wordSpace.toFixed(3)} Tw ${matrix} Tm ${literal(encode(text))} Tj ET`);
   }
 
-  /** Puts each page's texts in order of height, as some programs write them: columns line by line beside each other. */
+  /** Orders each page's texts by height, as some programs write them: columns line by line beside each other. */
   scatter(): void {
     for (const page of this.pages) {
       const height = (content: string) => Number(/(\S+) Tm/.exec(content)?.[1] ?? 0);

@@ -1,7 +1,7 @@
-/** A plain answer as one text: everything that its reader reads, in the order of the page. */
+/** A plain answer as one text: everything that its reader sees, in the order of the page. */
 import type { SimpleAnswer } from '#server/features/answers/ask-service.ts';
 
-/** The words that are judged; numbers of studies in brackets stand for the marks. */
+/** The text that is judged; study numbers in brackets represent the marks. */
 export function answerText(answer: SimpleAnswer): string {
   const { lead, confidence, answer: checked, notKnown, urgent, confidenceRules } = answer;
   const order = checked.studies.map(({ id }) => id);

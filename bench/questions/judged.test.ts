@@ -1,4 +1,4 @@
-/** The answers that were judged by hand are the answers that are given; and every question that is offered has one. */
+/** The answers that were judged by hand are still the product's answers; and every question that is offered has one. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => offline.close());
 
-test.each(judged.map((one) => [one.question, one.text]))('given as it was judged: %s', async (question, text) => {
+test.each(judged.map((one) => [one.question, one.text]))('the answer is the judged one: %s', async (question, text) => {
   const given = answerText(await offline.ask(question));
   expect(
     given,
@@ -41,7 +41,7 @@ test.each(judged.map((one) => [one.question, one.text]))('given as it was judged
   ).toBe(text);
 });
 
-test('at least 20 answers stand by every criterion, and each judgement says why', () => {
+test('at least 20 answers meet every criterion, and each judgement has its reasons', () => {
   const accepted = judged.filter(({ verdict }) => Object.values(verdict).every(Boolean));
   expect(accepted.length).toBeGreaterThanOrEqual(20);
   for (const { stands, verdict, note } of judged) {
@@ -50,8 +50,8 @@ test('at least 20 answers stand by every criterion, and each judgement says why'
   }
 });
 
-describe('what is offered', () => {
-  test('it is the questions of the library, place by place', () => {
+describe('the questions that are offered', () => {
+  test('are the questions of the library, place by place', () => {
     const read = JSON.parse(readFileSync(path.join(projectFolder, 'library/questions.json'), 'utf8'));
     const texts = (list: { text: string }[]) => list.map(({ text }) => text);
     expect(sampleQuestions).toEqual(texts(read.quick));
@@ -65,7 +65,7 @@ describe('what is offered', () => {
     );
   });
 
-  test.each(questions.map(({ text }) => [text]))('answered from a study at least: %s', async (question) => {
+  test.each(questions.map(({ text }) => [text]))('are answered from a study at least: %s', async (question) => {
     const { answer, lead, readingGrade } = await offline.ask(question);
     expect(answer.refused).toBeNull();
     expect(answer.studies.length).toBeGreaterThan(0);

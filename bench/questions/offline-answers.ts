@@ -1,4 +1,4 @@
-/** Questions put to the product as it answers them with no network and no model: the built-in library in its own database. */
+/** The product's answers to questions without a network and a model: the built-in library in its own database. */
 import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { libraryQueries, scoreQueries } from './judged-queries.ts';
 
-/** Lower than what was measured, so that a new study or name may cost a little. */
+/** Lower than the measured values, so that a new study or name may cost a little. */
 test.each([
   { name: 'library-questions', precision: 0.85, recall: 0.9 },
   { name: 'library-searches', precision: 0.93, recall: 0.93 },
-])('of $name Smart Search keeps what people judged relevant, and little else', async ({ name, precision, recall }) => {
+])('of $name Smart Search selects what was judged relevant, and little else', async ({ name, precision, recall }) => {
   const queries = (await libraryQueries()).find((set) => set.name === name)?.queries ?? [];
   expect(queries.length).toBeGreaterThan(20);
   const score = scoreQueries(queries);

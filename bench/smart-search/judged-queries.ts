@@ -1,4 +1,4 @@
-/** Searches with the studies that answer them, and how well Smart Search keeps these. */
+/** Searches with the studies that answer them, and how many of these Smart Search selects. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { type JudgeableStudy, judgeRelevance } from '#core/ranking/query/query-relevance.ts';
@@ -11,7 +11,7 @@ import { libraryQuestionsAsked } from '../questions/offline-answers.ts';
 export interface JudgedQuery {
   query: string;
   candidates: readonly JudgeableStudy[];
-  /** Numbers of candidates. */
+  /** Ids of candidates. */
   relevant: ReadonlySet<number>;
 }
 
@@ -33,26 +33,29 @@ export function scoreQueries(queries: readonly JudgedQuery[]) {
     found,
     kept,
     precision: share(relevantKept, kept),
-    /** Of everything found, before anything is set aside. */
+    /** Of all results, before the selection. */
     precisionBefore: share(relevantFound, found),
     recall: share(relevantKept, relevantFound),
-    /** Searches of which nothing was set aside. */
+    /** Searches of which no study was set aside. */
     keptWhole,
   };
 }
 
-/** A line of a list in this folder. Studies are files of the library; one in neither is not about all that was asked. */
+/**
+ * A line of a list in this folder. Studies are files of the library; one in neither list is not about every concept of
+ * the query.
+ */
 interface JudgedLine {
   query: string;
-  /** They speak of every concept. */
+  /** They mention every concept. */
   about_all: string[];
-  /** They count neither way. */
+  /** They are not counted. */
   doubtful: string[];
 }
 
 /**
- * Searches over the whole library: its own questions, relevant being the studies that name the question among those that
- * they bear on, and the lists of this folder by file. A study without an abstract is read by the library's sentences.
+ * Searches over the whole library: its own questions, whose relevant studies are those that list the question, and the
+ * lists of this folder by file. A study without an abstract is read by the library's sentences.
  */
 export async function libraryQueries(): Promise<{ name: string; queries: JudgedQuery[] }[]> {
   const files = await readLibraryFolder(path.join(projectFolder, 'library'));

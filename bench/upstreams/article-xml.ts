@@ -1,4 +1,4 @@
-/** A made-up article in full, as JATS: what the abstract says, and a body that says it at more length. */
+/** A made-up full-text article as JATS: the abstract's content, and a body with more detail. */
 import type { Work } from './work.ts';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

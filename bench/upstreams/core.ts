@@ -1,4 +1,4 @@
-/** Speaks as CORE's v3 search over works does, its untidiness included. */
+/** Simulates CORE's v3 search over works, including its irregularities. */
 import { type Dialect, json, type Question, type Reply, Written, wholeNumber } from './reply.ts';
 import { hashText, shareOf } from './seeded-random.ts';
 import { anything, fits, type Wanted } from './wanted.ts';
@@ -15,7 +15,7 @@ function search(index: WorkIndex, { parameters, body }: Question, written: Writt
   const parameter = (name: string) => parameters.get(name) ?? sent[name] ?? null;
   const query = parameter('q') ?? '';
   if (query.trim() === '') return json({ message: 'Missing required parameter q' }, 400);
-  // Seen with the real service: a phrase without a field is a server error.
+  // Observed with the real service: a phrase without a field is a server error.
   if (/(^|[\s(])"/.test(query)) return json({ message: 'Internal server error' }, 500);
   const limit = wholeNumber(parameter('limit'), 10, 0, 100);
   const offset = wholeNumber(parameter('offset'), 0, 0, 1_000_000);
@@ -30,7 +30,7 @@ function search(index: WorkIndex, { parameters, body }: Question, written: Writt
   const found = index.find('core', wanted.text).filter((work) => fits(work, wanted));
   const page = found.slice(offset, offset + limit);
   const results = page.map((work) => written.of(work, '', (one) => JSON.stringify(writeWork(one))));
-  // It counts matches in full texts, and not the same number twice.
+  // CORE counts matches in full texts, and the count varies.
   const total = found.length === 0 ? 0 : found.length * 41 + (hashText(query) % 997);
   return json(
     `{"totalHits":${total},"limit":${limit},"offset":${offset},"scrollId":null,"results":[${results.join(',')}],"searchId":"${hashText(query).toString(16).padStart(32, '0')}"}`,
@@ -52,7 +52,7 @@ function writeWork(work: Work): Record<string, unknown> {
   const id = 150_000_000 + number;
   const file = work.free ? `https://core.ac.uk/download/${id}.pdf` : '';
   const names = work.authors.map(({ family, given }) => `${family}, ${given}`).sort();
-  // Repositories name the same person twice, in two ways.
+  // Repositories list the same person twice, in two spellings.
   if (share(71) < 0.2 && work.authors[0]) names.push(`${work.authors[0].given} ${work.authors[0].family}`);
   const abstract = work
     .sections()
@@ -69,7 +69,7 @@ function writeWork(work: Work): Record<string, unknown> {
     createdDate: `${date.year + 1}-02-01T00:00:00`,
     dataProviders: [{ id: 144, name: '', url: 'https://api.core.ac.uk/v3/data-providers/144' }],
     depositedDate: '',
-    // Lines are broken where the repository broke them.
+    // Lines are broken as in the repository.
     abstract: abstract === '' ? '' : abstract.replace(/(.{70}\S*) /g, '$1\n'),
     documentType: share(74) < 0.5 ? 'research' : '',
     doi: work.doi === null ? null : doi,

@@ -1,4 +1,4 @@
-/** All works that the simulated databases know: made-up ones from a seed, and the built-in library's. */
+/** All works in the simulated databases: made-up ones from a seed, and the built-in library's. */
 import { readLibrary } from './library-works.ts';
 import { makeJournals, makePerson } from './people-and-journals.ts';
 import { SeededRandom, shareOf } from './seeded-random.ts';
@@ -8,18 +8,18 @@ import { type DatabaseId, type Design, databaseIds, type Section, type Work, typ
 
 export interface Entry {
   work: Work;
-  /** Other words for what its title says. */
+  /** Synonyms of its title's words. */
   about: string;
-  /** Words of its abstract that matter, and of its kind. */
+  /** Important words of its abstract, and of its study type. */
   words: string;
 }
 
-/** Reserved for examples: no real publication has a DOI under it. */
+/** Reserved for examples: no real publication has a DOI with it. */
 const doiPrefix = '10.5555';
 const latest = { year: 2026, month: 10 };
 
-/** Shares of what databases hold; DOAJ holds only journals of its directory. */
-const holds: Record<DatabaseId, number> = {
+/** Shares of what databases hold, half where none is given; DOAJ holds only journals of its directory. */
+const holds: Partial<Record<DatabaseId, number>> = {
   pubmed: 0.72,
   europepmc: 0.8,
   crossref: 0.93,
@@ -41,12 +41,12 @@ const designShares: [Design, number][] = [
 ];
 
 /**
- * A made-up work follows from its seed and its number. So many numbers before the first are the library's, whatever it
- * grows to: with another number everything that is drawn for a work would be another.
+ * A made-up work depends on its seed and its number. This many numbers before the first are the library's, also when it
+ * grows: with another number everything that is drawn for a work would change.
  */
 const libraryNumbers = 93;
 
-/** `size` journal articles, and beside them some preprints and notices of retraction. */
+/** `size` journal articles, and in addition some preprints and notices of retraction. */
 export function makeCorpus(options: { seed: number; size: number; libraryFolder: string | null }): Entry[] {
   const { seed, size } = options;
   const journals = makeJournals(seed);
@@ -98,7 +98,9 @@ function makeEntry(
   const registered = design === 'randomized_trial' || design === 'protocol';
   const registration = registered && random.chance(0.6) ? `NCT9${String(key).slice(1)}` : null;
   const firstPage = random.whole(1, 980);
-  const heldBy = new Set(databaseIds.filter((id) => (id !== 'doaj' || journal.openAccess) && random.chance(holds[id])));
+  const heldBy = new Set(
+    databaseIds.filter((id) => (id !== 'doaj' || journal.openAccess) && random.chance(holds[id] ?? 0.5)),
+  );
   if (heldBy.size === 0) heldBy.add('crossref');
   const textSeed = seed * 7_919 + key;
   let sections: Section[] | null = null;
@@ -148,7 +150,7 @@ function pickDesign(random: SeededRandom): Design {
   return 'randomized_trial';
 }
 
-/** More of late than of old; some know only the year, some no day. */
+/** More recent than old ones; some have only the year, some no day. */
 function pickDate(random: SeededRandom): WorkDate {
   const year = latest.year - Math.floor(30 * random.share() ** 2.2);
   const precision = random.share();
@@ -185,7 +187,7 @@ function addPreprint({ work, about, words }: Entry, number: number): Entry {
     ...work,
     number,
     kind: 'preprint',
-    // Titles change a little on the way into a journal.
+    // Titles change a little between preprint and journal.
     title: work.title.replace(/: a (randomi[sz]ed|systematic|meta)/, ' – a $1'),
     date: { year: work.date.year - 1, month: 1 + (work.number % 12), day: 1 + (work.number % 28) },
     volume: null,

@@ -1,4 +1,4 @@
-/** Speaks as Crossref's REST API does: /works with offset or cursor, /works/{doi}. */
+/** Simulates Crossref's REST API: /works with offset or cursor, /works/{doi}. */
 import { type Dialect, json, type Question, type Reply, Written, wholeNumber } from './reply.ts';
 import { shareOf } from './seeded-random.ts';
 import { anything, fits, isoStart, type Wanted } from './wanted.ts';
@@ -44,7 +44,7 @@ function listWorks(index: WorkIndex, { parameters }: Question, written: Written)
       return JSON.stringify(Object.fromEntries(keys ? item.filter(([key]) => keys.has(key)) : item));
     }),
   );
-  // Its words are joined by OR over everything it has, so the real totals are in the hundreds of thousands.
+  // Words are joined by OR over all works, so the real totals are in the hundreds of thousands.
   const total = found.length === 0 ? 0 : filters.has('doi') ? found.length : found.length * 173 + 5_021;
   const next = cursor === null ? '' : `"next-cursor":"${start + items.length}",`;
   return json(

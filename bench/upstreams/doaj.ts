@@ -1,4 +1,4 @@
-/** Speaks as DOAJ's API does: the query is in the path, at most 100 a page and 1,000 in all. */
+/** Simulates DOAJ's API: the query is in the path, at most 100 a page and 1,000 in all. */
 import { type Dialect, json, type Question, type Reply, Written } from './reply.ts';
 import { hashText, shareOf } from './seeded-random.ts';
 import { anything, fits, type Wanted } from './wanted.ts';

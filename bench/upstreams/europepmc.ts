@@ -1,4 +1,4 @@
-/** Speaks as Europe PMC's REST search does: JSON, core or lite records, walked by cursor. */
+/** Simulates Europe PMC's REST search: JSON, core or lite records, paged by cursor. */
 
 import { articleXml } from './article-xml.ts';
 import { initialsOf } from './people-and-journals.ts';
@@ -31,7 +31,7 @@ function search(index: WorkIndex, { parameters }: Question, written: Written): R
   if (!(pageSize >= 1 && pageSize <= 1_000)) {
     return json({ version, errCode: 404, errMsg: 'Invalid page size provided. Valid size is between 1 and 1000' });
   }
-  // A query that it cannot parse gets the bare shell.
+  // A query that it cannot parse gets the empty envelope.
   if ((query.match(/\(/g)?.length ?? 0) !== (query.match(/\)/g)?.length ?? 0)) return json({ version });
   const wanted = readQuery(query);
   const found = index.find('europepmc', wanted.text).filter((work) => fits(work, wanted));
@@ -222,7 +222,7 @@ function writeCore(work: Work): Record<string, unknown> {
 
 const headline = (label: string) => `${label.slice(0, 1)}${label.slice(1).toLowerCase()}`;
 
-/** Full texts bring the words of JATS with them, beside MEDLINE's. */
+/** Full texts have JATS's types beside MEDLINE's. */
 function typesFor(work: Work): string[] {
   const types = typesOf(work);
   if (!work.pmcid) return types;

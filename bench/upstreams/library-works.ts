@@ -1,4 +1,6 @@
-/** The built-in library as works, so that the simulated databases find the same real studies and merging can be seen. */
+/**
+ * The built-in library as works, so that the simulated databases find the same real studies and merging can be seen.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -35,7 +37,7 @@ const designOf: Partial<Record<string, Design>> = {
   case_report: 'case_report',
 };
 
-/** Files that are no studies, or not yet readable ones, are passed over: the library has its own checks. */
+/** Files that are no studies, or invalid, are skipped: the library has its own checks. */
 export function readLibrary(folder: string, journals: ReturnType<typeof makeJournals>): Entry[] {
   const entries: Entry[] = [];
   for (const name of filesOf(folder)) {

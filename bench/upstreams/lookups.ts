@@ -1,11 +1,11 @@
-/** Unpaywall, iCite and OpenAlex: asked about works that are known already. */
+/** Unpaywall, iCite and OpenAlex: lookups of known works. */
 import type { Journal } from './people-and-journals.ts';
 import { type Dialect, json, type Question, type Reply } from './reply.ts';
 import { hashText } from './seeded-random.ts';
 import { isoDate, type Work } from './work.ts';
 import type { WorkIndex } from './work-index.ts';
 
-/** `/v2/{doi}?email=`: 422 without a usable contact, 404 for what it does not know. */
+/** `/v2/{doi}?email=`: 422 without a usable contact, 404 for an unknown DOI. */
 export function createUnpaywall(index: WorkIndex): Dialect {
   return ({ url, parameters }) => {
     const doi = decodeURIComponent(url.pathname).replace(/^\/(v2\/)?/, '');

@@ -1,4 +1,4 @@
-/** Names for authors, groups and journals: made up, and enough of them that two studies rarely share a team. */
+/** Names for authors, groups and journals: made up, and so many that two studies rarely share a team. */
 import { SeededRandom } from './seeded-random.ts';
 
 const families =
@@ -21,7 +21,7 @@ export function makePerson(random: SeededRandom): Person {
   return { family: random.pick(families), given: `${random.pick(givens)}${middle}` };
 }
 
-/** Initials without points: `Anna-Maria B` gives `AMB`. */
+/** Initials without dots: `Anna-Maria B` gives `AMB`. */
 export function initialsOf(given: string): string {
   return given
     .split(/[\s.-]+/)

@@ -1,4 +1,4 @@
-/** Speaks as NCBI's E-utilities do: esearch in JSON or XML, efetch in XML. */
+/** Simulates NCBI's E-utilities: esearch in JSON or XML, efetch in XML. */
 import { initialsOf } from './people-and-journals.ts';
 import { type Dialect, json, type Question, type Reply, Written, wholeNumber } from './reply.ts';
 import { shareOf } from './seeded-random.ts';
@@ -21,7 +21,7 @@ export const pubmedTypes: Record<Design, string[]> = {
   editorial: ['Editorial'],
 };
 
-/** Types as MEDLINE would give them to this work, retractions included. */
+/** Types as MEDLINE would assign them to this work, retractions included. */
 export function typesOf(work: Work): string[] {
   if (work.kind === 'notice') return ['Retraction of Publication'];
   return [...pubmedTypes[work.design], ...(work.notice ? ['Retracted Publication'] : [])];
@@ -76,7 +76,7 @@ function said(result: object): Reply {
 
 const stamp = (date: WorkDate) => date.year * 400 + (date.month ?? 0) * 31 + (date.day ?? 0);
 
-/** Takes the filters out of a term; what is left over are the words. */
+/** Removes the filters from a term; the rest are the words. */
 function readTerm(term: string, parameters: URLSearchParams): Wanted {
   const types: string[] = [];
   const wanted: Wanted = { ...anything, text: '' };
@@ -151,13 +151,13 @@ function writeDate(name: string, { year, month, day }: WorkDate): string {
   return `<${name}><Year>${year}</Year>${monthText}${day === null ? '' : `<Day>${day}</Day>`}</${name}>`;
 }
 
-/** A record of 3 to 10 kB, like the real ones: with affiliations, headings and the list of what it cites. */
+/** A record of 3 to 10 kB, like the real ones: with affiliations, headings and the reference list. */
 function writeRecord(work: Work): string {
   const { journal } = work;
   const title = work.notice && work.number % 2 === 0 ? `RETRACTED: ${work.title}.` : `${work.title}.`;
   const sections = work.sections().map(({ label, text }) => {
     const attributes = label === '' ? '' : ` Label="${escapeXml(label)}" NlmCategory="${escapeXml(label)}"`;
-    // A few abstracts carry markup, as MEDLINE's do.
+    // A few abstracts contain markup, as MEDLINE's do.
     const body = escapeXml(text)
       .replace(/I² of/, 'I<sup>2</sup> of')
       .replace(/\(n = /, '(<i>n</i> = ');

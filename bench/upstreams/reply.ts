@@ -1,6 +1,6 @@
 import type { Work } from './work.ts';
 
-/** What a simulated database says before its faults are put on. */
+/** A simulated database's answer before a fault is applied. */
 export interface Reply {
   status: number;
   type: string;
@@ -10,14 +10,14 @@ export interface Reply {
 
 export interface Question {
   method: string;
-  /** Path and query; the origin means nothing. */
+  /** Path and query; the origin has no meaning. */
   url: URL;
-  /** Of a form sent by POST these are among the parameters too. */
+  /** The fields of a form sent by POST are among the parameters, too. */
   parameters: URLSearchParams;
   body: string;
 }
 
-/** Answers one question; null for a path that the database does not have. */
+/** Answers one request; null for a path that the database does not have. */
 export type Dialect = (question: Question) => Reply | null;
 
 export function json(body: string | object, status = 200, headers: Record<string, string> = {}): Reply {
@@ -31,12 +31,12 @@ export function json(body: string | object, status = 200, headers: Record<string
 
 const maxStoredItems = 20_000;
 
-/** Works written once and kept as text, so that a page is put together rather than made. */
+/** Works serialised once and cached as text, so that a page is joined rather than made. */
 export class Written {
   readonly #kept = new Map<string, string[]>();
   #count = 0;
 
-  /** `variant` distinguishes the ways in which the same work is written. */
+  /** `variant` distinguishes the forms in which the same work is written. */
   of(work: Work, variant: string, write: (work: Work) => string): string {
     if (this.#count >= maxStoredItems) {
       this.#kept.clear();
@@ -53,7 +53,7 @@ export class Written {
   }
 }
 
-/** A whole number from a parameter, within bounds; the default where it is absent or no number. */
+/** A whole number from a parameter, within bounds; the default where it is absent or invalid. */
 export function wholeNumber(text: string | null, fallback: number, least: number, most: number): number {
   const value = Number(text ?? Number.NaN);
   return Number.isInteger(value) ? Math.min(most, Math.max(least, value)) : fallback;

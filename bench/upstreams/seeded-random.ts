@@ -1,4 +1,4 @@
-/** Chance that comes out the same every time: for records that a second run must find again. */
+/** Deterministic random numbers: a second run must find the same records. */
 
 /** A 32-bit hash of text (FNV-1a, then mixed), from 0 to 2³² − 1. */
 export function hashText(text: string, seed = 0): number {
@@ -21,7 +21,7 @@ function mix(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** A sequence of draws that depends on the seed alone. */
+/** A sequence of draws that depends on the seed only. */
 export class SeededRandom {
   #state: number;
 

@@ -1,4 +1,4 @@
-/** Speaks as Semantic Scholar's Graph API does: relevance search, and bulk search by token. */
+/** Simulates Semantic Scholar's Graph API: relevance search, and bulk search by token. */
 import { type Dialect, json, type Question, type Reply, Written } from './reply.ts';
 import { hashText, shareOf } from './seeded-random.ts';
 import { anything, designsOf, fits, isoStart, type Wanted } from './wanted.ts';
@@ -54,12 +54,12 @@ function search(index: WorkIndex, { parameters }: Question, written: Written, bu
     openAccess: parameters.has('openAccessPdf'),
   };
   const found = index.find('semanticscholar', query).filter((work) => fits(work, wanted));
-  // No hits: no list at all.
+  // Without hits there is no list.
   if (found.length === 0) return json(bulk ? { total: 0, token: null, data: [] } : { total: 0, offset: 0 });
   const page = found.slice(offset, offset + limit);
   const variant = fields.join();
   const data = page.map((work) => written.of(work, variant, (one) => JSON.stringify(writePaper(one, fields))));
-  // An estimate that drifts, and more than can be reached.
+  // An estimate that varies, and more than can be reached.
   const total = found.length < 20 ? found.length : found.length * 3 + (hashText(query) % 211);
   const end = offset + page.length;
   const more = end < found.length && (bulk || end < 1_000);
@@ -120,7 +120,7 @@ function writePaper(work: Work, fields: readonly string[]): Record<string, unkno
     tldr: null,
     authors: work.authors.map(({ family, given }, place) => ({
       authorId: String(2_000_000_000 + ((number * 31 + place) % 90_000_000)),
-      // First names are cut to initials now and then.
+      // First names are sometimes cut to initials.
       name: share(89) < 0.3 && place > 0 ? `${given.slice(0, 1)}. ${family}` : `${given} ${family}`.trim(),
     })),
   };

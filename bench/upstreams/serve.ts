@@ -1,8 +1,7 @@
 /**
- * Starts the simulated upstreams as a program of their own:
- * `tsx bench/upstreams/serve.ts [--port FIRST] [--seed N] [--latency MS|realistic]`.
- * Prints the settings that lead the app to them as JSON on one line, and ends on SIGTERM, SIGINT or when standard input
- * closes, so that it never outlives the person who started it.
+ * Starts the simulated upstreams as a program of their own: `tsx bench/upstreams/serve.ts [--port FIRST] [--seed N]
+ * [--latency MS|realistic]`. Prints the settings that direct the application to them as JSON on one line, and ends on
+ * SIGTERM, SIGINT or when standard input closes, so that it never outlives the program that started it.
  */
 import { parseArgs } from 'node:util';
 import { upstreamIds } from '#server/http-client/limits/upstreams.ts';

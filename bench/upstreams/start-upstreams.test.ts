@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ProviderId, providerIds } from '#core/records/databases.ts';
 import { MemoryResponseCache } from '#server/http-client/cache/response-cache-memory.ts';
 import {
   createHttpClient,
@@ -10,14 +11,9 @@ import {
 import { UpstreamFailure } from '#server/http-client/http-client.ts';
 import { MemoryRateLimiter } from '#server/http-client/limits/rate-limiter-memory.ts';
 import { type UpstreamId, upstreamIds } from '#server/http-client/limits/upstreams.ts';
-import { createCore } from '#server/literature/core/core.ts';
-import { createCrossref } from '#server/literature/crossref/crossref.ts';
-import { createDoaj } from '#server/literature/doaj/doaj.ts';
-import { createEuropepmc } from '#server/literature/europepmc/europepmc.ts';
+import { adapters } from '#server/literature/adapters.ts';
 import { createIcite } from '#server/literature/icite/icite.ts';
 import { createOpenAlex } from '#server/literature/openalex/openalex.ts';
-import { createPubmed } from '#server/literature/pubmed/pubmed.ts';
-import { createSemanticScholar } from '#server/literature/semanticscholar/semantic-scholar.ts';
 import type { Source, SourceQuestion } from '#server/literature/source.ts';
 import { createUnpaywall } from '#server/literature/unpaywall/unpaywall.ts';
 import { projectFolder } from '../bench-arguments.ts';
@@ -52,18 +48,8 @@ function openEngine(): UpstreamHttpClient {
   });
 }
 
-const sources = {
-  pubmed: createPubmed,
-  crossref: createCrossref,
-  europepmc: createEuropepmc,
-  core: createCore,
-  semanticscholar: createSemanticScholar,
-  doaj: createDoaj,
-} as const;
-const sourceIds = Object.keys(sources) as (keyof typeof sources)[];
-
-function source(id: keyof typeof sources, client: UpstreamHttpClient = httpClient): Source {
-  return sources[id]({ httpClient: client, baseUrl: upstreams.baseUrls[id], apiKey: null, contactEmail: null });
+function source(id: ProviderId, client: UpstreamHttpClient = httpClient): Source {
+  return adapters[id].create({ httpClient: client, baseUrl: upstreams.baseUrls[id], apiKey: null, contactEmail: null });
 }
 
 function question(changes: Partial<SourceQuestion> = {}): SourceQuestion {
@@ -89,7 +75,7 @@ async function body(upstream: UpstreamId, address: string): Promise<string> {
   return (await fetch(new URL(address, upstreams.baseUrls[upstream]))).text();
 }
 
-test.each(sourceIds)('%s is read by its adapter: whole pages, nothing dropped, on topic', async (id) => {
+test.each(providerIds)('%s is parsed by its adapter: whole pages, nothing dropped, on topic', async (id) => {
   const answer = await source(id).search(question(), context());
   expect(answer.records).toHaveLength(25);
   expect(answer.dropped).toEqual([]);
@@ -102,7 +88,7 @@ test.each(sourceIds)('%s is read by its adapter: whole pages, nothing dropped, o
   expect(onTopic.length).toBeGreaterThan(20);
 });
 
-test.each(sourceIds)('%s gives every record once over its pages', async (id) => {
+test.each(providerIds)('%s returns every record once over its pages', async (id) => {
   const keys: string[] = [];
   for (const page of [1, 2, 3]) {
     keys.push(...(await source(id).search(question({ page }), context())).records.map((record) => record.sourceKey));
@@ -111,7 +97,7 @@ test.each(sourceIds)('%s gives every record once over its pages', async (id) => 
   expect(new Set(keys).size).toBe(75);
 });
 
-test.each(sourceIds)('%s honours the filters that it has', async (id) => {
+test.each(providerIds)('%s applies the filters that it has', async (id) => {
   const filters = {
     ...question().filters,
     dates: { from: { year: 2020, month: 1, day: 1 }, to: null },
@@ -127,7 +113,7 @@ test.each(sourceIds)('%s honours the filters that it has', async (id) => {
   }
 });
 
-test.each(sourceIds)('%s knows nothing of words that nobody uses', async (id) => {
+test.each(providerIds)('%s finds nothing for unknown words', async (id) => {
   const answer = await source(id).search(question({ query: 'qwrtzpl xyvkq' }), context());
   expect(answer.records).toEqual([]);
 });
@@ -145,8 +131,8 @@ test.each(['pubmed', 'crossref', 'europepmc'] as const)(
   },
 );
 
-test('the same studies turn up in several databases', async () => {
-  const found = await Promise.all(sourceIds.map((id) => source(id).search(question({ limit: 100 }), context())));
+test('the same studies are in several databases', async () => {
+  const found = await Promise.all(providerIds.map((id) => source(id).search(question({ limit: 100 }), context())));
   const dois = found.map(({ records }) => new Set(records.flatMap((record) => record.identifiers.doi ?? [])));
   const all = new Map<string, number>();
   for (const set of dois) for (const doi of set) all.set(doi, (all.get(doi) ?? 0) + 1);
@@ -178,7 +164,7 @@ test('Crossref answers by offset, cursor, select and filter', async () => {
   expect(JSON.parse(await body('crossref', 'works?rows=2000&query=a')).status).toBe('failed');
 });
 
-test('Europe PMC walks by cursor, filters, and says what is wrong with status 200', async () => {
+test('Europe PMC pages by cursor, filters, and reports errors with status 200', async () => {
   const search = async (query: string, more = '') =>
     JSON.parse(
       await body(
@@ -220,7 +206,7 @@ test('some studies are retracted, with their notice, and some have a preprint', 
   expect(preprints[0].relation['is-preprint-of'][0].id).toMatch(/^10\./);
 });
 
-test('Unpaywall, iCite and OpenAlex know the works that the databases show', async () => {
+test('Unpaywall, iCite and OpenAlex know the works in the databases', async () => {
   const { records } = await source('pubmed').search(question(), context());
   const dois = records.flatMap((record) => record.identifiers.doi ?? []);
   const pmids = records.flatMap((record) => record.identifiers.pmid ?? []);
@@ -268,7 +254,7 @@ test('records are as large as real ones', async () => {
   expect(bytes).toBeLessThan(10_000);
 });
 
-test('each mode makes the failure that it represents', async () => {
+test('each mode makes its failure', async () => {
   const expected = {
     'rate-limited': ['rate_limited'],
     'server-error': ['unavailable'],
@@ -276,7 +262,7 @@ test('each mode makes the failure that it represents', async () => {
     truncated: ['malformed', 'unavailable'],
     'empty-shell': ['unavailable', 'malformed'],
   } as const;
-  for (const id of sourceIds) {
+  for (const id of providerIds) {
     for (const [mode, classes] of Object.entries(expected)) {
       const own = openEngine();
       upstreams.setMode(id, mode as keyof typeof expected);
@@ -291,7 +277,7 @@ test('each mode makes the failure that it represents', async () => {
   }
 });
 
-test('a hang lasts until the caller goes, latency is kept, and both are switched over HTTP', async () => {
+test('a hang lasts until the client disconnects, latency is applied, and both are switched over HTTP', async () => {
   const control = (change: object) =>
     fetch(new URL('control', upstreams.baseUrls.pubmed), { method: 'POST', body: JSON.stringify(change) });
   const address = new URL('works?query=gout&rows=1', upstreams.baseUrls.crossref);

@@ -1,4 +1,4 @@
-/** Nine upstreams in one process, each on a port of its own, so that each is an origin of its own. */
+/** Nine upstreams in one process, each on a port of its own, so that each is a separate origin. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -21,21 +21,21 @@ import type { WorkIndex } from './work-index.ts';
 
 export interface UpstreamsOptions {
   seed: number;
-  /** For all upstreams, or for each by itself; default 0. */
+  /** For all upstreams, or for each separately; default 0. */
   latencyMs?: Latency | Partial<Record<UpstreamId, Latency>>;
   modes?: Partial<Record<UpstreamId, UpstreamMode>>;
   /** Journal articles to make up; default 24,000. */
   works?: number;
   /** Default: the project's library; null for none. */
   libraryFolder?: string | null;
-  /** The nine ports from here on; default free ones. */
+  /** The first of nine consecutive ports; default free ones. */
   firstPort?: number;
 }
 
 export interface LoggedRequest {
   upstream: UpstreamId;
   method: string;
-  /** Path and query as they came. */
+  /** Path and query as received. */
   path: string;
   body: string;
   /** Milliseconds since 1970. */
@@ -44,13 +44,13 @@ export interface LoggedRequest {
 }
 
 export interface RunningUpstreams {
-  /** What the app's base addresses are set to; each ends in a slash. */
+  /** The values for the application's base addresses; each ends in a slash. */
   baseUrls: Record<UpstreamId, URL>;
   setMode(upstream: UpstreamId, mode: UpstreamMode): void;
   setLatency(upstream: UpstreamId, latency: Latency): void;
-  /** All requests since the start, oldest first; control requests are not among them. */
+  /** All requests since the start, oldest first, without control requests. */
   requests(): readonly LoggedRequest[];
-  /** The works that Europe PMC gives in full. */
+  /** The works of which Europe PMC has the full text. */
   articles(): readonly Work[];
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ const latencySchema = z.union([
   z.object({ medianMs: z.number().check(z.minimum(0)), sigma: z.number().check(z.minimum(0)) }),
 ]);
 
-/** What `POST /control` takes, on any of the ports. */
+/** The body of `POST /control`, on any of the ports. */
 const controlSchema = z.object({
   upstream: z.enum(upstreamIds),
   mode: z.optional(z.enum(upstreamModes)),
@@ -148,7 +148,7 @@ export async function startUpstreams(options: UpstreamsOptions): Promise<Running
             try {
               handle(id, request, response, Buffer.concat(chunks).toString('utf8'));
             } catch {
-              // A path that is no valid percent-encoding, for one.
+              // For example a path with invalid percent-encoding.
               send(response, json({ message: 'Bad request' }, 400));
             }
           });
@@ -183,7 +183,7 @@ export async function startUpstreams(options: UpstreamsOptions): Promise<Running
 
 let warm = false;
 
-/** Asks each database once, so that the first request measured does not pay for compiling its code. */
+/** Queries each database once, so that the first measured request does not include compiling its code. */
 function warmUp(states: ReadonlyMap<UpstreamId, State>): void {
   if (warm) return;
   warm = true;

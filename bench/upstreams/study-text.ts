@@ -1,4 +1,4 @@
-/** Titles and abstracts of studies that were never done, in our own words, with figures that agree with each other. */
+/** Titles and abstracts of made-up studies, in our own words, with consistent figures. */
 import { SeededRandom } from './seeded-random.ts';
 import type { Outcome, Term } from './vocabulary.ts';
 import type { Design, Section } from './work.ts';

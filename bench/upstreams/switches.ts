@@ -1,30 +1,30 @@
-/** How a simulated upstream misbehaves, and how long it takes. */
+/** How a simulated upstream fails, and its latency. */
 import type { UpstreamId } from '#server/http-client/limits/upstreams.ts';
 import type { Reply } from './reply.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export const upstreamModes = [
   'normal',
-  /** 429 as this upstream says it. */
+  /** 429 in this upstream's form. */
   'rate-limited',
-  /** 500 as this upstream says it. */
+  /** 500 in this upstream's form. */
   'server-error',
   /** A web page with status 200 in place of data. */
   'html',
-  /** The beginning of a good answer, with status 200 and nothing to show that the rest is missing. */
+  /** The beginning of a good answer, with status 200 and no sign that the rest is missing. */
   'truncated',
-  /** Well-formed, status 200, and nothing in it. */
+  /** Well-formed, status 200, and empty. */
   'empty-shell',
-  /** The connection is taken and nothing is ever said. */
+  /** The connection is accepted and never answered. */
   'hang',
 ] as const;
 export type UpstreamMode = (typeof upstreamModes)[number];
 
-/** Milliseconds: always the same, or log-normal about a median. */
+/** Milliseconds: constant, or log-normal about a median. */
 export type Latency = number | { medianMs: number; sigma: number };
 
 /** Medians as third parties measured them in 2026; the spreads are our choice. Slow days are not in here. */
-export const realisticLatencies: Readonly<Record<UpstreamId, Latency>> = {
+export const realisticLatencies: Readonly<Partial<Record<UpstreamId, Latency>>> = {
   pubmed: { medianMs: 400, sigma: 0.35 },
   crossref: { medianMs: 1_200, sigma: 0.5 },
   europepmc: { medianMs: 936, sigma: 0.5 },
@@ -40,7 +40,7 @@ export function drawLatencyMs(latency: Latency, random: SeededRandom): number {
   return typeof latency === 'number' ? latency : latency.medianMs * Math.exp(latency.sigma * random.normal());
 }
 
-/** The reply as the mode spoils it; null for no reply at all. */
+/** The reply as changed by the mode; null for no reply at all. */
 export function corrupt(upstream: UpstreamId, mode: UpstreamMode, reply: () => Reply): Reply | null {
   switch (mode) {
     case 'normal':

@@ -1,8 +1,8 @@
-/** What the made-up studies are about. A term is its name, then other words under which a reader may look for it. */
+/** The topics of the made-up studies. A term is its name, then synonyms under which a user may search it. */
 
 export interface Term {
   name: string;
-  /** Further words, for finding only. */
+  /** Further words, for searching only. */
   also: string;
 }
 

@@ -1,8 +1,8 @@
-/** What a request asks for once its database's syntax has been read, and which works fit. */
+/** The parsed request of a database's syntax, and which works match. */
 import { type Design, isoDate, type Work } from './work.ts';
 
 export interface Wanted {
-  /** The reader's words. */
+  /** The user's words. */
   text: string;
   /** ISO dates or their beginnings, both included. */
   from: string | null;
@@ -69,7 +69,7 @@ export function designsOf(types: readonly string[]): ReadonlySet<Design> | null 
   return new Set(types.flatMap((type) => designsOfType[type.trim().toLowerCase()] ?? []));
 }
 
-/** `2021/1/5`, `2021-01` and `2021` as ISO dates or their beginnings; null for what is none. */
+/** `2021/1/5`, `2021-01` and `2021` as ISO dates or their beginnings; null for other text. */
 export function isoStart(text: string | null | undefined): string | null {
   const match = /^(\d{4})(?:[-/](\d{1,2}))?(?:[-/](\d{1,2}))?$/.exec(text?.trim() ?? '');
   if (!match) return null;

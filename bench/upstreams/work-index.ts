@@ -1,4 +1,4 @@
-/** Finds works by words, best first, the same for the same words; each database has an order of its own. */
+/** Finds works by words, best first, deterministic; each database has an order of its own. */
 import type { Entry } from './corpus.ts';
 import { shareOf } from './seeded-random.ts';
 import { type DatabaseId, databaseIds, type Work } from './work.ts';
@@ -9,7 +9,7 @@ const stopWords = new Set(
   ),
 );
 
-/** Lower case, no accents, plurals cut, words of no weight left out; in the order of the text, each once. */
+/** Lower case, no accents, plurals cut, function words left out; in the order of the text, each once. */
 export function indexWords(text: string): string[] {
   const found = text
     .normalize('NFKD')
@@ -81,8 +81,8 @@ export class WorkIndex {
   }
 
   /**
-   * Works of one database that have at least half of the words that are known at all, those with more of the rarer words
-   * first. No known word: nothing.
+   * Works of one database that have at least half of the known words, those with more of the rarer words first. Without
+   * a known word: nothing.
    */
   find(database: DatabaseId, text: string): Work[] {
     const words = indexWords(text).filter((word) => this.#postings.has(word));
@@ -113,7 +113,7 @@ export class WorkIndex {
     counts.forEach((count, place) => {
       const work = this.#works[place];
       if (count < least || !work?.heldBy.has(database)) return;
-      // Databases agree about what is on topic and differ about the order within it.
+      // Databases agree on what is on topic and differ in the order within it.
       const own = 0.95 + 0.1 * shareOf(place, salt);
       hits.push({ work, score: (scores[place] ?? 0) * (count / words.length) * own });
     });

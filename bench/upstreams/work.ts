@@ -1,4 +1,5 @@
 /** One publication as the simulated databases know it, before each shows it in its own way. */
+import { type ProviderId, providerIds } from '#core/records/databases.ts';
 import type { Journal, Person } from './people-and-journals.ts';
 
 export const designs = [
@@ -14,8 +15,8 @@ export const designs = [
 ] as const;
 export type Design = (typeof designs)[number];
 
-export const databaseIds = ['pubmed', 'crossref', 'europepmc', 'core', 'semanticscholar', 'doaj'] as const;
-export type DatabaseId = (typeof databaseIds)[number];
+export const databaseIds = providerIds;
+export type DatabaseId = ProviderId;
 
 export interface WorkDate {
   year: number;
@@ -29,7 +30,7 @@ export interface Section {
 }
 
 export interface Work {
-  /** Its place in the corpus. */
+  /** Its position in the corpus. */
   number: number;
   kind: 'article' | 'preprint' | 'notice';
   title: string;
@@ -40,7 +41,7 @@ export interface Work {
   issue: string | null;
   pages: string | null;
   authors: Person[];
-  /** A study group that signs after the persons. */
+  /** A study group that is listed after the persons. */
   group: string | null;
   doi: string | null;
   pmid: string | null;
@@ -51,7 +52,7 @@ export interface Work {
   free: boolean;
   citations: number;
   registration: string | null;
-  /** Which databases hold it. */
+  /** The databases that have it. */
   heldBy: ReadonlySet<DatabaseId>;
   /** The notice that retracts this work, or for a notice the work that it retracts. */
   notice: Work | null;
@@ -59,7 +60,7 @@ export interface Work {
   /** The journal version of a preprint, and the preprint of a journal article. */
   publishedAs: Work | null;
   preprint: Work | null;
-  /** Made when first asked for; the same every time. */
+  /** Made when first requested; the same every time. */
   sections: () => Section[];
 }
 

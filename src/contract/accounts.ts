@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { done, id, idInPath, moment } from '#contract/shared/fields.ts';
 
-/** A cookie that scripts may read: it is beside the session's, and says no more than that there is one. */
+/** A cookie beside the session cookie that scripts can read. It says only that there is a session. */
 export const signedInCookie = 'metamind_signed_in';
 
 export const minPasswordLength = 6;
 export const maxPasswordLength = 200;
-/** Longest address that mail can carry (RFC 5321, errata 1690). */
+/** Characters. The longest address that mail can carry (RFC 5321, errata 1690). */
 export const maxEmailLength = 254;
 
 const invalidEmail = 'Invalid email address';
 
 export const email = z.string().check(z.trim(), z.maxLength(maxEmailLength, invalidEmail), z.email(invalidEmail));
 
-/** A password that is being set. */
+/** Schema of a password that is being set. */
 export const newPassword = z
   .string()
   .check(
@@ -22,7 +22,7 @@ export const newPassword = z
     z.maxLength(maxPasswordLength, `Password must be at most ${maxPasswordLength} characters`),
   );
 
-/** A password that is compared: any that could ever have been set. */
+/** Schema of a password that is compared: accepts everything that could ever have been set. */
 const givenPassword = z
   .string()
   .check(z.minLength(1, 'must not be empty'), z.maxLength(maxPasswordLength, 'is too long'));
@@ -43,7 +43,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** 401 means that nobody is signed in. */
+/** 401 when no user is signed in. */
 export const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
@@ -76,7 +76,7 @@ export const login = endpoint({
   problems: ['sign_in_failed', 'too_many_attempts'],
 });
 
-/** Answers the same whether or not a person was signed in. */
+/** The response is the same whether or not a user was signed in. */
 export const logout = endpoint({
   method: 'POST',
   path: '/api/logout',
@@ -88,7 +88,7 @@ export const logout = endpoint({
 });
 
 const linkSentBy = z.enum(['mail', 'log']);
-/** By mail to the address, or by the server's log to the person who runs it, where no mail is set up. */
+/** `mail`: sent to the address. `log`: written to the server's log for the operator, because no mail is set up. */
 export type LinkSentBy = z.infer<typeof linkSentBy>;
 
 /** `debugToken` only in development, on this machine, and where no mail is set up. */
@@ -151,7 +151,7 @@ export const changePassword = endpoint({
   problems: ['not_signed_in', 'wrong_password', 'too_many_attempts'],
 });
 
-/** The address changes when the link that is sent to it is opened. */
+/** The address changes when the user opens the link that is sent to the new address. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/account/email',
@@ -180,7 +180,7 @@ export const session = z.object({
   device: z.string(),
   createdAt: moment,
   lastSeenAt: moment,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof session>;
@@ -226,17 +226,17 @@ export const accountContents = z.object({
   history: amount,
   reports: amount,
   savedAnswers: amount,
-  /** Of any kind, removed and not forgotten yet. */
+  /** Removed entries of any kind that are not deleted yet. */
   removed: amount,
-  /** The meta-analysis that the person works on. */
+  /** The meta-analysis that the user is editing. */
   drafts: amount,
   uploadedPapers: amount,
   /** Summaries, analyses and answers made of uploaded papers. */
   paperAnswers: amount,
-  /** Answers to questions, which are kept some days to be shared. */
+  /** Answers to questions. They are stored for some days so that they can be shared. */
   askedAnswers: amount,
   sharedAnswers: amount,
-  /** Readings of papers and other work under way or just ended. */
+  /** Readings of papers and other jobs that run or have just ended. */
   jobs: amount,
   sessions: amount,
   /** Links that were sent by mail. */
@@ -255,8 +255,8 @@ export const getAccountContents = endpoint({
 });
 
 /**
- * Everything goes in one transaction; there is no way back. Shared answers are withdrawn, or stay for the person who has their
- * links, without anything that says who shared them.
+ * Deletes everything in one transaction; it cannot be undone. Shared answers are withdrawn, or remain for the people
+ * who have their links, without anything that says who shared them.
  */
 export const deleteAccount = endpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-/** What an engine says of studies: one, several, and through which focus. */
+/** AI features on search results: the summary of one study, of several, and through a focus. */
 import * as z from 'zod/mini';
 import { checkedAnswer, studyTexts } from '#contract/shared/checked-answer.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
@@ -8,8 +8,8 @@ import { focuses } from '#core/focus/focuses.ts';
 import { maxQueryLength } from '#core/records/search-filters.ts';
 
 /**
- * Characters of text that an analysis takes. Of one text the first 20,000 are read, and of one that represents several
- * studies the first 60,000; the answer's notes say where there were more.
+ * Characters that a request accepts. The first 20,000 of one study's text are read, and the first 60,000 of a text that
+ * represents several studies; the answer's notes say where there were more.
  */
 export const maxTextLength = 400_000;
 
@@ -18,8 +18,8 @@ const text = z.string().check(z.maxLength(maxTextLength, 'must be at most 400,00
 const bodyLimitBytes = 8_000_000;
 
 /**
- * One study, or the studies that a combined summary was made of, through a focus. Studies are read by number where they are
- * stored; `text` is read where no number is sent or nothing is stored under it.
+ * One study, or the studies of a combined summary, through a focus. Studies are read by number where they are stored.
+ * `text` is read where no number is sent or nothing is stored under it.
  */
 export const specializedSummarize = endpoint({
   method: 'POST',
@@ -37,16 +37,16 @@ export const specializedSummarize = endpoint({
     studyIds: z.optional(z.array(studyId).check(z.maxLength(100, 'must be at most 100 studies'))),
     text: z.optional(text),
     title: z.optional(z.string().check(z.maxLength(5_000, 'must be at most 5,000 characters'))),
-    /** Goes past the stored answer and replaces it. */
+    /** Ignores the stored answer and replaces it. */
     fresh: z.optional(z.boolean()),
-    /** Reads retracted studies too; what rests on them alone is marked. */
+    /** Reads retracted studies too; statements that rest only on them are marked. */
     showRetracted: z.optional(z.boolean()),
   }),
   response: z.object({ summary: z.string(), focus: z.enum(focuses), answer: checkedAnswer }),
   problems: ['study_not_found', 'nothing_to_summarise', 'trial_used_up'],
 });
 
-/** `combinedText` is what a focused analysis of the same studies takes as `text`. */
+/** `combinedText` can be sent as `text` to a focused analysis of the same studies. */
 export const batchSummarize = endpoint({
   method: 'POST',
   path: '/api/studies/batch-summarize',
@@ -70,17 +70,17 @@ export const batchSummarize = endpoint({
   problems: ['study_not_found', 'nothing_to_summarise', 'trial_used_up'],
 });
 
-/** A week of training as the study's participants did it; numbers are the study's or made of them. */
+/** A week of training as the study's participants did it. Numbers are the study's or computed from them. */
 export const workoutPlan = z.object({
-  /** `Session 1 of 3`, what is done in it, and with the first the study's own sentence for it. */
+  /** Name (`Session 1 of 3`) and content. The first session also has the study's own sentence. */
   sessions: z.array(z.object({ name: z.string(), activity: z.string(), detail: z.nullable(z.string()) })),
-  /** How the week follows from the study's numbers; null where nothing was computed. */
+  /** How the week was computed from the study's numbers; null where nothing was computed. */
   formula: z.nullable(z.string()),
-  /** For how long the study's people went on; null where it does not say. */
+  /** Duration of the training in the study; null where it is not given. */
   length: z.nullable(z.string()),
-  /** The study's own sentences on how the exercise was made harder. */
+  /** The study's own sentences on how the exercise was made harder over time. */
   progression: z.array(z.string()),
-  /** What a reader would need and the study's text does not say, in sentences of ours. */
+  /** What a user would need and the study's text does not say, in our own sentences. */
   unsaid: z.array(z.string()),
   /** General advice of ours, not the study's. */
   safety: z.array(z.string()),
@@ -105,9 +105,9 @@ export const generateWorkout = endpoint({
   response: z.object({
     /** The plan as text, or why there is none. */
     workout: z.string(),
-    /** Null where the study holds nothing to build on; `answer.refused` says why. */
+    /** Null where the study has too little to build a plan on; `answer.refused` says why. */
     plan: z.nullable(workoutPlan),
-    /** A printable page, and the name under which it is saved; null without a plan. */
+    /** A printable page, and the file name for saving it; null without a plan. */
     page: z.nullable(z.object({ fileName: z.string(), html: z.string() })),
     answer: checkedAnswer,
   }),
@@ -116,9 +116,9 @@ export const generateWorkout = endpoint({
 
 export const mealIdea = z.object({
   mealType: z.string(),
-  /** Dishes of ours that hold what the study tested. */
+  /** Our own dishes that contain what the study tested. */
   suggestions: z.array(z.string()),
-  /** The study's own words for it, with their [n] marks. */
+  /** The study's own words about it, with [n] marks. */
   rationale: z.string(),
 });
 export type MealIdea = z.infer<typeof mealIdea>;
@@ -143,20 +143,20 @@ export const generateMeals = endpoint({
   problems: ['study_not_found', 'nothing_to_summarise', 'trial_used_up'],
 });
 
-/** Why a study was kept or set aside by the smart filter. */
+/** Why the smart filter shows or hides a study. */
 export const relevance = z.object({
   studyId,
   /** 1 to 10. */
   score: z.int(),
   reason: z.string(),
-  /** What the search names and the study does not mention, in the words of the search; empty where it mentions all. */
+  /** Words of the search that the study does not mention; empty where it mentions all. */
   missing: z.array(z.string()),
   /** False: only the title could be judged. */
   hasAbstract: z.boolean(),
   relevant: z.boolean(),
 });
 
-/** Nothing is hidden without saying how many and why: `judged` holds every study that was sent. */
+/** `judged` contains every study that was sent, so that the page can say how many are hidden and why. */
 export const smartFilter = endpoint({
   method: 'POST',
   path: '/api/search/smart-filter',

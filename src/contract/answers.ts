@@ -1,4 +1,4 @@
-/** Health answers: asked in plain words, answered from what the databases say, and shared by a link. */
+/** Health answers: a question in plain words, an answer from the databases, and sharing by a link. */
 import * as z from 'zod/mini';
 import { checkedAnswer, retractionStatuses } from '#contract/shared/checked-answer.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
@@ -8,7 +8,7 @@ import { outsideKinds } from '#core/questions/outside/outside-kinds.ts';
 import { sourceIds } from '#core/records/databases.ts';
 import { workKinds } from '#core/records/study-kinds.ts';
 
-/** Characters; the same as an account keeps of an answer. */
+/** Characters; the same limit as for a saved answer. */
 export const maxQuestionLength = 5_000;
 export const maxAnswerLength = 50_000;
 
@@ -17,18 +17,21 @@ const filled = (most: number) =>
 
 const studyCount = z.int().check(z.minimum(0), z.maximum(100_000));
 
-/** Any text: an address that is mistyped is answered like one that is unknown. */
+/** Any text: a mistyped id gets the same response as an unknown one. */
 const idInPath = z.string().check(z.maxLength(200, 'is too long'));
 
-/** Answers that one account shares at a time. */
+/** Answers that one account can share at the same time. */
 export const maxSharedAnswers = 500;
 
-/** What its maker gets. `key` withdraws the answer and is told to nobody else, and only this once. */
+/** Sent to the person who made the link. `key` withdraws the answer; it is sent once and to no one else. */
 export const sharedLink = z.object({
   id: z.string(),
   key: z.string(),
   createdAt: moment,
-  /** Whether the link shows the server's own answer with its check; false: the text that was sent, as unchecked. */
+  /**
+   * True: the link shows the server's own answer with its check. False: it shows the text that was sent, marked as
+   * unchecked.
+   */
   checked: z.boolean(),
 });
 export type SharedLink = z.infer<typeof sharedLink>;
@@ -40,9 +43,9 @@ export const shareAnswer = endpoint({
   access: 'anyone',
   perMinute: 20,
   body: z.object({
-    /** A wish, granted only when no answer ever had this id. */
+    /** The id that the browser would like; granted only where no answer ever had it. */
     id: z.optional(z.string().check(z.regex(/^\d{6}$/, 'must be six digits'))),
-    /** The server's own answer is shared in place of the text, as long as the server still has it; else the text is. */
+    /** The server's own answer is shared in place of the text while the server has it; otherwise the text is shared. */
     answerId: z.optional(z.nullable(z.string().check(z.maxLength(100, 'is too long')))),
     question: filled(maxQuestionLength),
     answer: filled(maxAnswerLength),
@@ -52,7 +55,9 @@ export const shareAnswer = endpoint({
   problems: ['not_signed_in', 'limit_reached'],
 });
 
-/** By the person who shared it: signed in, or by the key. For everybody else there is no such answer. */
+/**
+ * Only by the person who shared it: signed in, or with the key. Everyone else gets the response of an unknown answer.
+ */
 export const withdrawSharedAnswer = endpoint({
   method: 'DELETE',
   path: '/api/shared-answers/{id}',
@@ -83,7 +88,10 @@ export const getSharedAnswers = endpoint({
   problems: ['not_signed_in'],
 });
 
-/** Links that were made as a guest, by the keys that their browser keeps; those of others and withdrawn ones are passed over. */
+/**
+ * Moves links that were made as a guest to the account, by the keys that the browser stores. Unknown, foreign and
+ * withdrawn links are ignored.
+ */
 export const claimSharedAnswers = endpoint({
   method: 'PUT',
   path: '/api/shared-answers',
@@ -95,12 +103,12 @@ export const claimSharedAnswers = endpoint({
       .array(z.object({ id: idInPath, key: z.string().check(z.maxLength(200, 'is too long')) }))
       .check(z.maxLength(maxSharedAnswers, `must be at most ${maxSharedAnswers}`)),
   }),
-  /** Those of the links that are the account's now. */
+  /** Ids of the links that belong to the account now. */
   response: z.object({ ids: z.array(z.string()) }),
   problems: ['not_signed_in'],
 });
 
-/** Questions are short; what is longer is a text, and is not understood as a question. */
+/** Characters. Longer input is a text and is not understood as a question. */
 export const maxAskedLength = 1_000;
 
 const asked = (empty: string) =>
@@ -115,34 +123,37 @@ const asked = (empty: string) =>
 export const confidenceLevels = ['high', 'medium', 'low'] as const;
 export type ConfidenceLevel = (typeof confidenceLevels)[number];
 
-/** What one study says on the question, read by rule. */
+/** What one study says on the question; read by rule. */
 export const studyReading = z.object({
   studyId,
   direction: z.enum(['favours', 'no_clear_difference', 'against', 'mixed', 'unclear']),
-  /** The sentence of its abstract that says so, from 1. */
+  /** Number of the abstract's sentence that says so, from 1. */
   passage: z.nullable(z.int()),
   why: z.string(),
   subject: z.enum(['people', 'animals', 'cells', 'unknown']),
 });
 export type StudyReading = z.infer<typeof studyReading>;
 
-/** What an answer says beside its text; with the question it is what is kept of it and shared. */
+/** What an answer says beside its text. It is stored and shared together with the question. */
 const said = z.object({
   answer: checkedAnswer,
-  /** The first sentence: counts of what the studies say, by our own rules and never an engine's. Null where nothing is said. */
+  /**
+   * The first sentence: counts of what the studies say, by our own rules and never by an engine. Null where nothing is
+   * stated.
+   */
   lead: z.nullable(z.string()),
   confidence: z.enum(confidenceLevels),
-  /** Why it is so sure and not surer: each rule, in words, and whether it is met. */
+  /** The rules behind the confidence: each in words, and whether it is met. */
   confidenceRules: z.array(z.object({ words: z.string(), met: z.boolean() })),
   studyCount: z.int(),
   readings: z.array(studyReading),
-  /** Where the answer cannot wait: what to do now, in our own words. */
+  /** What to do now where the question describes an emergency, in our own words. */
   urgent: z.nullable(z.object({ kind: z.string(), advice: z.string() })),
-  /** What the studies found do not tell. */
+  /** What remains open after the studies that were found. */
   notKnown: z.array(z.string()),
-  /** Words that the databases were asked for. */
+  /** Search terms that were sent to the databases. */
   searchedFor: z.string(),
-  /** Each database: how many studies it gave, or why none. */
+  /** For each database: the number of studies it gave, or why it gave none. */
   databases: z.array(
     z.object({
       source: z.enum(sourceIds),
@@ -155,7 +166,7 @@ const said = z.object({
   readingGrade: z.nullable(z.number()),
 });
 
-/** A question that is met with our own words, instead of an answer or beside what studies say in general. */
+/** A question that gets our own words, instead of an answer or beside what studies say in general. */
 const outside = z.nullable(z.object({ kind: z.enum(outsideKinds), advice: z.string() }));
 
 const riskArm = z.object({
@@ -169,46 +180,48 @@ const riskArm = z.object({
   end: z.int(),
 });
 
-/** How many of 1,000 people had something in each arm of one study, read by rule from a sentence that is quoted. */
+/** How many of 1,000 people had the outcome in each arm of one study, read by rule from a quoted sentence. */
 const shownRisk = z.object({
   arms: z.readonly(z.tuple([riskArm, riskArm])),
   comparator: z.literal([0, 1]),
   outcome: z.string(),
   mayBeChance: z.nullable(z.boolean()),
-  /** Of the statement in the answer, from 1. */
+  /** Number of the statement in the answer, from 1. */
   statement: z.int(),
   studyId,
-  /** The study's sentence; the arms' offsets lie in it. */
+  /** The study's sentence. The offsets of the arms are within it. */
   sentence: z.string(),
 });
 
 /** Everything that a plain answer shows beside its text. */
 const answerParts = z.extend(said, {
-  /** Null where no sentence tells it that a statement quotes. */
+  /** Null where no quoted sentence gives it. */
   risk: z.nullable(shownRisk),
-  /** With words in place of an answer no study is read; with words beside one (`own_dose`) there are studies. */
+  /**
+   * Where the words replace the answer, no study is read; where they are beside one (`own_dose`), there are studies.
+   */
   outside,
-  /** What one could ask next; the built-in library alone answers each. */
+  /** Questions to ask next. The built-in library can answer each of them. */
   suggestions: z.array(z.string()),
-  /** The studies read, to be handed over to the search. */
+  /** The studies that were read, for handing over to the search. */
   studies: z.array(study),
-  /** By this the answer is shared as it is here; null where there is nothing checked to share. */
+  /** Id for sharing the answer; null where there is no checked answer to share. */
   answerId: z.nullable(z.string()),
 });
 
-/** How long the server keeps an answer that nobody shares, in days. */
+/** Days for which the server stores an answer that is not shared. */
 export const issuedAnswerDays = 30;
 
-/** An answer as the server said it, to be shared. */
+/** An answer as the server gave it, for sharing. */
 export const wholeAnswer = z.extend(said, {
-  /** Which page it was asked on: they head its parts differently. */
+  /** The page on which it was asked: the pages have different headings. */
   kind: z.enum(['quick', 'simple']),
   question: z.string(),
-  /** As text with [n], n being a statement's place from 1. */
+  /** Text with [n] marks; n is a statement's number from 1. */
   summary: z.string(),
-  /** Words of ours that stood beside it; missing where there were none. */
+  /** Our own words that were shown beside it; absent where there were none. */
   outside: z.optional(outside),
-  /** Of the studies read, those that are not journal articles (preprints, theses, …), by number. */
+  /** Those studies that are not journal articles (preprints, theses, …), by number. */
   workKinds: z.array(z.object({ studyId, kind: z.enum(workKinds) })),
 });
 export type WholeAnswer = z.infer<typeof wholeAnswer>;
@@ -216,27 +229,27 @@ export type WholeAnswer = z.infer<typeof wholeAnswer>;
 /** What is known of a study's retraction when a shared answer is opened. */
 export const currentRetractionStatus = z.object({
   studyId,
-  /** `unknown` where today's lookup failed and nothing worse is known; never `clean`. */
+  /** `unknown` where today's lookup failed and nothing worse is known; there is no `clean`. */
   standing: z.enum(retractionStatuses),
-  /** When a person said so; null where nobody could be asked yet. */
+  /** Time at which a person confirmed it; null where no person has been asked yet. */
   saidAt: z.nullable(moment),
 });
 export type CurrentRetractionStatus = z.infer<typeof currentRetractionStatus>;
 
 const sharedText = z.object({
   question: z.string(),
-  /** Plain text, whatever signs stand in it; line breaks count. */
+  /** Plain text, never markup; line breaks are preserved. */
   answer: z.string(),
   studyCount: z.int(),
   createdAt: moment,
-  /** Whether the person who asks is signed in to the account that shares it. */
+  /** Whether the request comes from the account that shares it. */
   own: z.boolean(),
 });
 
 export const sharedAnswer = z.discriminatedUnion('checked', [
-  /** A text that a person sent, shown as theirs. */
+  /** A text that a person sent, shown as written by that person. */
   z.extend(sharedText, { checked: z.literal(false) }),
-  /** What this server answered; its statements were checked against the studies. */
+  /** An answer of this server; its statements were checked against the studies. */
   z.extend(sharedText, { checked: z.literal(true), whole: wholeAnswer, standings: z.array(currentRetractionStatus) }),
 ]);
 export type SharedAnswer = z.infer<typeof sharedAnswer>;
@@ -253,7 +266,7 @@ export const getSharedAnswer = endpoint({
   problems: ['answer_not_found'],
 });
 
-/** Up to so many studies are read for an answer. */
+/** Maximum number of studies that are read for an answer. */
 export const studiesRead = 12;
 
 export const quickSearch = endpoint({

@@ -1,4 +1,4 @@
-/** Who answers on this installation, within which bounds, and how well the check that is between did lately. */
+/** Which engine answers on this installation, within which limits, and how well the check did in its last self-test. */
 import * as z from 'zod/mini';
 import { answerStatement } from '#contract/shared/checked-answer.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
@@ -6,13 +6,13 @@ import { done, studyId } from '#contract/shared/fields.ts';
 
 /** The check against a set of statements that are known to be true or false. */
 export const selfTest = z.object({
-  /** Of the check; raised when its answers change. */
+  /** Version of the check; raised when its results change. */
   version: z.string(),
-  /** When the figures were taken, as YYYY-MM-DD. */
+  /** Date of the figures, as YYYY-MM-DD. */
   date: z.string(),
   /** Kinds of false statements: how many there are and how many the check caught. */
   kinds: z.array(z.object({ kind: z.string(), total: z.int(), caught: z.int() })),
-  /** True statements that it held to be false, out of `trueTotal`. */
+  /** True statements that the check rejected, out of `trueTotal`. */
   falseAlarms: z.int(),
   trueTotal: z.int(),
 });
@@ -22,16 +22,16 @@ export const engineDescription = z.object({
   /** `extractive`, or the service whose model writes. */
   name: z.string(),
   model: z.nullable(z.string()),
-  /** How much the model can read at once, and who says so; null without a model. */
+  /** Tokens that the model can read at once, and the source of that number; null without a model. */
   contextTokens: z.nullable(z.int()),
   contextFrom: z.nullable(z.enum(['setting', 'server', 'assumed'])),
-  /** How long the model may take. */
+  /** Time limit of the model. */
   deadlineSeconds: z.nullable(z.int()),
   /** Tokens a day; null for no limit. */
   allowance: z.object({ perPerson: z.nullable(z.int()), everybody: z.nullable(z.int()) }),
-  /** What is sent to other machines when an answer is made, in sentences. */
+  /** What is sent to other machines when an answer is made, as sentences. */
   leaves: z.array(z.string()),
-  /** How long an answer that nobody asks for again is kept. */
+  /** Days for which an answer is stored after it was last asked for. */
   answersKeptDays: z.int(),
   selfTest: z.nullable(selfTest),
 });
@@ -47,7 +47,9 @@ const getEngine = endpoint({
   problems: [],
 });
 
-/** A statement that a reader holds to be wrong, as it was shown; kept for the person who runs this server, without a name. */
+/**
+ * A statement that a user reported as wrong, as it was shown. Stored without a name, for the operator of this server.
+ */
 export const statementReport = z.object({
   skill: z.string().check(z.maxLength(80, 'is too long')),
   engine: z.string().check(z.maxLength(80, 'is too long')),

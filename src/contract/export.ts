@@ -3,7 +3,7 @@ import { endpoint } from '#contract/shared/endpoint.ts';
 import { studyId } from '#contract/shared/fields.ts';
 import { study } from '#contract/shared/study.ts';
 
-/** `pdf` belongs to a plan that is not available: it is answered with premium_only. */
+/** `pdf` belongs to a plan that is not available; it answers premium_only. */
 export const exportFormats = ['csv', 'json', 'html', 'ris', 'bibtex', 'csl-json', 'nbib', 'pdf'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -13,8 +13,8 @@ export const maxExportStudies = 1_000;
 const flag = z._default(z.boolean(), true);
 
 /**
- * Studies by number, or whole as the search answered them when a number is 10000 or more; of the whole ones the stored
- * record is taken where there is one, so that a file never says what no database said.
+ * Studies by number, or whole as the search returned them where the number is 10000 or more. Where a study that was
+ * sent whole is stored, the stored record is exported, so that a file contains only what a database said.
  */
 export const exportStudies = endpoint({
   method: 'POST',
@@ -46,7 +46,7 @@ export const exportStudies = endpoint({
   problems: ['not_signed_in', 'nothing_to_export', 'premium_only', 'study_not_found'],
 });
 
-/** One zip: everything as JSON with a schema, bookmarks as RIS, reports as HTML. */
+/** One zip file: everything as JSON with a schema, bookmarks as RIS, reports as HTML. */
 export const downloadData = endpoint({
   method: 'GET',
   path: '/api/account/data',

@@ -1,4 +1,4 @@
-/** What several studies say together: their effects as rows of a table, the analysis that a reader works on, and the words on it. */
+/** Several studies together: their effects as rows of a table, the analysis that a user edits, and its text. */
 import * as z from 'zod/mini';
 import { checkedAnswer, maxAnswerStudies, studyTexts } from '#contract/shared/checked-answer.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
@@ -12,32 +12,32 @@ export const strengths = ['high', 'moderate', 'low'] as const satisfies readonly
 export const minMetaAnalysisStudies = 2;
 
 /**
- * Core's own types are the truth of what a table and an analysis hold. What comes in is read by core's `readDraft`, which
- * names the first thing wrong by its place.
+ * Core's types define what a table and an analysis contain. Requests are read by core's `readDraft`, which names the
+ * first fault by its place.
  */
 const analysisRow = z.custom<AnalysisRow>();
 const analysisDraft = z.custom<AnalysisDraft>();
 
-/** People over all studies whose abstracts say a number plainly. */
+/** Participants of all studies whose abstracts give the number clearly. */
 const sampleSizeTotal = z.object({
   people: z.int(),
-  /** `120 + 60`, in the order of the studies counted. */
+  /** For example `120 + 60`, in the order of the studies. */
   formula: z.string(),
-  /** How many studies are in the sum. */
+  /** Number of studies in the sum. */
   studies: z.int(),
-  /** Names of the studies that are not, each with the reason. */
+  /** Names of the studies that are not in the sum, each with the reason. */
   notCounted: z.array(z.object({ study: z.string(), why: z.string() })),
 });
 
-/** An outcome with what each pooled study found on it, as the table has it. */
+/** An outcome with the result of each pooled study, as in the table. */
 const keyOutcome = z.object({
   outcome: z.string(),
   figures: z.array(z.object({ study: z.string(), figures: z.string() })),
 });
 
 /**
- * Computed by this server from the table of effects, never taken from a model or from what a caller sent as a result. The
- * texts are null and the list is empty where nothing was pooled; `refusals` then say why.
+ * Computed by this server from the table of effects, never taken from a model or from the request. Where nothing was
+ * pooled, the texts are null, the list is empty, and `refusals` say why.
  */
 const quantitativeFindings = z.object({
   /** `Hazard ratio 0.86 [0.79, 0.94]`. */
@@ -49,13 +49,13 @@ const quantitativeFindings = z.object({
   /** The model, the intervals and their level. */
   method: z.nullable(z.string()),
   refusals: z.array(z.string()),
-  /** What was pooled all the same, and must be known. */
+  /** Cautions about what was pooled. */
   warnings: z.array(z.string()),
 });
 
 /**
- * A text holds one line a statement, `Estruch et al. 2018: … [3]`, where `[n]` is the answer's n-th statement. Lines without
- * a mark are ours. About what no study speaks of, the text says so.
+ * A text has one line for each statement, `Estruch et al. 2018: … [3]`, where `[n]` is the answer's n-th statement.
+ * Lines without a mark are ours. Where no study reports on something, the text says so.
  */
 export const synthesis = z.object({
   executiveSummary: z.string(),
@@ -80,7 +80,7 @@ export const synthesis = z.object({
   conflictsAndHeterogeneity: z.string(),
   futureResearchPriorities: z.string(),
   clinicalImplications: z.string(),
-  /** How `strengthOfEvidence` came about, by the ledger of the certainty; where nothing was pooled, that nothing is rated. */
+  /** The reasons for `strengthOfEvidence`, step by step; where nothing was pooled, that nothing is rated. */
   gradeAssessment: z.string(),
   /** `low` also where nothing was pooled. */
   strengthOfEvidence: z.enum(strengths),
@@ -100,32 +100,32 @@ export const enhancedMetaAnalysis = endpoint({
     studies: z
       .array(
         z.extend(studyTexts.def.element, {
-          /** Not read: it is an answer already, and only a study's own words are quoted. */
+          /** Ignored: it is already an answer, and only a study's own words are quoted. */
           fullTextAnalysis: z.optional(z.nullable(z.string())),
         }),
       )
       .check(z.maxLength(maxAnswerStudies, `must be at most ${maxAnswerStudies} studies`)),
-    /** Goes past the stored answer and replaces it. */
+    /** Ignores the stored answer and replaces it. */
     fresh: z.optional(z.boolean()),
-    /** The table that the reader works on; without it the effects are read from the studies by rule. */
+    /** The table that the user edits. Without it the effects are read from the studies by rule. */
     draft: z.optional(analysisDraft),
   }),
   response: z.extend(synthesis, { answer: checkedAnswer }),
   problems: ['too_few_studies', 'trial_used_up'],
 });
 
-/** A study that has no figures from its text, and why. Most have a row all the same, for figures that a reader types. */
+/** A study whose text gives no figures, and why. Most have a row nevertheless, for figures that the user types. */
 const unreadStudy = z.object({ id: z.nullable(studyId), title: z.string(), why: z.string() });
 export type UnreadStudy = z.infer<typeof unreadStudy>;
 
 const analysisRows = z.object({
   rows: z.array(analysisRow),
-  /** By the row's key: the text that its cells' offsets lie in. */
+  /** By the row's key: the text to which the offsets of its cells refer. */
   texts: z.record(z.string(), z.string()),
   unread: z.array(unreadStudy),
 });
 
-/** By rules alone: no model is asked, and nothing is counted as a use. A stored study's row goes by the number that was sent. */
+/** By rules alone: no model is asked and no use is counted. A stored study's row has the number that was sent. */
 export const readAnalysisRows = endpoint({
   method: 'POST',
   path: '/api/meta-analysis/rows',
@@ -143,8 +143,8 @@ export const readAnalysisRows = endpoint({
 });
 
 /**
- * What a language model read of the effects, beside what the rules read. Agreement fills a row; where they differ it is
- * blank and both readings are among its candidates. Without a model the rows are those of the rules.
+ * The effects as a language model read them, beside the rules' reading. Where both agree the row is filled; where they
+ * differ it is blank and both readings are among its candidates. Without a model the rows are those of the rules.
  */
 export const readModelRows = endpoint({
   method: 'POST',
@@ -157,7 +157,7 @@ export const readModelRows = endpoint({
   bodyLimitBytes: 2_000_000,
   body: z.object({
     studies: studyTexts,
-    /** Goes past the stored answer and replaces it. */
+    /** Ignores the stored answer and replaces it. */
     fresh: z.optional(z.boolean()),
   }),
   response: z.extend(analysisRows, { answer: checkedAnswer }),
@@ -180,7 +180,7 @@ export const getAnalysisDraft = endpoint({
   problems: ['not_signed_in'],
 });
 
-/** Nothing is written where `revision` is not the current one: the analysis was changed on another device. */
+/** Nothing is written where `revision` is not the current one, because the analysis was changed on another device. */
 export const putAnalysisDraft = endpoint({
   ...draftAddress,
   method: 'PUT',

@@ -1,24 +1,24 @@
-/** Who runs this installation, as they say themselves, and whose offers they let stand beside an answer. */
+/** The operator of this installation, in their own words, and the offers that they show beside an answer. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 
-/** An offer of a person who pays for it or is close to the operator; always shown as an advertisement. */
+/** An offer of a partner who pays for it or is close to the operator; always shown as an advertisement. */
 export const partner = z.object({
   name: z.string(),
-  /** One sentence of the operator's. */
+  /** One sentence by the operator. */
   words: z.string(),
-  /** https. */
+  /** https only. */
   url: z.string(),
 });
 
 export const operatorDescription = z.object({
-  /** Of the product. */
+  /** Version of the product. */
   version: z.string(),
-  /** Null where the operator did not name themselves. */
+  /** Null where the operator gave no name. */
   name: z.nullable(z.string()),
   /** An e-mail address or an https address. */
   contact: z.nullable(z.string()),
-  /** What the operator adds to privacy and terms: where they are, whose law applies. Plain text. */
+  /** The operator's addition to privacy and terms: location, applicable law. Plain text. */
   notice: z.nullable(z.string()),
   partners: z.object({ exercise: z.nullable(partner), nutrition: z.nullable(partner) }),
 });

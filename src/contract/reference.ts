@@ -1,4 +1,4 @@
-/** The contract as others read it. */
+/** The contract for the reference documentation. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 

@@ -1,4 +1,4 @@
-/** What a person keeps: bookmarks with collections, tags and notes, searches, history, reports, answers. */
+/** What a user saves: bookmarks with collections, tags and notes, searches, history, reports, answers. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { getSavedAnswers, joinSavedAnswers, removeSavedAnswer } from './saved/answers.ts';

@@ -51,16 +51,16 @@ export const searchQuery = z.object({
   /** Both bounds inclusive; read only with dateRange `custom`. */
   customDateFrom: z.optional(isoDate),
   customDateTo: z.optional(isoDate),
-  /** The same for all requests of one search, so that logs and receipts belong together. */
+  /** The same for all requests of one search, so that logs and receipts can be joined. */
   searchId: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{8,64}$/, 'must be 8 to 64 letters, digits or hyphens'))),
 });
 
-/** What one database was asked and what it said. */
+/** What one database was asked and what it answered. */
 export const receipt = z.object({
   searchId: z.string(),
   source: z.enum(sourceIds),
   outcome: z.enum(['answered', 'failed']),
-  /** The query in the database's own words, as sent; null when it was not sent. */
+  /** The query in the database's own syntax, as sent; null when it was not sent. */
   asked: z.nullable(z.string()),
   translation: z.nullable(z.string()),
   ignoredTerms: z.array(z.string()),
@@ -74,7 +74,7 @@ export const receipt = z.object({
   ),
   hits: z.nullable(z.int()),
   hitsExact: z.boolean(),
-  /** How many records of this search the database lets anybody reach. */
+  /** Number of this search's records that the database allows to be fetched. */
   reachable: z.nullable(z.int()),
   fetched: z.int(),
   dropped: z.array(z.object({ reason: z.string(), count: z.int() })),
@@ -100,7 +100,7 @@ export const searchResponse = z.object({
   limit: z.int(),
   totalPages: z.int(),
   source: z.enum(sourceIds),
-  /** True with an empty list: the database is busy or down, not without studies. */
+  /** True with an empty list: the database is busy or down, which does not mean that it has no studies. */
   serviceUnavailable: z.optional(z.boolean()),
   message: z.optional(z.string()),
   receipt,

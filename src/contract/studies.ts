@@ -10,11 +10,11 @@ const idParameter = z.object({ id: studyIdInPath });
 /** A merged study: the card, and every source's record behind it. */
 export const studyDetail = z.object({
   study,
-  /** Lowest number first; the study goes by the first one's. */
+  /** Lowest number first; the study has the number of the first. */
   members: z.array(identifiedRecord),
-  /** Which source each field of `study` was taken from, by field name. */
+  /** The source of each field of `study`, by field name. */
   fieldSources: z.record(z.string(), z.enum(sourceIds)),
-  /** Other publications of the same research that are stored here. */
+  /** Other publications of the same research that are stored on this server. */
   versions: z.array(
     z.object({
       id: studyId,
@@ -44,7 +44,7 @@ export const citations = z.object({
   mla: z.string(),
   chicago: z.string(),
   vancouver: z.string(),
-  /** The same with italics as HTML that holds only i, b, sup, sub and span style small-caps. */
+  /** The same citations with italics as HTML; only i, b, sup, sub and span style small-caps. */
   formatted: z.object({ apa: z.string(), mla: z.string(), chicago: z.string(), vancouver: z.string() }),
 });
 export type Citations = z.infer<typeof citations>;
@@ -82,7 +82,7 @@ export const getCitationStyles = endpoint({
   query: z.object({ q: z._default(z.string().check(z.maxLength(200)), '') }),
   response: z.object({
     styles: z.array(z.object({ id: z.string(), title: z.string() })),
-    /** How many match in all; `styles` holds the best 30. */
+    /** Number of all matches; `styles` has the best 30. */
     total: z.int(),
   }),
   problems: [],
@@ -91,11 +91,11 @@ export const getCitationStyles = endpoint({
 export const openAccessStats = z.object({
   openAccessCount: z.int(),
   totalStudies: z.int(),
-  /** 0 to 100, whole. */
+  /** 0 to 100, integer. */
   openAccessPercentage: z.int(),
   /** Different hosts that offer a free copy. */
   repositoryCount: z.int(),
-  /** Studies of which nobody could say. */
+  /** Number of studies whose status no database could tell. */
   unknownCount: z.int(),
 });
 export type OpenAccessStats = z.infer<typeof openAccessStats>;
@@ -111,7 +111,7 @@ export const getOpenAccessStats = endpoint({
   problems: [],
 });
 
-/** What Unpaywall, iCite and OpenAlex add to a study after the search. */
+/** Data that Unpaywall, iCite and OpenAlex add to a study after the search. */
 export const enrichment = z.object({
   studyId,
   openAccess: z.nullable(
@@ -125,13 +125,13 @@ export const enrichment = z.object({
   citations: z.nullable(z.object({ count: z.int(), source: z.enum(['icite', 'openalex']) })),
   /** 2-year mean citedness of the journal by OpenAlex; null when not available. */
   journalCitedness: z.nullable(z.number()),
-  /** `unknown` when the lookup failed or nobody could be asked; never `clean`. */
+  /** `unknown` when the lookup failed or no database could be asked; there is no `clean`. */
   retraction: z.enum(['retracted', 'not_reported', 'unknown']),
   retractionCheckedAt: z.nullable(z.string()),
   notices: z.array(notice),
   /**
-   * The study as an OpenURL ContextObject (Z39.88-2004, key-encoded values), for the reference managers that read the page
-   * on which it is listed. Absent where it is not stored.
+   * The study as an OpenURL ContextObject (Z39.88-2004, key-encoded values), for reference managers that read the page.
+   * Absent where the study is not stored.
    */
   contextObject: z.optional(z.string()),
 });
@@ -146,7 +146,7 @@ export const getEnrichment = endpoint({
   query: z.object({ studyIds: studyIdList }),
   response: z.object({
     enrichments: z.array(enrichment),
-    /** Who was asked and could not answer. */
+    /** Services that were asked and could not answer. */
     failures: z.array(z.object({ service: z.enum(['unpaywall', 'icite', 'openalex']), message: z.string() })),
   }),
   problems: [],

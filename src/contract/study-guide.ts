@@ -1,17 +1,17 @@
-/** A guide for studying from the papers themselves. */
+/** A guide for studying, made from the papers themselves. */
 import * as z from 'zod/mini';
 import { checkedAnswer, studyTexts } from '#contract/shared/checked-answer.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
 
-/** Where a concept's explanation comes from: the studies' own words, or a glossary of ours for words of method. */
+/** Source of a concept's explanation: the studies' own words, or our glossary for words of method. */
 export const conceptOrigins = ['studies', 'glossary'] as const;
 
-/** `[n]` in any text is the answer's n-th statement. Words without a mark are ours and tell nothing that a study found. */
+/** `[n]` in any text is the answer's n-th statement. Text without a mark is ours and reports no finding of a study. */
 export const studyGuide = z.object({
   keyConcepts: z.array(
     z.object({ concept: z.string(), definition: z.string(), importance: z.string(), origin: z.enum(conceptOrigins) }),
   ),
-  /** `studies` are names as `Estruch et al. 2018`, of the studies that the finding rests on. */
+  /** `studies` are names as `Estruch et al. 2018`: the studies on which the finding rests. */
   mainFindings: z.array(z.object({ finding: z.string(), studies: z.array(z.string()), significance: z.string() })),
   researchGaps: z.array(z.string()),
   discussionQuestions: z.array(z.string()),
@@ -36,7 +36,7 @@ export const generateStudyGuide = endpoint({
   bodyLimitBytes: 8_000_000,
   body: z.object({
     studies: studyTexts.check(z.minLength(1, 'must hold at least one study')),
-    /** Goes past the stored answer and replaces it. */
+    /** Ignores the stored answer and replaces it. */
     fresh: z.optional(z.boolean()),
   }),
   response: z.extend(studyGuide, { answer: checkedAnswer }),

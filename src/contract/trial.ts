@@ -3,21 +3,21 @@ import { endpoint } from '#contract/shared/endpoint.ts';
 import { trialFeatures } from '#contract/shared/trial-feature.ts';
 
 export const trialState = z.object({
-  /** False for people with an account, who have no limit; `features` is then empty. */
+  /** False for users with an account, who have no limit; `features` is then empty. */
   limited: z.boolean(),
   features: z.array(
     z.object({
       feature: z.enum(trialFeatures),
       limit: z.int(),
       left: z.int(),
-      /** When the count begins anew; null before the first use. */
+      /** When the count starts again; null before the first use. */
       resetsAt: z.nullable(z.string()),
     }),
   ),
 });
 export type TrialState = z.infer<typeof trialState>;
 
-/** What the server has counted; the browser's counters mirror it. */
+/** The server's counts; the browser's counters mirror them. */
 export const getTrial = endpoint({
   method: 'GET',
   path: '/api/trial',

@@ -1,6 +1,7 @@
 /**
- * Composition root: the only reader of the environment. Opens everything, listens, and drains when told to stop. What
- * it imports at once is small, so that a wrong setting is said at once and the database can start while the rest loads.
+ * Composition root: the only reader of the environment. Opens everything, listens, and drains after a stop signal. Its
+ * static imports are small, so that a wrong setting is reported at once and the database can start while the rest
+ * loads.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,10 @@ import { StartFailure } from '#server/diagnostics/start-failure.ts';
 
 const bundle = path.dirname(fileURLToPath(import.meta.url));
 
-/** npm hands the terminal's Ctrl-C on to a process that has had it already; so near a second one is the first again. */
+/**
+ * npm forwards the terminal's Ctrl-C to a process that has received it already: a second signal this soon is the same
+ * one.
+ */
 const sameSignalMs = 400;
 
 const stopping = new AbortController();
@@ -27,7 +31,7 @@ function stop(): void {
   }
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
-// A terminal or a reader of the log that has gone must not keep the database from being closed.
+// A closed terminal or log reader must not prevent the database from being closed.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 let log: Log | null = null;
@@ -56,7 +60,7 @@ try {
     stopped: stopping.signal,
   });
   if (server) {
-    // Read before the first reader needs it.
+    // Loaded before the first request needs it.
     void serverRenderedView();
     console.log(`MetaMind is ready at ${server.address}`);
     await server.closed;
@@ -70,5 +74,5 @@ try {
     console.error('MetaMind could not start through a fault of its own; the log says more.');
   }
 }
-// What is left (a pool's idle socket, a worker) must not keep a stopped process alive.
+// Remaining handles (a pool's idle socket, a worker) must not keep a stopped process alive.
 process.exit();

@@ -10,7 +10,7 @@ import type { WorkerDependencies } from './worker-parts.ts';
 
 const site = 'https://metamind.example';
 
-/** The server as the worker meets it: who the browser's cookie belongs to, and whether anything answers. */
+/** The server as the worker sees it: the account of the browser's cookie, and whether the server answers. */
 const server = { mark: 'first', user: { id: 1 } as { id: number } | null, up: true, behindProxy: false };
 const asked: string[] = [];
 const told: Omit<OfflineNews, 'type'>[] = [];
@@ -59,7 +59,7 @@ beforeEach(() => {
   parts = makeParts();
 });
 
-/** A page's request, with everything done that follows it. */
+/** A page's request, including all background work. */
 async function send(path: string, method = 'GET', body?: unknown): Promise<Response> {
   const work: Promise<unknown>[] = [];
   const request = new Request(site + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) });
@@ -68,14 +68,14 @@ async function send(path: string, method = 'GET', body?: unknown): Promise<Respo
   return response;
 }
 
-test('while the server answers, its answer is given, however often the same was kept', async () => {
+test('while the server answers, its answer is used, however often the same was stored', async () => {
   await send('/api/bookmarks');
   const again = await send('/api/bookmarks');
   expect(again.headers.has(cachedAtHeader)).toBe(false);
   expect(asked).toEqual(['GET /api/bookmarks', 'GET /api/bookmarks']);
 });
 
-test('without a server the stored answer carries its time, and the page is told', async () => {
+test('without a server the stored answer carries its time, and the page is notified', async () => {
   await send('/api/user');
   await send('/api/bookmarks');
   server.up = false;
@@ -86,14 +86,14 @@ test('without a server the stored answer carries its time, and the page is told'
   await expect(send('/api/search-history')).rejects.toThrow('Failed to fetch');
 });
 
-test('a proxy’s own page counts as no server, and is passed on where nothing was kept', async () => {
+test('a proxy’s own page counts as no server, and is passed on where nothing was stored', async () => {
   await send('/api/bookmarks');
   server.behindProxy = true;
   expect(await (await send('/api/bookmarks')).json()).toEqual(['/api/bookmarks of first']);
   expect((await send('/api/search-history')).status).toBe(502);
 });
 
-test('a request that the page gave up is no sign that the server is away', async () => {
+test('a request that the page aborted is no sign that the server is away', async () => {
   const controller = new AbortController();
   const request = new Request(`${site}/api/bookmarks`, { signal: controller.signal });
   controller.abort();
@@ -102,7 +102,7 @@ test('a request that the page gave up is no sign that the server is away', async
   expect(parts.reach.reached).toBe(true);
 });
 
-test('after a change of session behind the worker’s back nothing of the one before is given or sent', async () => {
+test('after a change of session outside the worker nothing of the previous one is given or sent', async () => {
   await send('/api/user');
   await send('/api/bookmarks');
   server.up = false;
@@ -119,7 +119,7 @@ test('after a change of session behind the worker’s back nothing of the one be
   expect(queue).toEqual([]);
 });
 
-test('signing out forgets all, also where the server cannot be told; what waits is sent first where it can be', async () => {
+test('signing out deletes everything, also without a server; pending saves are sent first where possible', async () => {
   await send('/api/user');
   server.up = false;
   await send('/api/bookmarks', 'POST', { studyId: 7 });
@@ -137,7 +137,7 @@ test('signing out forgets all, also where the server cannot be told; what waits 
   expect(queue).toHaveLength(1);
 });
 
-test('a session that ended on the server takes with it what was kept; a guest keeps what they read', async () => {
+test('a session that ended on the server loses its stored answers; a guest’s remain', async () => {
   await send('/api/user');
   await send('/api/bookmarks');
   server.user = null;
@@ -148,7 +148,7 @@ test('a session that ended on the server takes with it what was kept; a guest ke
   expect(caches.texts()).toEqual(['["/api/studies/7 of first"]']);
 });
 
-test('a guest’s save does not wait, and neither does anything that is no save', async () => {
+test('a guest’s save does not wait, nor does any request that is no save', async () => {
   server.user = null;
   await send('/api/user');
   server.up = false;
@@ -170,7 +170,7 @@ test('the list of bookmarked studies is given as it will be once the saves are s
   expect(ids.headers.has(cachedAtHeader)).toBe(true);
 });
 
-test('by message: the list of what waits, letting one go, looking for the server', async () => {
+test('by message: lists pending saves, discards one, checks the server', async () => {
   await send('/api/user');
   server.up = false;
   await send('/api/saved-searches', 'POST', { name: 'Sleep', query: 'sleep' });

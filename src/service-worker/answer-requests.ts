@@ -1,6 +1,6 @@
 /**
- * Requests of pages to the server: passed on as they are; where nothing answers, what was kept of the same request is
- * given in its place, and a save waits. Streams and files pass untouched.
+ * Requests of pages to the server. They are passed on; where the server does not answer, the stored answer of the same
+ * request is given, and a save waits. Streams and files pass untouched.
  */
 import { cachedAtHeader, sessionMarkHeader } from '#contract/shared/offline.ts';
 import { cacheKeyOf, changesSession, isCacheable } from './cache-rules.ts';
@@ -10,13 +10,13 @@ import { accountOf, notifyPages, sendPendingSaves, type WorkerDependencies } fro
 
 export interface PageRequest {
   request: Request;
-  /** The page's number for the worker; empty for none. */
+  /** The page's id for the worker; empty for none. */
   page: string;
   /** Work that the page's answer need not wait for. */
   later: (work: Promise<unknown>) => void;
 }
 
-/** Whether the worker answers this request at all. What it leaves alone goes as if there were no worker. */
+/** Whether the worker answers this request. Other requests go to the network as without a worker. */
 export function isAnswered(request: Request): boolean {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith('/api/') || request.mode === 'navigate' || request.destination !== '') return false;
@@ -25,7 +25,10 @@ export function isAnswered(request: Request): boolean {
   return readSave(request.method, pathname, '{"studyId":0,"action":"tag"}') !== null;
 }
 
-/** The server's answer; else the stored one, or that a save waits. Rejects as the request did where there is neither. */
+/**
+ * The server's answer; else the stored one, or the answer that a save waits. Rejects with the request's error where
+ * there is neither.
+ */
 export async function answerRequest(parts: WorkerDependencies, pageRequest: PageRequest): Promise<Response> {
   const { request, page, later } = pageRequest;
   const { pathname } = new URL(request.url);
@@ -58,7 +61,7 @@ export async function answerRequest(parts: WorkerDependencies, pageRequest: Page
 }
 
 interface Answered {
-  /** Under which it is kept; null for what is not. */
+  /** The key under which it is stored; null for what is not stored. */
   address: string | null;
   page: string;
   number: number;
@@ -80,7 +83,7 @@ async function afterAnswer(
     await notifyPages(parts);
     await sendPendingSaves(parts);
   } else if (address === '/api/user') {
-    // The first thing that every page asks: now it is known whose saves may be sent.
+    // The first request of every page: now it is known whose saves may be sent.
     await notifyPages(parts, { page });
     await sendPendingSaves(parts);
   }
@@ -106,8 +109,8 @@ async function waitingAnswer(parts: WorkerDependencies, request: Request, body: 
 }
 
 /**
- * Before a person leaves, what waits for them is sent. What could not be sent waits on for that account alone; of an
- * account that is deleted nothing stays.
+ * Before a user signs out, pending saves are sent. Those that could not be sent wait for that account only; of a
+ * deleted account nothing remains.
  */
 async function answerChange(parts: WorkerDependencies, request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
@@ -121,7 +124,7 @@ async function answerChange(parts: WorkerDependencies, request: Request): Promis
     await parts.kept.forget();
     return response;
   } catch (error) {
-    // The person who signs out where no server is leaves this browser all the same.
+    // Signing out without a server still signs out in this browser.
     if (/logout$/.test(pathname)) await parts.kept.forget();
     throw error;
   }

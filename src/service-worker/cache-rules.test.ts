@@ -3,7 +3,7 @@ import { cacheKeyOf, changesSession, isCacheable } from './cache-rules.ts';
 
 const under = (address: string) => cacheKeyOf(new URL(address, 'https://metamind.example'));
 
-test('what was read last is stored under its address, the order of its parameters and the search’s number left out', () => {
+test('the latest answer is stored under its address, without the order of its parameters and the search’s id', () => {
   expect(under('/api/user')).toBe('/api/user');
   expect(under('/api/bookmarks/ids')).toBe('/api/bookmarks/ids');
   expect(under('/api/saved-reports/12')).toBe('/api/saved-reports/12');
@@ -14,7 +14,7 @@ test('what was read last is stored under its address, the order of its parameter
   expect(under('/api/search?limit=25&searchId=xyz&q=sleep')).toBe(under('/api/search?q=sleep&limit=25'));
 });
 
-test('lookups of retractions, files, sessions, drafts and unknown addresses are never kept', () => {
+test('lookups of retractions, files, sessions, drafts and unknown addresses are never stored', () => {
   for (const address of [
     '/api/studies/enrichment?studyIds=1',
     '/api/studies/open-access-stats?studyIds=1',
@@ -33,7 +33,7 @@ test('lookups of retractions, files, sessions, drafts and unknown addresses are 
   }
 });
 
-test('only a whole JSON answer is kept', () => {
+test('only a complete JSON answer is stored', () => {
   const answer = (status: number, type: string) => new Response('{}', { status, headers: { 'content-type': type } });
   expect(isCacheable(answer(200, 'application/json; charset=utf-8'))).toBe(true);
   expect(isCacheable(answer(200, 'text/event-stream'))).toBe(false);
@@ -42,7 +42,7 @@ test('only a whole JSON answer is kept', () => {
   expect(isCacheable(answer(202, 'application/json'))).toBe(false);
 });
 
-test('signing in, out, a new password and the account’s end change who is there; reading does not', () => {
+test('signing in, signing out, a new password and deleting the account change the session; reading does not', () => {
   for (const path of ['/api/login', '/api/logout', '/api/register', '/api/auth/reset-password', '/api/account/delete'])
     expect(changesSession('POST', path), path).toBe(true);
   expect(changesSession('DELETE', '/api/account/sessions')).toBe(true);

@@ -7,13 +7,13 @@ const now = () => new Date('2026-05-01T10:00:00Z');
 const open = (caches: FakeCaches, limits?: CacheLimits) =>
   new OfflineResponseCache({ caches, now, ...(limits && { limits }) });
 
-/** A request answered for a session. */
+/** An answer to a request of a session. */
 async function answered(kept: OfflineResponseCache, mark: string, address: string, text: string): Promise<void> {
   await kept.saw(mark, kept.begin());
   await kept.keep(address, text, mark);
 }
 
-test('what was kept is found with its time, also by a worker that was started again', async () => {
+test('a stored answer is found with its time, also by a restarted worker', async () => {
   const caches = new FakeCaches();
   await answered(open(caches), 'first', '/api/user', '{"id":1}');
   const found = await open(caches).find('/api/user');
@@ -22,7 +22,7 @@ test('what was kept is found with its time, also by a worker that was started ag
   expect(await open(caches).find('/api/bookmarks')).toBe(null);
 });
 
-test('an answer of another session empties everything before anything is kept of it', async () => {
+test('an answer of another session empties the cache before it is stored', async () => {
   const caches = new FakeCaches();
   const kept = open(caches);
   await answered(kept, 'first', '/api/bookmarks', '["of the first"]');
@@ -31,7 +31,7 @@ test('an answer of another session empties everything before anything is kept of
   expect(await kept.find('/api/bookmarks')).toBe(null);
 });
 
-test('a late answer to a person who has left is not kept and brings nobody back', async () => {
+test('a late answer to a user who has signed out is not stored and does not restore the session', async () => {
   const caches = new FakeCaches();
   const kept = open(caches);
   const early = kept.begin();
@@ -41,7 +41,7 @@ test('a late answer to a person who has left is not kept and brings nobody back'
   expect(caches.texts()).toEqual(['{"id":2}']);
 });
 
-test('after leaving nothing is found, and what was still on its way is not kept', async () => {
+test('after signing out nothing is found, and answers under way are not stored', async () => {
   const caches = new FakeCaches();
   const kept = open(caches);
   await answered(kept, 'first', '/api/user', '{"id":1}');
@@ -53,7 +53,7 @@ test('after leaving nothing is found, and what was still on its way is not kept'
   expect(await kept.find('/api/user')).toBe(null);
 });
 
-test('two sessions left behind by a worker that was stopped in between: neither is shown', async () => {
+test('of two sessions left behind by a stopped worker neither is shown', async () => {
   const caches = new FakeCaches();
   await answered(open(caches), 'first', '/api/user', '{"id":1}');
   await (await caches.open('metamind-kept-second')).put('/api/user', new Response('{"id":2}'));
@@ -61,7 +61,7 @@ test('two sessions left behind by a worker that was stopped in between: neither 
   expect(caches.texts()).toEqual([]);
 });
 
-test('the oldest goes first, by number and by size; what is too large alone is not kept', async () => {
+test('the oldest is deleted first, by number and by size; too large an answer is not stored', async () => {
   const caches = new FakeCaches();
   const kept = open(caches, { entries: 2, bytes: 20, bytesEach: 12 });
   await answered(kept, 'one', '/api/search?q=a', '"aaaa"');
@@ -76,7 +76,7 @@ test('the oldest goes first, by number and by size; what is too large alone is n
   expect(caches.texts().sort()).toEqual(['"cccc"', '"dddddddddd"']);
 });
 
-test('a full disk harms nothing', async () => {
+test('a full disk causes no error', async () => {
   const caches = new FakeCaches();
   const kept = open(caches);
   caches.full = true;
@@ -87,7 +87,7 @@ test('a full disk harms nothing', async () => {
   expect(await (await kept.find('/api/user'))?.json()).toEqual({ id: 1 });
 });
 
-test('other caches of the site are left alone', async () => {
+test('other caches of the site are not touched', async () => {
   const caches = new FakeCaches();
   await (await caches.open('serwist-precache')).put('/index.html', new Response('page'));
   await open(caches).forget();

@@ -1,6 +1,6 @@
 import { cachedAtHeader, offlineCachePrefix } from '#contract/shared/offline.ts';
 
-/** The most that is kept; the oldest goes first. */
+/** Limits of the cache; the oldest answers are deleted first. */
 export interface CacheLimits {
   entries: number;
   bytes: number;
@@ -18,21 +18,21 @@ export interface ResponseCacheDependencies {
 }
 
 /**
- * The last answers of one session, in a cache that is named after the session's mark. There is never more than one such
- * cache: an answer that carries another mark empties it before anything else is kept. Requests are numbered as they
- * leave, so that a late answer to a person who has left changes nothing and is not kept.
+ * The last answers of one session, in a cache that is named after the session's mark. There is only one such cache: an
+ * answer with another mark empties it before anything else is stored. Requests are numbered when they are sent, so that
+ * a late answer to a user who has signed out changes nothing and is not stored.
  */
 export class OfflineResponseCache {
   readonly #parts: ResponseCacheDependencies;
   readonly #limits: CacheLimits;
   #lastNumber = 0;
-  /** The request whose answer said last whose session this is. */
+  /** The number of the newest answered request; its answer determines the session. */
   #newest = 0;
-  /** Undefined before it was looked up: the worker is stopped and started at the browser's will. */
+  /** Undefined before it was looked up: the browser stops and starts the worker at any time. */
   #mark: string | null | undefined = undefined;
   /** Bytes by address, oldest first; null before it was read. */
   #sizes: Map<string, number> | null = null;
-  /** Changes follow each other. */
+  /** Changes run one after another. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(parts: ResponseCacheDependencies) {
@@ -40,13 +40,13 @@ export class OfflineResponseCache {
     this.#limits = parts.limits ?? cacheLimits;
   }
 
-  /** A request leaves; its number goes with its answer. */
+  /** A request is sent; returns its number, which is passed with its answer. */
   begin(): number {
     this.#lastNumber += 1;
     return this.#lastNumber;
   }
 
-  /** An answer has come, with the mark of the session that it was for. */
+  /** An answer has arrived, with the mark of its session. */
   saw(mark: string, number: number): Promise<void> {
     return this.#next(async () => {
       if (number < this.#newest) return;
@@ -58,7 +58,7 @@ export class OfflineResponseCache {
     });
   }
 
-  /** Keeps the text of an answer where it is of the session that is there; silently not where it does not fit. */
+  /** Stores the text of an answer that belongs to the present session; without an error where it does not fit. */
   keep(address: string, text: string, mark: string): Promise<void> {
     return this.#next(async () => {
       const bytes = new TextEncoder().encode(text).length;
@@ -71,14 +71,14 @@ export class OfflineResponseCache {
       const sizes = await this.#readSizes();
       try {
         const cache = await this.#open(mark);
-        // Put in again, so that it is the newest.
+        // Deleted and set again, so that it is the newest.
         await cache.delete(address);
         sizes.delete(address);
         await this.#makeRoom(cache, sizes, bytes);
         await cache.put(address, new Response(text, { headers }));
         sizes.set(address, bytes);
       } catch {
-        // The device is full: what is kept is a convenience, and the next try begins from nothing.
+        // The device is full. The cache is a convenience: the next try starts from an empty one.
         await this.#empty();
         this.#mark = mark;
         this.#sizes = new Map();
@@ -86,7 +86,7 @@ export class OfflineResponseCache {
     });
   }
 
-  /** What was stored for the session that is there, with the time; null for none. */
+  /** The stored answer of the present session, with its time; null for none. */
   async find(address: string): Promise<Response | null> {
     await this.#queue;
     const mark = await this.#current();
@@ -94,7 +94,7 @@ export class OfflineResponseCache {
     return (await (await this.#open(mark)).match(address)) ?? null;
   }
 
-  /** Nobody is known to be there any more; answers that are still on their way are not kept. */
+  /** Ends the session; answers that are still under way are not stored. */
   forget(): Promise<void> {
     return this.#next(async () => {
       this.#newest = this.#lastNumber + 1;
@@ -118,7 +118,7 @@ export class OfflineResponseCache {
   async #current(): Promise<string | null> {
     if (this.#mark !== undefined) return this.#mark;
     const names = await this.#names();
-    // Two were left by a worker that was stopped in between: whose the newer one is cannot be told.
+    // Two were left by a stopped worker: it is unknown which is newer.
     if (names.length > 1) await this.#empty();
     this.#mark = names.length === 1 ? String(names[0]).slice(offlineCachePrefix.length) : null;
     return this.#mark;

@@ -1,9 +1,9 @@
-/** What pages ask of the worker by message. */
+/** The messages that pages send to the worker. */
 import { sessionMarkHeader, type WorkerRequest } from '#contract/shared/offline.ts';
 import { entryOf } from './pending-saves.ts';
 import { accountOf, notifyPages, sendPendingSaves, type WorkerDependencies } from './worker-parts.ts';
 
-/** Does it; the return value is what the page is answered, where it asked for an answer. */
+/** Carries a message out; the return value is the answer to the page, where it asked for one. */
 export async function answerMessage(parts: WorkerDependencies, message: WorkerRequest): Promise<unknown> {
   switch (message.type) {
     case 'try-server':
@@ -22,7 +22,7 @@ export async function answerMessage(parts: WorkerDependencies, message: WorkerRe
   }
 }
 
-/** Asks who is there, the smallest question whose answer says all that is needed. */
+/** Requests the account: the smallest request whose answer shows whether the server answers and who is signed in. */
 export async function tryServer(parts: WorkerDependencies): Promise<void> {
   const number = parts.kept.begin();
   try {

@@ -3,7 +3,7 @@ import { isRemoved, pageAnswer } from './page-requests.ts';
 
 const how = (path: string) => pageAnswer(new URL(path, 'https://metamind.example'));
 
-test('pages come out of the keeping; shared answers are asked of the server first; calls and files are left alone', () => {
+test('pages come from the cache, shared answers from the server first; calls and files are left alone', () => {
   for (const path of ['/', '/search?q=a.b', '/study/7', '/faq', '/nowhere', '/answer'])
     expect(how(path), path).toBe('kept page');
   for (const path of ['/answer/k3v9x2', '/answer/k3v9x2/', '/shared-answer?id=k3v9x2'])

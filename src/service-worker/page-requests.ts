@@ -1,6 +1,6 @@
-/** Addresses of pages: the kept page answers at once, but for those that the server writes for each address. */
+/** Addresses of pages: the cached page answers at once, except for those that the server writes for each address. */
 
-/** Pages that the server fills itself; worth a short wait. */
+/** Pages that the server writes; worth a short wait. */
 const written = /^\/(?:answer\/[^/]+|shared-answer)\/?$/;
 
 export const writtenPageWaitMs = 3_000;
@@ -12,7 +12,7 @@ export function pageAnswer(address: URL): 'kept page' | 'server first' | 'leave'
   return written.test(pathname) ? 'server first' : 'kept page';
 }
 
-/** Whether the worker's own file is gone from the server for good, which is how it is switched off. */
+/** Whether the worker's own file was removed from the server, which is how the worker is switched off. */
 export function isRemoved(response: Pick<Response, 'status' | 'headers'>): boolean {
   if (response.status === 404 || response.status === 410) return true;
   return response.status === 200 && !/javascript/.test(response.headers.get('content-type') ?? '');

@@ -1,21 +1,23 @@
-/** Which saves can wait for the server: those that make nothing twice when they are sent again. */
+/** Which saves can wait for the server: those that a repetition does not duplicate. */
 import type { PendingEntry } from '#contract/shared/offline.ts';
 
-/** A save that waits, as it is stored in the browser. */
+/** A pending save, as it is stored in the browser. */
 export interface PendingSave extends PendingEntry {
   account: number;
   method: string;
   path: string;
   /** JSON as the page sent it. */
   body: string;
-  /** The header Idempotency-Key; the page's own where it gave one. */
+  /** The header Idempotency-Key; the page's own where it sent one. */
   requestKey: string;
 }
 
-/** A change of many bookmarks that can be repeated; a removal among them could not be shown as undone. */
+/**
+ * Bulk changes of bookmarks that can be repeated. A removal is not among them, since it could not be shown as undone.
+ */
 const repeatable = ['tag', 'untag', 'mark', 'add_to_collection', 'take_out_of_collection'];
 
-/** What a request saves; null where it is nothing that can wait. */
+/** What a request saves; null where it cannot wait. */
 export function readSave(
   method: string,
   path: string,
@@ -42,16 +44,14 @@ export function readSave(
   }
 }
 
-/** What the page is answered meanwhile: as much of the server's answer as is known. */
+/** The page's answer meanwhile: as much of the server's answer as is known. */
 export function meanwhileAnswer({ what, body }: Pick<PendingSave, 'what' | 'body'>): Record<string, unknown> {
   const given = parse(body);
   if (what === 'change of bookmarks') return { waiting: true, changed: given['ids'] };
   return { ...given, waiting: true };
 }
 
-/**
- * The queue with one more: a bookmark and its removal cancel each other, and the same thing asked twice waits once.
- */
+/** The queue with one more: a bookmark and its removal cancel each other, and the same request twice waits once. */
 export function withSave(queue: readonly PendingSave[], next: PendingSave): PendingSave[] {
   const same = (save: PendingSave) =>
     save.account === next.account && save.studyId === next.studyId && next.studyId !== null;
@@ -64,7 +64,7 @@ export function withSave(queue: readonly PendingSave[], next: PendingSave): Pend
   return isRepeated ? [...queue] : [...queue, next];
 }
 
-/** Numbers of the bookmarked studies as they will be once the queue is sent. */
+/** Ids of the bookmarked studies as they will be once the queue is sent. */
 export function bookmarkedWith(ids: readonly number[], queue: readonly PendingSave[]): number[] {
   const bookmarked = new Set(ids);
   for (const { what, studyId, refused } of queue) {
@@ -75,14 +75,14 @@ export function bookmarkedWith(ids: readonly number[], queue: readonly PendingSa
   return [...bookmarked];
 }
 
-/** What the server's answer to a save that waited means for it. */
+/** The outcome of a pending save by the server's answer. */
 export function outcomeOf(
   { what }: Pick<PendingSave, 'what'>,
   answer: { status: number; code: string | null },
 ): 'done' | 'refused' | 'not now' {
   const { status, code } = answer;
   if (status >= 200 && status < 300) return 'done';
-  // It is gone already, which is what was wanted.
+  // It is gone already: the intended result.
   if (what === 'bookmark removal' && code === 'saved_not_found') return 'done';
   if (status === 401 || status === 408 || status === 429 || status >= 500) return 'not now';
   return 'refused';

@@ -5,7 +5,7 @@ import type { PendingSaveStore } from './pending-saves.ts';
 
 const key = 'queue';
 
-/** The queue in the browser's database. */
+/** The queue in the browser's IndexedDB. */
 export function browserPendingSaveStore(): PendingSaveStore {
   let opened: UseStore | null = null;
   const store = () => {

@@ -46,7 +46,7 @@ function world() {
 const problem = (status: number, code: string, message = 'No.') =>
   new Response(JSON.stringify({ code, message }), { status });
 
-test('a save is sent once, in its order, with its own key and for its account', async () => {
+test('saves are sent once, in their order, with their own key and for their account', async () => {
   const { state, saves, add } = world();
   await add(1, 'POST', '/api/bookmarks', { studyId: 7 });
   await add(1, 'POST', '/api/saved-searches', { name: 'Sleep', query: 'sleep' }, 'the-page-s-own-key');
@@ -72,7 +72,7 @@ test('a save of one account is neither listed, sent nor discarded under another'
   expect(await saves.of(1)).toHaveLength(1);
 });
 
-test('when the answer is lost on the way the same key goes out again', async () => {
+test('when the answer is lost the same key is sent again', async () => {
   const { state, saves, add } = world();
   await add(1, 'POST', '/api/saved-searches', { name: 'Sleep', query: 'sleep' });
   state.answer = () => {
@@ -84,7 +84,7 @@ test('when the answer is lost on the way the same key goes out again', async () 
   expect(new Set(state.sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
 
-test('what the server would not have stays with its reason and is not tried again; the others go on', async () => {
+test('a save that the server refuses stays with its reason and is not tried again; the others go on', async () => {
   const { state, saves, add } = world();
   await add(1, 'POST', '/api/bookmarks', { studyId: 7 });
   await add(1, 'POST', '/api/bookmarks', { studyId: 8 });
@@ -98,7 +98,7 @@ test('what the server would not have stays with its reason and is not tried agai
   expect(state.sent).toHaveLength(2);
 });
 
-test('a session that is over, a busy and a broken server leave everything waiting', async () => {
+test('after the end of a session, or with a busy or broken server, all saves wait', async () => {
   for (const status of [401, 429, 503]) {
     const { state, saves, add } = world();
     await add(1, 'POST', '/api/bookmarks', { studyId: 7 });
@@ -110,7 +110,7 @@ test('a session that is over, a busy and a broken server leave everything waitin
   }
 });
 
-test('a bookmark that is gone already counts as taken away', async () => {
+test('removing a bookmark that is gone already counts as done', async () => {
   const { state, saves, add } = world();
   await add(1, 'DELETE', '/api/bookmarks', { studyId: 7 });
   state.answer = () => problem(404, 'saved_not_found');
@@ -127,7 +127,7 @@ test('a bookmark and its removal cancel each other; the same twice waits once', 
   expect(await saves.of(1)).toEqual([]);
 });
 
-test('what is nothing to save, is too large or has no room does not wait', async () => {
+test('a request that is no save, is too large or finds a full disk does not wait', async () => {
   const { state, saves, add } = world();
   expect(await add(1, 'POST', '/api/login', { email: 'a' })).toBe(null);
   expect(await add(1, 'POST', '/api/bookmarks/bulk', { action: 'remove', ids: [1] })).toBe(null);
@@ -139,7 +139,7 @@ test('what is nothing to save, is too large or has no room does not wait', async
   expect(await saves.of(1)).toEqual([]);
 });
 
-test('after 30 days nobody is waited for', async () => {
+test('a save is discarded after 30 days', async () => {
   const { state, saves, add } = world();
   await add(1, 'POST', '/api/bookmarks', { studyId: 7 });
   state.now = new Date('2026-06-01T10:00:01Z');
@@ -147,7 +147,7 @@ test('after 30 days nobody is waited for', async () => {
   expect(await saves.send(1)).toBe(0);
 });
 
-test('meanwhile the page is answered in the usual shape, marked as waiting', () => {
+test('meanwhile the page gets the usual shape, marked as waiting', () => {
   expect(meanwhileAnswer({ what: 'search', body: '{"name":"Sleep"}' })).toEqual({ name: 'Sleep', waiting: true });
   expect(meanwhileAnswer({ what: 'change of bookmarks', body: '{"action":"tag","ids":[3]}' })).toEqual({
     waiting: true,

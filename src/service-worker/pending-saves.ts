@@ -1,10 +1,10 @@
 import { forAccountHeader, type PendingEntry } from '#contract/shared/offline.ts';
 import { outcomeOf, type PendingSave, readSave, withSave } from './pending-save-rules.ts';
 
-/** Where the queue is kept; a whole queue at a time, since it is short. */
+/** The store of the queue; read and written as a whole, since it is short. */
 export interface PendingSaveStore {
   read(): Promise<PendingSave[]>;
-  /** Rejects where the browser keeps nothing. */
+  /** Rejects where the browser cannot store. */
   write(queue: readonly PendingSave[]): Promise<void>;
 }
 
@@ -17,20 +17,23 @@ export interface PendingSavesDependencies {
 
 const maxWaiting = 100;
 const maxBody = 1_000_000;
-/** What nobody came back for. */
+/** Older saves are discarded, in milliseconds. */
 const maxWaitMs = 30 * 86_400_000;
 
-/** Saves that could not be sent, each for one account, sent once the server is there and that account with it. */
+/**
+ * Saves that could not be sent. Each belongs to one account and is sent once the server answers and that account is
+ * signed in.
+ */
 export class PendingSaves {
   readonly #parts: PendingSavesDependencies;
-  /** Sending and changing the queue follow each other. */
+  /** Sending and changing the queue run one after another. */
   #queue: Promise<unknown> = Promise.resolve();
 
   constructor(parts: PendingSavesDependencies) {
     this.#parts = parts;
   }
 
-  /** Keeps a request that did not reach the server; null where it cannot wait. */
+  /** Queues a request that did not reach the server; null where it cannot wait. */
   add(
     account: number,
     request: { method: string; path: string; body: string; requestKey: string | null },
@@ -62,13 +65,13 @@ export class PendingSaves {
     });
   }
 
-  /** What waits for an account, oldest first. */
+  /** The pending saves of an account, oldest first. */
   async of(account: number): Promise<PendingSave[]> {
     await this.#queue;
     return (await this.#read()).filter((save) => save.account === account);
   }
 
-  /** Sends what waits for the account, in its order; returns how many were carried out. */
+  /** Sends the account's pending saves in order; returns how many were carried out. */
   send(account: number): Promise<number> {
     return this.#next(async () => {
       let sent = 0;
@@ -89,7 +92,7 @@ export class PendingSaves {
     });
   }
 
-  /** For an account that leaves this browser. */
+  /** For an account that is removed from this browser. */
   dropAll(account: number): Promise<void> {
     return this.#next(async () => {
       await this.#parts.store.write((await this.#read()).filter((save) => save.account !== account));
@@ -134,7 +137,7 @@ export class PendingSaves {
   }
 }
 
-/** What the page is shown of a save. */
+/** A save as the page shows it. */
 export function entryOf({ id, what, name, studyId, at, refused }: PendingSave): PendingEntry {
   return { id, what, name, studyId, at, refused };
 }

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 /**
- * The service worker: keeps the application's own files, so that every page opens without a network, the last answers of
- * the person who is there, and saves that wait for the server. docs/adr/0014 says why and how.
+ * The service worker. It caches the application's own files, so that every page opens without a network, the last
+ * answers of the present session, and saves that wait for the server. docs/adr/0014 gives the reasons.
  */
 import { type PrecacheEntry, Serwist } from 'serwist';
 import { type OfflineNews, offlineCachePrefix, type WorkerRequest } from '#contract/shared/offline.ts';
@@ -15,12 +15,12 @@ import { PendingSaves } from './pending-saves.ts';
 import type { WorkerDependencies } from './worker-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** The files of this build, put in by vite.config.ts. */
+/** The files of this build, inserted by vite.config.ts. */
 declare const builtFiles: PrecacheEntry[];
 
 const shellPage = '/index.html';
 
-// Never at once by itself: a page of the older version would lose the files it has yet to load.
+// Never activates at once by itself: a page of the older version would lose files that it has yet to load.
 const serwist = new Serwist({
   precacheEntries: builtFiles,
   precacheOptions: { cleanupOutdatedCaches: true, concurrency: 6 },
@@ -77,7 +77,7 @@ self.addEventListener('message', (event) => {
   );
 });
 
-// Where the browser has it: what waits is sent when the network is back, also with no page open.
+// Where the browser supports it, pending saves are sent when the network is back, also with no page open.
 self.addEventListener('sync' as 'message', (event) => event.waitUntil(tryServer(parts)));
 
 serwist.addEventListeners();
@@ -86,7 +86,7 @@ async function answerPage(request: Request, how: 'kept page' | 'server first'): 
   const kept = await serwist.matchPrecache(shellPage);
   if (!kept) return ask(request);
   if (how === 'kept page') return kept;
-  // A page of the server's is of the newest version; with an older worker its files come from the server too.
+  // A page from the server is of the newest version; with an older worker its files come from the server too.
   return askBriefly(request, writtenPageWaitMs).then(
     (response) => (response.status >= 500 ? kept : response),
     () => kept,
@@ -96,7 +96,7 @@ async function answerPage(request: Request, how: 'kept page' | 'server first'): 
 const lookEachMs = 10 * 60_000;
 let lookedAt = 0;
 
-/** A worker whose file was taken off the server must not go on answering for it. */
+/** A worker whose file was removed from the server must not go on answering. */
 async function goWhenRemoved(): Promise<void> {
   if (Date.now() - lookedAt < lookEachMs) return;
   lookedAt = Date.now();

@@ -2,18 +2,18 @@ import type { OfflineNews } from '#contract/shared/offline.ts';
 import type { OfflineResponseCache } from './offline-response-cache.ts';
 import type { PendingSaves } from './pending-saves.ts';
 
-/** What the worker works with; made once, in service-worker.ts. */
+/** The worker's dependencies; made once, in service-worker.ts. */
 export interface WorkerDependencies {
   kept: OfflineResponseCache;
   saves: PendingSaves;
   ask: (request: Request | string, options?: RequestInit) => Promise<Response>;
-  /** Tells one page, or all. */
+  /** Notifies one page, or all. */
   notify: (news: Omit<OfflineNews, 'type'>, page?: string) => Promise<void>;
-  /** Whether the server was there at the last request. */
+  /** Whether the server answered the last request. */
   reach: { reached: boolean };
 }
 
-/** The account that the stored answers are of; null for a guest, and where nothing is known. */
+/** The account of the stored answers; null for a guest, and where it is unknown. */
 export async function accountOf({ kept }: Pick<WorkerDependencies, 'kept'>): Promise<number | null> {
   const answer = await kept.find('/api/user');
   const user: unknown = await answer?.json().catch(() => null);
@@ -21,7 +21,7 @@ export async function accountOf({ kept }: Pick<WorkerDependencies, 'kept'>): Pro
   return typeof id === 'number' ? id : null;
 }
 
-/** Tells pages how things stand. */
+/** Notifies pages of the present state. */
 export async function notifyPages(
   parts: WorkerDependencies,
   { page, keptAt = null, sent = 0 }: { page?: string; keptAt?: string | null; sent?: number } = {},
@@ -31,7 +31,7 @@ export async function notifyPages(
   await parts.notify({ reached: parts.reach.reached, keptAt, waiting, sent }, ...(page === undefined ? [] : [page]));
 }
 
-/** Sends what waits for the account that is there, and tells all pages when something was carried out. */
+/** Sends the pending saves of the present account, and notifies all pages when any was carried out. */
 export async function sendPendingSaves(parts: WorkerDependencies): Promise<void> {
   const account = await accountOf(parts);
   if (account === null) return;

@@ -12,10 +12,10 @@ import { hideBehindServerView } from '#web/ui/loading/server-view-hand-off.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html lacks the element with the id root.');
 watchOffline();
-// Where nothing was prefetched, what is kept of an earlier visit is shown.
+// Where nothing was prefetched, the data stored by an earlier visit is shown.
 hideBehindServerView(root, isPrefetching());
-// With its screen at once, rather than with a bar in the screen's place that has to give way; and in slices, so that a
-// phone is not held up by it.
+// With its screen at once, rather than with a bar that would be replaced by it; and in slices, so that a phone is not
+// blocked.
 void preloadScreen(location.pathname).then(() =>
   startTransition(() =>
     createRoot(root).render(

@@ -1,10 +1,13 @@
-/** What axe does not look at: reflow, targets, forced colours, motion; of a page as it is, faults in words. */
+/**
+ * Checks beyond axe: reflow, targets, forced colours, motion. Each reads the page as it is and returns faults as
+ * sentences.
+ */
 import type { Page } from '@playwright/test';
 
 /** 1,280 by 1,024 px at 400 %, as WCAG 1.4.10 reckons. */
 export const zoomed = { width: 320, height: 256 };
 
-/** The page at 320 px: nothing but a table, a plot or code may be scrolled sideways, and what stands still leaves room. */
+/** The page at 320 px: only a table, a plot or code may scroll sideways, and fixed elements leave space. */
 export async function reflowFaults(page: Page, where: string): Promise<string[]> {
   await page.setViewportSize(zoomed);
   // Parts that a script chooses by the width are there a moment later.
@@ -39,7 +42,7 @@ export async function reflowFaults(page: Page, where: string): Promise<string[]>
 }
 
 /**
- * Links and controls smaller than 24 by 24 px, but for those in a sentence and those with room around them: the two
+ * Links and controls smaller than 24 by 24 px, except those in a sentence and those with space around them: the two
  * exceptions of WCAG 2.5.8 that this product uses. A control in a label is as large as the label.
  */
 export async function targetFaults(page: Page, where: string): Promise<string[]> {
@@ -66,7 +69,7 @@ export async function targetFaults(page: Page, where: string): Promise<string[]>
       const height = Math.max(held.height, more ? Number.parseFloat(around.height) || 0 : 0);
       return { element, box: new DOMRect(x - width / 2, y - height / 2, width, height), x, y };
     });
-    /** Words beside it in the same line of text. */
+    /** Text beside it in the same line. */
     const isInSentence = (element: HTMLElement) => {
       if (getComputedStyle(element).display !== 'inline') return false;
       const block = element.closest('p, li, dd, dt, td, th, blockquote, figcaption, cite, h1, h2, h3, h4, div');
@@ -75,7 +78,7 @@ export async function targetFaults(page: Page, where: string): Promise<string[]>
     };
     const found: string[] = [];
     for (const { element, box, x, y } of boxes) {
-      // Left of the page until it has the focus: the skip link, and what is only for screen readers.
+      // Off screen until it has the focus: the skip link, and elements for screen readers only.
       if (box.width <= 1 || box.right < 0 || box.bottom < 0) continue;
       if ((box.width >= least - 0.5 && box.height >= least - 0.5) || isInSentence(element)) continue;
       const crowded = boxes.some((other) => {
@@ -103,8 +106,8 @@ export async function targetFaults(page: Page, where: string): Promise<string[]>
 }
 
 /**
- * With the system's own colours a fill is gone: a button has an edge or an underline, a field an edge, a ticked box its
- * tick, and whatever has the focus a ring.
+ * With forced colours a fill is gone: a button has an edge or an underline, a field an edge, a ticked box its tick, and
+ * a focused element a ring.
  */
 export async function forcedColourFaults(page: Page, where: string): Promise<string[]> {
   await page.emulateMedia({ forcedColors: 'active' });
@@ -122,7 +125,7 @@ export async function forcedColourFaults(page: Page, where: string): Promise<str
       );
     };
     const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
-    /** Edged itself or by what is in it, or by a line that it is on. */
+    /** It has an edge itself or in its content, or is on a line. */
     const hasEdge = (element: Element) =>
       edged(element) ||
       [...element.querySelectorAll('*')].some(edged) ||
@@ -136,7 +139,7 @@ export async function forcedColourFaults(page: Page, where: string): Promise<str
     }
     for (const button of document.querySelectorAll('button, a[class*=filled]')) {
       if (!shown(button) || button.getBoundingClientRect().width <= 1) continue;
-      // A fill says that it is a button; without one, words among other words say nothing.
+      // A fill shows that it is a button; without one, words among other words do not.
       const filled = button.matches('[class*=filled], [class*=second]');
       if (filled && !hasEdge(button)) found.push(`the button “${words(button)}” has no edge`);
     }

@@ -43,7 +43,7 @@ test.afterEach(() => {
 
 const open = (page: Page) => page.locator('li[data-state=open]');
 
-test('a dialog keeps the focus inside, stops the page, and gives the focus back', async ({ page }) => {
+test('a dialog traps the focus, stops the page from scrolling, and returns the focus', async ({ page }) => {
   const width = () => page.evaluate(() => document.querySelector('main')?.getBoundingClientRect().left);
   const before = await width();
   const opener = page.getByRole('button', { name: 'Ask a question' });
@@ -150,7 +150,7 @@ test('laid out from right to left, and with words of any length, nothing is wide
   }
 });
 
-test('what is pointed at and what has the focus stand beside it as they look then', async ({ page }) => {
+test('hovered and focused states are shown beside the plain ones', async ({ page }) => {
   const shown = (state: string, name: string) => page.locator(`[data-force=${state}]`).getByRole('button', { name });
   const style = (of: Locator) => of.evaluate((one) => ({ ...getComputedStyle(one) }));
   const resting = await style(page.getByRole('button', { name: 'Export results' }).first());

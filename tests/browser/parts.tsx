@@ -14,7 +14,7 @@ import { Header } from '#web/app/header/header.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import css from './parts.module.css';
 
-/** Nobody is signed in, and no server need say so. */
+/** No user is signed in, and no server needs to say so. */
 const visitors = makeQueryClient();
 visitors.setQueryData(['/api/user'], null);
 

@@ -3,8 +3,8 @@ import { defineConfig } from '@playwright/test';
 const executablePath = process.env['CHROME_PATH'];
 
 /**
- * Of two lists Chromium takes the last one, so this one begins with Playwright's own (`chromiumSwitches`). What follows
- * are pages behind the address bar, which no test sees: in each window they take more of the processor than the product.
+ * Chromium uses the last of two lists, so this one begins with Playwright's own (`chromiumSwitches`). The rest are
+ * pages behind the address bar, which no test sees: in each window they take more of the processor than the product.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -51,8 +51,8 @@ export default defineConfig<object, { alone: boolean }>({
   },
   projects: [
     {
-      // A database that fails is paused for all who search, its answers are cached for all, and its requests are counted
-      // together: tests that make a stand-in fail or count what it is asked share a server, and take turns.
+      // A failing database is paused for all users, its answers are cached for all, and its requests are counted
+      // together: tests that make a stub fail or count its requests share a server, and take turns.
       name: 'alone',
       testDir: './journeys',
       testMatch: '*.spec.ts',

@@ -1,10 +1,10 @@
-/** What axe finds on a page as it is. */
+/** The violations that axe finds on a page as it is. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
 
-/** WCAG 2.2 AA, and what is good practice beside it. */
+/** WCAG 2.2 AA, and axe's best practices. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 interface Looked {
@@ -14,7 +14,7 @@ interface Looked {
   without?: string;
 }
 
-/** What a theme decides; every other rule finds the same in both. */
+/** Rules whose result depends on the theme; every other rule finds the same in both. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** The page with the frames in it that axe may enter. */
@@ -35,8 +35,8 @@ export async function whenStill(page: Page): Promise<void> {
 }
 
 /**
- * Faults of the screen as it is, in words: every rule in light, those about colours in dark too, and whether
- * something is wider than the page. The page is left in light; its theme must be the system's.
+ * Violations on the present screen, in words: every rule in the light theme, those about colours in the dark one too,
+ * and whether something is wider than the page. The page is left in the light theme; its setting must be the system's.
  */
 export async function faultsInBothThemes(page: Page, where: string, looked: Looked = {}): Promise<string[]> {
   await showTheme(page, 'light');

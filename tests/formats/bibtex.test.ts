@@ -12,7 +12,7 @@ import { describeWithData } from '../shared-data.ts';
 import { expectedFields } from './expected-fields.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
-/** What BibTeX has no place for. */
+/** Fields without a place in BibTeX. */
 function asBibtexHoldsIt(record: StudyRecord): ReferenceFields {
   const fields = expectedFields(record);
   return {
@@ -80,7 +80,7 @@ function asCitationJsReadsIt(record: StudyRecord) {
   const expected = asBibtexHoldsIt(record);
   const { workKind, journal } = record;
   const pages = splitPages(record.pages);
-  // `howpublished` is a publisher to it, and only where there is no other.
+  // `howpublished` is a publisher to it, if there is no other.
   const place =
     journal === null || !['preprint', 'dataset', 'other'].includes(workKind)
       ? record.publisher

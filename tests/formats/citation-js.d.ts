@@ -1,4 +1,4 @@
-/** What these tests use of citation.js, which comes without types. */
+/** The part of citation.js that these tests use; it ships no types. */
 declare module '@citation-js/core' {
   export interface CslData {
     id?: string;

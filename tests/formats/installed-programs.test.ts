@@ -27,7 +27,7 @@ function run(program: string, parameters: string[], folder = base): string {
   });
 }
 
-/** A title of its own where the program is missing, so that nobody takes the silence for a pass. */
+/** A title of its own where the program is missing, so that the skipped test is not taken for a pass. */
 function describeWith(program: string, what: string, tests: () => void): void {
   let installed = true;
   try {

@@ -9,7 +9,7 @@ import { describeWithData } from '../shared-data.ts';
 import { expectedFields } from './expected-fields.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
-/** What MEDLINE has no tag for: addresses, arXiv's numbers, the publisher of a journal. */
+/** Fields without a tag in MEDLINE: addresses, arXiv's numbers, the publisher of a journal. */
 function asNbibHoldsIt(record: StudyRecord): ReferenceFields {
   const { doi, pmid, pmcid } = record.identifiers;
   return {
@@ -72,7 +72,7 @@ function described(text: string): Map<string, string[]>[] {
   });
 }
 
-/** Full names as PubMed's XML and `FAU` have them: the suffix of a generation behind the given name. */
+/** Full names as PubMed's XML and `FAU` have them: the suffix of a generation follows the given name. */
 function asDescribed(record: StudyRecord) {
   const { identifiers, published, workKind } = record;
   const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

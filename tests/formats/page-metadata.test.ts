@@ -1,4 +1,7 @@
-/** What programs read of a page about a study, and of one in a list: all studies of the library and of recorded answers. */
+/**
+ * The metadata that programs read from a page about a study, and from one in a list: all studies of the library and of
+ * recorded answers.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -73,7 +76,7 @@ function expectListed(record: StudyRecord): void {
   if (['article', 'other', 'chapter', 'conference'].includes(workKind)) expect(read(container)).toBe(read(journal));
 }
 
-/** Marks that divide names are blanks in them; what ends a name is taken off. */
+/** Separators inside a name become spaces; punctuation at its ends is trimmed. */
 function nameOf(author: Author): string {
   const [family = '', given = ''] = ('group' in author ? [author.group] : [author.family, author.given ?? '']).map(
     (part) => line(part.replaceAll(/[,;]/g, ' ')),
@@ -271,7 +274,7 @@ describe('of one study', () => {
     });
   });
 
-  test('whatever the texts are, nothing leaves the place it is in, and every script was there before', () => {
+  test('no text leaves its place in the page, and no script is added, for any text', () => {
     const text = fc.string({
       unit: fc.oneof(
         fc.constantFrom(

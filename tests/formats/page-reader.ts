@@ -80,7 +80,7 @@ const dublinCoreTypes = [
   'dataset',
 ];
 
-/** The container's tag tells the type, then `DC.type`; what has a title alone is a journal article. */
+/** The container's tag gives the type, then `DC.type`; a record with only a title is a journal article. */
 export function itemOfPage({ metas }: PageElements): PageItem {
   const all = (name: string) =>
     metas.flatMap(([found, content]) => (found === name && content !== '' ? [content] : []));

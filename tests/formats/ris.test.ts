@@ -14,7 +14,7 @@ import { describeWithData } from '../shared-data.ts';
 import { expectedFields } from './expected-fields.ts';
 import { recordedStudies } from './recorded-studies.ts';
 
-/** What RIS has no place for, and what it has one for only in some kinds of work. */
+/** Fields without a place in RIS, and those with a place in some types only. */
 function asRisHoldsIt(record: StudyRecord): ReferenceFields {
   const fields = expectedFields(record);
   const { doi, pmid, pmcid, arxiv } = record.identifiers;
@@ -60,7 +60,7 @@ describeWithData('providers/recorded', 'recorded studies as RIS', (folder, isWho
     }
   });
 
-  test('no line holds a line break, and each begins with a tag', () => {
+  test('no value contains a line break, and each line begins with a tag', () => {
     for (const line of risFile(records).split('\r\n'))
       expect(line).toMatch(/^$|^[A-Z][A-Z0-9] {2}- [^\r\n\u2028\u2029]*$/);
   });
@@ -78,7 +78,7 @@ const cslTypes: Record<WorkKind, string> = {
   other: 'document',
 };
 
-/** EndNote's table, as citation.js knows it: what a type has no field for is not read. */
+/** EndNote's table, as in citation.js: fields that a type does not have are ignored. */
 function asCitationJsReadsIt(record: StudyRecord) {
   const expected = asRisHoldsIt(record);
   const { workKind } = record;
@@ -273,7 +273,7 @@ const zoteroTypes: Record<WorkKind, string> = {
   other: 'journalArticle',
 };
 
-/** What it does not know is a journal article to it. */
+/** Unknown types are journal articles. */
 const zoteroTypeOf: Record<string, string> = {
   JOUR: 'journalArticle',
   MANSCPT: 'manuscript',

@@ -15,7 +15,7 @@ import {
 const megabyte = 1024 * 1024;
 const twice = '/Filter [/FlateDecode /FlateDecode]';
 
-/** What unpacks to `chunk` so many times over, packed twice. */
+/** A file that unpacks to `chunk` so many times over, packed twice. */
 function packed(chunk: Buffer, times: number): Buffer {
   const block = deflateRawSync(chunk, { finishFlush: constants.Z_FULL_FLUSH });
   return deflateSync(

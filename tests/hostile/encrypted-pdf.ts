@@ -10,7 +10,7 @@ const id = Buffer.from('0123456789abcdef0123456789abcdef', 'hex');
 const permissions = -3904;
 const keyLength: Record<Encryption, number> = { 'RC4-40': 5, 'RC4-128': 16, 'AES-128': 16, 'AES-256': 32 };
 
-/** One page with one line, locked by these passwords; the empty user password is one that a reader tries by itself. */
+/** One page with one line, encrypted with these passwords; readers try an empty user password automatically. */
 export function encryptedPdf(
   encryption: Encryption,
   { user, owner }: { user: string; owner: string },

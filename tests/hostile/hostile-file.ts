@@ -1,6 +1,6 @@
 import type { PdfFaultKind, Shortfall } from '../../src/server/features/papers/pdf/pdf-reading.ts';
 
-/** What reading a file must come to. */
+/** The expected result of reading a file. */
 export type Expected =
   | { fault: PdfFaultKind }
   | {
@@ -13,14 +13,14 @@ export type Expected =
       /** Must not be. */
       without?: string;
     }
-  /** Any orderly answer, within the limits: nobody can say how much of the file is left. */
+  /** Any answer by the rules, within the limits: how much of the file is left cannot be known. */
   | 'any answer';
 
 export interface HostileFile {
   name: string;
-  /** `address`: of this machine; nobody may ask it for anything. */
+  /** `address`: of this machine; the code under test must send no request to it. */
   make(address: string): Buffer;
   expected: Expected;
-  /** Reading it never ends by itself: the time to allow. */
+  /** Reading it never ends: the time limit. */
   seconds?: number;
 }

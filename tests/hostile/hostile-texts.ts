@@ -11,7 +11,7 @@ const again =
   (length: number) =>
     before + unit.repeat(Math.max(1, Math.floor((length - before.length - after.length) / unit.length))) + after;
 
-/** By name: what is repeated. */
+/** By name: the repeated text. */
 const repeated: Readonly<Record<string, string>> = {
   'p values': 'p<0.05; ',
   'results without an end': 'mortality was lower in ',
@@ -91,7 +91,7 @@ const repeated: Readonly<Record<string, string>> = {
   'outcomes joined by and': 'blood pressure and heart rate and body weight and pain and sleep and ',
 };
 
-/** After a plain beginning, so that the rules see a study before what is hostile. */
+/** After a plain beginning, so that the rules see a study before the hostile text. */
 const study =
   'Background: Walking is cheap. Methods: We randomly assigned 120 adults with high blood pressure to walking or rest for 12 weeks. Results: Blood pressure fell by 4.2 mm Hg with walking compared with rest (p = 0.01). Conclusions: ';
 

@@ -8,7 +8,7 @@ export interface RawPdf {
   objects: readonly RawObject[];
   /** Beside /Size and /Root. */
   trailer?: string;
-  /** What the trailer says of the cross-reference table's place; its own where nothing is said. */
+  /** The place of the cross-reference table according to the trailer; the real one by default. */
   startXref?: number;
   /** Added to each offset of the table. */
   shift?: number;
@@ -35,7 +35,7 @@ export function rawPdf({ objects, trailer = '', startXref, shift = 0 }: RawPdf):
   return Buffer.concat(parts);
 }
 
-/** `dictionary` beside /Length, which is the data's own unless it is said there. */
+/** `dictionary` beside /Length, which is the data's own unless given there. */
 export function streamObject(data: Buffer | string, dictionary = ''): Buffer {
   const bytes = typeof data === 'string' ? Buffer.from(data, 'latin1') : data;
   const length = dictionary.includes('/Length') ? '' : `/Length ${bytes.length}`;
@@ -65,7 +65,7 @@ export const helvetica = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /E
 export interface PlainPdf {
   /** Drawing instructions of each page. */
   contents: readonly (string | Buffer)[];
-  /** Beside what every page has; in it, objects behind `more` begin at number `3 + 2 × pages + 1`. */
+  /** In addition to the entries of every page; in it, objects of `more` begin at number `3 + 2 × pages + 1`. */
   page?: string;
   resources?: string;
   mediaBox?: string;

@@ -1,4 +1,7 @@
-/** Every AI feature asks for a trial, an account or patience; whatever names a trial really goes through its gate. */
+/**
+ * Every AI feature requires a trial, an account or a rate limit; an endpoint that declares a trial really uses its
+ * gate.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FullTextResult } from '../../src/contract/papers/full-text.ts';
 import type { EndpointShape } from '../../src/contract/shared/endpoint.ts';
@@ -18,12 +21,12 @@ import { wholeAppDatabase } from '../server/test-databases.ts';
 
 const endpoints = await allEndpoints();
 
-/** What is missing at an endpoint where an engine answers; null where all is well. */
+/** The missing guard of an endpoint with an engine; null without one missing. */
 function missingGuard(shape: EndpointShape): string | null {
   if (shape.perMinute === null) return 'no limit a minute';
   if (shape.trial !== undefined)
     return shape.problems.includes('trial_used_up') ? null : 'trial_used_up is not in its problems';
-  // Quick and simple answers are for everybody; their limit a minute is the guard.
+  // Quick and simple answers are free for all; their rate limit is the guard.
   if (shape.access === 'signed-in' || /(quick|simple)-search$/.test(shape.path)) return null;
   return 'neither trial nor sign-in';
 }
@@ -290,7 +293,7 @@ describe('the gate', () => {
   };
 
   test.each(endpoints.filter(({ trial }) => trial !== undefined).map((shape) => [endpointName(shape), shape] as const))(
-    '%s: what gives nothing costs nothing, however often it is asked',
+    '%s: a request without a result costs nothing, however often it is sent',
     async (name, { method, trial }) => {
       const asked = fruitless[name] ?? [];
       expect(asked.length, `Say in this test how ${name} gives nothing.`).toBeGreaterThan(0);
@@ -311,7 +314,7 @@ describe('the gate', () => {
     },
   );
 
-  test('who leaves before the answer is there has not used it', async () => {
+  test('a guest who leaves before the answer is there has not used it', async () => {
     const base = await server.listen({ port: 0, host: '127.0.0.1' });
     const ask = (headers: Record<string, string>, signal: AbortSignal | null = null) =>
       fetch(`${base}/api/studies/4000001/regenerate-summary`, { method: 'POST', headers, signal });
@@ -338,7 +341,7 @@ describe('the gate', () => {
     expect(await left()).toBe(3);
     leaving.abort();
     await expect(asked).rejects.toThrow();
-    // The server hears of it a moment later.
+    // The server notices it a moment later.
     await new Promise((resolve) => setTimeout(resolve, 100));
     answerNow();
     await expect.poll(left).toBe(4);

@@ -1,4 +1,4 @@
-/** What a caller of the last release relies on still holds, or is declared as broken in docs/breaking-changes.md. */
+/** Everything that a client of the last release relies on is unchanged, or declared in docs/breaking-changes.md. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

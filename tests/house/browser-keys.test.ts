@@ -1,4 +1,4 @@
-/** Everything that the browser keeps for this site is named with whose it is, so that sign-out knows what to do with it. */
+/** Every key that the browser stores for this site has an owner, so that sign-out knows what to do with it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -34,7 +34,7 @@ test('every key of the storage is in the list, and the list has no other', () =>
   expect(Object.keys(browserKeys).filter((beginning) => !keys.some((key) => belongs(key) === beginning))).toEqual([]);
 });
 
-test('whatever opens the storage is read by this test', () => {
+test('every call that opens the storage is read by this test', () => {
   const openers = files.filter((name) =>
     /\b(?:local|session)Storage\.(?:set|get)Item/.test(readFileSync(path.join(web, name), 'utf8')),
   );

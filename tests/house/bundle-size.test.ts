@@ -1,7 +1,7 @@
 /**
- * What a reader downloads before the first page stands, held under the budgets of the design: JavaScript of the first
- * page 120 kB, all of one route 170 kB, its styles 25 kB (all gzip, 1 kB = 1,000 bytes), fonts of the first paint 115 kB;
- * and all of it from here.
+ * What a reader downloads before the first page is shown, within the budgets of the design: JavaScript of the first
+ * page 120 kB, all of one route 170 kB, its styles 25 kB (all gzip, 1 kB = 1,000 bytes), fonts of the first paint 115
+ * kB; and all of it from this server.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -36,7 +36,7 @@ function newest(folder: string): number {
   );
 }
 
-/** A build older than the sources says nothing about them. */
+/** A build older than the sources proves nothing about them. */
 function isFresh(): boolean {
   const made = path.join(built, manifestName);
   if (!existsSync(made)) return false;
@@ -47,7 +47,7 @@ function isFresh(): boolean {
 
 beforeAll(() => {
   if (!isFresh()) {
-    // Apart from dist/web, which a server may be reading; production, because React is thrice the size without.
+    // Apart from dist/web, which a server may be reading; production, because React is three times the size without.
     built = path.join(projectFolder, 'dist/bundle-size');
     const vite = path.join(projectFolder, 'node_modules/vite/bin/vite.js');
     execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--outDir', built, '--emptyOutDir'], {
@@ -92,7 +92,7 @@ const screens = () =>
 const openedByTheReader = () =>
   Object.keys(manifest).filter((key) => /(?:-dialog|keyboard-hints|\.lazy)\.tsx?$/.test(key));
 
-/** Everything of one route: standing full and before a dialog is opened, and with every dialog. */
+/** Everything of one route: complete without dialogs, and with every dialog. */
 function routeKilobytes(screen: string, kind: 'js' | 'css'): { screen: string; kB: number; withDialogs: number } {
   const others = screens().filter((other) => other !== screen);
   const size = (avoid: readonly string[]) => {
@@ -109,7 +109,7 @@ function reportSizes(sizes: readonly ReturnType<typeof routeKilobytes>[]): void 
   console.info(words.join(', '));
 }
 
-/** What a page or a style fetches by itself: links followed by a reader and addresses that are only named do not count. */
+/** The files that a page or a style fetches by itself: links and addresses that are only named do not count. */
 function fetchedByPage(page: string): string[] {
   const tags = [...page.matchAll(/<(?:script|link|img|iframe|source|video|audio|object|embed)\b[^>]*>/g)];
   return tags.flatMap(([tag]) =>
@@ -125,7 +125,7 @@ function fetchedByStyle(style: string): string[] {
 
 const isElsewhere = (url: string) => /^(?:[a-z]+:)?\/\//i.test(url.trim());
 
-describe('what is downloaded', () => {
+describe('downloads', () => {
   test('the build has an entry and its screens', () => {
     expect(manifest[entry]?.isEntry).toBe(true);
     expect(screens()).toEqual(expect.arrayContaining(['features/search/page.tsx', 'features/studies/page.tsx']));
@@ -141,21 +141,21 @@ describe('what is downloaded', () => {
     expect(sizes.filter(({ kB }) => kB > 120)).toEqual([]);
   });
 
-  test('all of one route, standing full and before a dialog is opened, is at most 170 kB', () => {
+  test('all of one route, complete and before a dialog is opened, is at most 170 kB', () => {
     const sizes = screens().map((screen) => routeKilobytes(screen, 'js'));
     reportSizes(sizes);
     expect(openedByTheReader().length).toBeGreaterThan(2);
     expect(sizes.filter(({ kB }) => kB > 170)).toEqual([]);
   });
 
-  test('all styles of one route, standing full and before a dialog is opened, are at most 25 kB', () => {
+  test('all styles of one route, complete and before a dialog is opened, are at most 25 kB', () => {
     const sizes = screens().map((screen) => routeKilobytes(screen, 'css'));
     reportSizes(sizes);
     expect(Math.min(...sizes.map(({ kB }) => kB))).toBeGreaterThan(1);
     expect(sizes.filter(({ kB }) => kB > 25)).toEqual([]);
   });
 
-  test('pdf.js comes with the opening of a PDF: no page loads it, keeps it, or names it in its head', () => {
+  test('pdf.js is loaded when a PDF is opened: no page loads it, caches it, or names it in its head', () => {
     const opening = 'features/papers/viewer/pdf-pane.lazy.tsx';
     const parts = (manifest[opening]?.assets ?? []).filter((file) => file.endsWith('.mjs'));
     expect(parts.map((file) => file.replace(/-[^-.]+\.mjs$/, '')).sort()).toEqual([
@@ -186,7 +186,7 @@ describe('what is downloaded', () => {
     }
   });
 
-  test('what pdf.js fetches beside itself lies on our own server, with its licences', () => {
+  test('the files that pdf.js fetches are on our own server, with their licences', () => {
     for (const part of ['cmaps/Adobe-Japan1-UCS2.bcmap', 'standard_fonts/FoxitSerif.pfb', 'wasm/jbig2.wasm']) {
       expect(existsSync(path.join(built, 'pdf-js', part)), part).toBe(true);
     }
@@ -199,7 +199,7 @@ describe('what is downloaded', () => {
     }
   });
 
-  test('neither the page nor a style fetches anything from elsewhere', () => {
+  test('neither the page nor a style fetches anything from another host', () => {
     expect(['https://a.example/b.js', '//a.example/b.css', ' HTTP://a.example'].every(isElsewhere)).toBe(true);
     const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
     const ofPages = files
@@ -237,7 +237,7 @@ describe('what is downloaded', () => {
     }
   });
 
-  test('the page holds one script of its own, which the server can name by its hash, and no style', () => {
+  test('the page contains one inline script, which the server can name by its hash, and no style', () => {
     const page = readFileSync(path.join(built, 'index.html'), 'utf8');
     const scripts = [...page.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     const [own, ...others] = scripts.filter(([, attributes = '']) => !attributes.includes('src='));
@@ -252,7 +252,7 @@ describe('what is downloaded', () => {
     expect(page).not.toMatch(/<style|\sstyle=|\son[a-z]+=/);
   });
 
-  test('every text file that is worth it lies there compressed', () => {
+  test('every text file that gains from it has a compressed copy', () => {
     const files = readdirSync(built, { recursive: true, encoding: 'utf8' });
     const large = files.filter((file) => /\.(?:js|css)$/.test(file) && statSync(path.join(built, file)).size >= 1_000);
     expect(large.length).toBeGreaterThan(0);

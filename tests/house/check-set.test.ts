@@ -1,4 +1,4 @@
-/** The self-test set of the check is what its README says: kinds, layout, quotes that stand where they should or nowhere. */
+/** The self-test set of the check matches its README: kinds, layout, quotes at the stated place or at none. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -197,7 +197,7 @@ const journal = journalFiles.flatMap((file) =>
     .map((line): JournalCase => JSON.parse(line)),
 );
 
-test('journal abstracts are named, not kept: a study is its PMCID and nothing else', () => {
+test('journal abstracts are named, not stored: a study is its PMCID and nothing else', () => {
   expect(journal.filter(({ kind }) => kind === 'true').length).toBeGreaterThanOrEqual(200);
   expect(journal.filter(({ kind }) => kind !== 'true').length).toBeGreaterThanOrEqual(240);
   expect(new Set(journal.map(({ id }) => id)).size).toBe(journal.length);

@@ -1,4 +1,4 @@
-/** WCAG contrast of every two colours that meet on the screen, computed from the tokens, in both themes. */
+/** WCAG contrast of every two colours that are adjacent on the screen, computed from the tokens, in both themes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -89,7 +89,10 @@ const pairs: readonly Pair[] = [
   },
 ];
 
-/** Meet nothing that must be distinguished: hairlines, leaders and people without the event stand beside words that say it. */
+/**
+ * Colours without text that must be distinguished: hairlines, leaders and people without the event are beside words
+ * with the same meaning.
+ */
 const decorative = ['rule', 'plot-faint'];
 
 describe.each(Object.entries(themes))('%s', (_theme, colours) => {
@@ -106,7 +109,7 @@ test('the measure is that of WCAG', () => {
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.478, 3);
 });
 
-describe('no colour meets another unmeasured', () => {
+describe('every adjacent pair of colours is measured', () => {
   const sheets = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css') && !name.endsWith('tokens.css'))
     .map((name) => ({ name, css: readFileSync(path.join(web, name), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '') }));

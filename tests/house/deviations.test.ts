@@ -1,4 +1,4 @@
-/** The specification's messages stand in the source as they were worded, or docs/deviations.md says why not. */
+/** The specification's messages are in the source with their exact words, or docs/deviations.md says why not. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -29,7 +29,7 @@ function source(): string {
 
 const code = source();
 
-/** As whole words; what represents a figure is an expression there. */
+/** As whole words; a placeholder of a figure is an expression there. */
 function isInSource(message: string): boolean {
   const words = plain(message)
     .split('{}')
@@ -37,14 +37,14 @@ function isInSource(message: string): boolean {
   return new RegExp(`(?<!\\w)${words.join('\\$?\\{[^{}]*\\}')}(?!\\w)`).test(code);
 }
 
-/** What the page's table of messages names. */
+/** The messages in the page's table. */
 function namedDeviations(): string[] {
   const page = readFileSync(path.join(projectFolder, 'docs', 'deviations.md'), 'utf8');
   const [, table = ''] = page.split('\n## Messages\n');
   return [...table.matchAll(/^\| “([^”]+)” \|/gm)].map(([, message = '']) => message);
 }
 
-test('each message of the specification is in the source, or the page says what is in its place', () => {
+test('each message of the specification is in the source, or the page gives its replacement', () => {
   expect(specifiedMessages.length).toBeGreaterThan(150);
   const missing = specifiedMessages.filter((message) => !isInSource(message));
   expect(missing.sort()).toEqual(namedDeviations().sort());

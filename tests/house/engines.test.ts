@@ -1,6 +1,6 @@
 /**
- * The promise of package.json about Node holds for every package that is installed. Where the newest release of a
- * package asks for more, package.json names an older one, or `overrides` does for a package that another brings.
+ * The range of Node releases in package.json holds for every installed package. Where the newest release of a package
+ * needs more, package.json names an older one, or `overrides` does for a dependency of a package.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The fixtures hold every field of the recorded answers that they stand for, and no sentence of the shared data. */
+/** The fixtures have every field of the recorded answers that they represent, and no sentence of the shared data. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -58,7 +58,10 @@ function textsIn(body: string): string[] {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}]{2,}/gu) ?? [];
 
-/** Runs of words with letters, of which at least one is neither a term that adapters read out of titles nor escaped markup. */
+/**
+ * Runs of words with letters, of which at least one is neither a term that adapters read from titles nor escaped
+ * markup.
+ */
 function* runsOf(text: string, length = 6): Generator<string> {
   const words = wordsOf(text);
   for (let at = 0; at + length <= words.length; at += 1) {
@@ -75,7 +78,7 @@ function fieldsOf(body: string): Set<string> {
   return new Set(all.filter((feature) => !feature.includes('~')));
 }
 
-/** A record without its texts: what is there, of which kind, how many, when. */
+/** A record without its texts: its fields, their types, their number, and dates. */
 function shapeOf(record: StudyRecord) {
   const { title, abstract, sections, contributors, journal, publisher, identifiers, notices, relations, ...rest } =
     record;
@@ -112,7 +115,7 @@ describeWithShared('providers/recorded', 'beside the recorded answers', (recorde
   const chosen = chosenAnswers(recordedFolder);
   const made = fixtureFiles(chosen);
 
-  test('are what the script makes', () => {
+  test('are the output of the script', () => {
     const there = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(there.length).toBe(made.size);
     for (const [name, text] of made) expect(readFileSync(path.join(folder, name), 'utf8') === text, name).toBe(true);
@@ -202,7 +205,7 @@ describe.each(ownSets)('%s', (part) => {
       }
     };
 
-    // What is reported in this field shares runs of six words ("95% confidence interval …"), but not of eight.
+    // Texts of this field share runs of six words ("95% confidence interval …"), but not of eight.
     test('has no eight words in a row of it', () => {
       const own = new Set(
         linesOf(fixturePath(part)).flatMap((line) => textsOf(line).flatMap((text) => [...runsOf(text, 8)])),

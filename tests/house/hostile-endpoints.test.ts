@@ -1,4 +1,4 @@
-/** The bench `hostile` sends to every endpoint that takes text, or says why it does not. */
+/** The bench `hostile` sends to every endpoint that takes text, or names the reason why not. */
 import { expect, test } from 'vitest';
 import { hostileRequests, nameOf, takesText, withoutHostileText } from '../../bench/hostile-requests.ts';
 import { allEndpoints } from '../ai-endpoints.ts';

@@ -1,4 +1,4 @@
-/** The reference pages say what the code says, and the contract says what the server may answer. */
+/** The reference pages match the code, and the contract has every answer of the server. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { projectFolder } from '../shared-data.ts';
 
 const pages = await referencePages(projectFolder);
 
-test.each(Object.keys(pages))('docs/reference/%s is what the code makes of it', (name) => {
+test.each(Object.keys(pages))('docs/reference/%s is the generated one', (name) => {
   expect(readFileSync(path.join(projectFolder, 'docs', 'reference', name), 'utf8'), 'run `npm run docs`').toBe(
     pages[name],
   );

@@ -22,7 +22,7 @@ const schemas = {
 } satisfies Record<string, readonly z.ZodMiniType[]>;
 const known: readonly z.ZodMiniType[] = Object.values(schemas).flat();
 
-/** What lies inside optional, nullable, default, lists and unions; an object’s fields by their names. */
+/** The types inside optional, nullable, default, lists and unions; an object’s fields by their names. */
 function inside(schema: z.ZodMiniType, name: string): { name: string; schema: z.ZodMiniType }[] {
   const def = schema._zod.def as unknown as Record<string, unknown> & { type: string };
   if (known.includes(schema)) return [{ name, schema }];
@@ -55,7 +55,7 @@ test('every number that names something is one of the schemas of fields.ts', () 
   expect(numbers.filter(({ schema }) => !known.includes(schema)).map(({ where }) => where)).toEqual([]);
 });
 
-test('whatever names a study or an uploaded paper has the schema of that', () => {
+test('every field that names a study or an uploaded paper has its schema', () => {
   const meant = ({ where, path, name }: NamedField) => {
     if (path.startsWith('/api/uploaded-studies/') && where.includes(' params.')) return schemas.paper;
     if (path.startsWith('/api/uploaded-studies') && where.includes(' body.')) return schemas.paper;

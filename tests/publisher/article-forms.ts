@@ -44,7 +44,7 @@ export function retitled(paper: ReadDocument, title: string, doi: string): ReadD
 }
 
 export interface PageOptions {
-  /** What `citation_pdf_url` says. */
+  /** The value of `citation_pdf_url`. */
   pdf?: string;
   /** Without it the page shows the abstract alone. */
   whole?: boolean;
@@ -126,7 +126,7 @@ function wrapped(text: string): string[] {
   return line === '' ? lines : [...lines, line];
 }
 
-/** Characters that the standard fonts have; the rest is written as people type it. */
+/** Characters that the standard fonts have; the others in their ASCII form. */
 const typed = (text: string) =>
   text
     .replaceAll('−', '-')

@@ -23,7 +23,7 @@ const another = retitled(
 const html = (response: Response, text: string, status = 200) =>
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(text);
 
-/** By the first part of the path; what is behind it tells one address from another. */
+/** By the first part of the path; the rest makes addresses distinct. */
 const ways: Record<string, (response: Response, rest: string, self: URL) => void> = {
   pdf: (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end(pdfOf(walkingTrial)),
   /** A PDF under a name and a type that are not a PDF’s. */

@@ -7,8 +7,8 @@ import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 /**
- * A row for each table with a column `user_id`, for the user $1, in the order in which they lean on each other. A table
- * that is missing here fails the first test: the person who adds one says here what it holds.
+ * A row for each table with a column `user_id`, for the user $1, parents before children. A new table that is missing
+ * here fails the first test: add a row for it.
  */
 const rows: Record<string, string> = {
   sessions: `insert into sessions (user_id, token_hash, device, expires_at) values ($1::bigint, 'hash ' || $1::bigint, 'Firefox', now() + interval '1 day')`,
@@ -82,7 +82,7 @@ describeWithDatabase('a deleted account', (open) => {
     );
   });
 
-  test('is told before how much of each kind goes: no table of an account is without a name', async () => {
+  test('lists beforehand how much of each kind will go: no table of an account is without a name', async () => {
     expect(Object.keys(ownedTables).sort()).toEqual(await tablesOfUsers());
     const { cookie, user } = await signUp(app.server);
     const contents = async () => (await as(app.server, cookie).get('/api/account/contents')).body;
@@ -103,7 +103,7 @@ describeWithDatabase('a deleted account', (open) => {
     );
     expect(await contents()).toEqual({ ...full, bookmarks: 2, tags: 1 });
 
-    // What was removed goes too, and is counted once. Of a forgotten answer nothing but its id is left.
+    // Removed things are deleted too, and counted once. Only the id is left of a forgotten answer.
     const removable = ['saved_studies', 'collections', 'saved_searches', 'search_history', 'saved_reports'];
     for (const table of [...removable, 'saved_answers'])
       await database.pool.query(`update ${table} set removed_at = now() where user_id = $1`, [user.id]);
@@ -114,7 +114,7 @@ describeWithDatabase('a deleted account', (open) => {
   });
 
   describe('is gone', () => {
-    test('from every table, with the password asked first, and nobody else loses anything', async () => {
+    test('from every table, with the password asked first, and other accounts lose nothing', async () => {
       const { cookie, user } = await signUp(app.server);
       const other = await signUp(app.server);
       await fill(user.id);
@@ -165,14 +165,14 @@ describeWithDatabase('a deleted account', (open) => {
       expect(withdrawn.status).toBe(200);
     });
 
-    test('not by another word than the two, and then nothing is gone', async () => {
+    test('not by any word but the two, and then nothing is deleted', async () => {
       const { cookie } = await signUp(app.server);
       const body = { password: testPassword, sharedAnswers: 'sell' };
       expect((await as(app.server, cookie).post('/api/account/delete', body)).status).toBe(400);
       expect((await as(app.server, cookie).get('/api/user')).status).toBe(200);
     });
 
-    test('whole or not at all: a fault on the way leaves everything', async () => {
+    test('completely or not at all: an error on the way changes nothing', async () => {
       const { cookie, user } = await signUp(app.server);
       await fill(user.id);
       const before = await counts(user.id);

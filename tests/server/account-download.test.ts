@@ -1,4 +1,4 @@
-/** Everything that an account holds as one zip: complete, its own alone, and without anything that lets a person in. */
+/** Everything of an account as one zip: complete, without others' data, and without credentials. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getTableColumns } from 'drizzle-orm';
@@ -196,7 +196,7 @@ describeWithDatabase('download of an account', (open) => {
     });
   });
 
-  test('bookmarks are there as RIS, removed ones not; reports as pages under names of their own', async () => {
+  test('bookmarks are there as RIS, removed ones not; reports as pages under unique names', async () => {
     const { files, document } = await download(mine.cookie);
     expect(files['metamind-data/bookmarks.ris']?.match(/^TY {2}- /gm)).toHaveLength(249);
     expect(files['metamind-data/bookmarks.ris']).not.toContain('my study 1\r\n');
@@ -225,7 +225,7 @@ describeWithDatabase('download of an account', (open) => {
     for (const name of Object.keys(downloadedTables)) expect(files['metamind-data/README.txt']).toContain(`  ${name} `);
   });
 
-  test('nothing of another account is there, and nothing that lets anybody in', async () => {
+  test('contains no data of another account, and no credentials', async () => {
     const { all } = await download(mine.cookie);
     expect(all).not.toMatch(/their/);
     expect((await download(theirs.cookie)).all).toContain('their study 2');

@@ -1,4 +1,4 @@
-/** Links that prove who a person is: by a real mail server, by the log where there is none, or not at all. */
+/** Links that prove an identity: by a real mail server, by the log without one, or not at all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
 import { sqlOn } from '../../src/server/database/sql-handle.ts';
@@ -91,7 +91,7 @@ describeWithDatabase('links', (open) => {
       expect(letters.map(({ to }) => to)).toEqual([[user.email]]);
     });
 
-    test('a request cannot have the link sent to a host of its own', async () => {
+    test('a request cannot have the link sent to another host', async () => {
       const { user } = await signUp(app.server);
       const ask = (headers: Record<string, string>) =>
         visitor().post('/api/auth/forgot-password', { email: user.email }, headers);
@@ -155,7 +155,7 @@ describeWithDatabase('links', (open) => {
       expect(JSON.stringify(rows)).not.toContain(token);
     });
 
-    test('nobody fills a mailbox: after five letters in 15 minutes the latest link stays, and the answer is the same', async () => {
+    test('a mailbox is not flooded: after five letters in 15 minutes the latest link stays, and the answer is the same', async () => {
       const { cookie, user } = await signUp(app.server);
       let token = '';
       for (let letter = 0; letter < 5; letter += 1) token = await resetToken(user.email);
@@ -170,7 +170,7 @@ describeWithDatabase('links', (open) => {
       expect(box.letters).toEqual([]);
     });
 
-    test('the person who guessed too often and then resets gets in at once', async () => {
+    test('a user who guessed too often and then resets can sign in at once', async () => {
       const { user } = await signUp(app.server);
       const address = freshAddress();
       for (let guess = 0; guess < 11; guess += 1) await signIn(user.email, `guess ${guess}`, address);
@@ -180,7 +180,7 @@ describeWithDatabase('links', (open) => {
       await box.take(1);
     });
 
-    test('a change of the password voids links and is told by mail', async () => {
+    test('a change of the password voids links and is reported by mail', async () => {
       const { cookie, user } = await signUp(app.server);
       const token = await resetToken(user.email);
       const change = { currentPassword: testPassword, newPassword };
@@ -190,7 +190,7 @@ describeWithDatabase('links', (open) => {
       expect((await reset(token)).status).toBe(400);
     });
 
-    test('an address changes when its owner opens the link, and the old one is told', async () => {
+    test('an address changes when its owner opens the link, and the old address is notified', async () => {
       const { cookie, user } = await signUp(app.server);
       const email = `New.${user.id}@example.org`;
       const ask = (password: string) => person(cookie).post('/api/account/email', { email, password });
@@ -218,7 +218,7 @@ describeWithDatabase('links', (open) => {
       expect((await signIn(email.toLowerCase(), testPassword)).status).toBe(200);
       expect((await signIn(user.email, testPassword)).status).toBe(401);
       expect((await visitor().post('/api/account/email/confirm', { token })).body.code).toBe('token_invalid');
-      // Who still reads the old address can do nothing with what was sent there before.
+      // A person who still reads the old address cannot use the links that were sent there.
       expect((await reset(oldLink)).status).toBe(400);
     });
 
@@ -239,7 +239,7 @@ describeWithDatabase('links', (open) => {
       expect((await person(quicker).get('/api/user')).body.email).toBe(wanted);
     });
 
-    test('a new address that takes no mail is said at once, and changes nothing', async () => {
+    test('a new address that takes no mail is reported at once, and changes nothing', async () => {
       const { cookie, user } = await signUp(app.server);
       box.refuse('no-mailbox@example.org');
       const body = { email: 'no-mailbox@example.org', password: testPassword };
@@ -250,7 +250,7 @@ describeWithDatabase('links', (open) => {
       expect(rows).toEqual([]);
     });
 
-    test('the log holds neither links nor addresses', () => {
+    test('the log contains neither links nor addresses', () => {
       const log = app.log.join('');
       expect(log).toContain('letter sent');
       expect(log).not.toContain('token=');
@@ -259,7 +259,7 @@ describeWithDatabase('links', (open) => {
     });
   });
 
-  /** The links in the log so far, with whom they are for; waited for, since they are written after the answer. */
+  /** The links in the log so far, with their recipients; polled, since they are written after the answer. */
   async function linksIn(log: readonly string[], count: number, from = 0) {
     const links = () =>
       log
@@ -278,7 +278,7 @@ describeWithDatabase('links', (open) => {
     afterAll(() => app.close());
     const visitor = (address?: string) => as(app.server, null, address);
 
-    test('the link is in the log, once, with its owner, and leads to this server', async () => {
+    test('the link is in the log, once, with its owner, and is of this server', async () => {
       const { cookie, user } = await signUp(app.server);
       const before = app.log.length;
       const known = await visitor().post('/api/auth/forgot-password', { email: user.email.toUpperCase() });
@@ -331,7 +331,7 @@ describeWithDatabase('links', (open) => {
       }
     });
 
-    test('nobody fills the log: after five links in 15 minutes there are no more', async () => {
+    test('the log is not flooded: after five links in 15 minutes there are no more', async () => {
       const [{ user }, { user: next }] = [await signUp(app.server), await signUp(app.server)];
       const written = (email: string) =>
         app.log.filter((line) => line.includes('token=') && line.includes(email)).length;
@@ -390,7 +390,7 @@ describeWithDatabase('links', (open) => {
     });
   });
 
-  test('a server with neither mail nor such a log says so to everybody alike', async () => {
+  test('a server with neither mail nor such a log gives the same answer for every address', async () => {
     const app = await openWholeApp(database, { settings: { LOG_LEVEL: 'error' } });
     try {
       const { cookie, user } = await signUp(app.server);

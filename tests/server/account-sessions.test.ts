@@ -30,14 +30,14 @@ describeWithDatabase('sessions', (open) => {
     expect((await visitor().post('/api/logout')).body).toEqual(out.body);
   });
 
-  test('are stored as hashes: no column holds a token', async () => {
+  test('are stored as hashes: no column contains a token', async () => {
     const { cookie } = await signUp(app.server);
     const { rows } = await database.pool.query('select * from sessions');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(tokenOf(cookie));
   });
 
-  test('go on for thirty days after their last use, which is written down every ten minutes at most', async () => {
+  test('last for thirty days after their last use, which is stored every ten minutes at most', async () => {
     const { cookie, user } = await signUp(app.server);
     const age = (minutes: number) =>
       database.pool.query(
@@ -63,7 +63,7 @@ describeWithDatabase('sessions', (open) => {
     expect(answer.cookie).toBe(`metamind_session=${tokenOf(cookie)}; metamind_signed_in=1`);
   });
 
-  test('that have expired are nobody’s', async () => {
+  test('that have expired belong to no user', async () => {
     const { cookie, user } = await signUp(app.server);
     await database.pool.query("update sessions set expires_at = now() - interval '1 second' where user_id = $1", [
       user.id,
@@ -73,7 +73,7 @@ describeWithDatabase('sessions', (open) => {
     expect(answer.body.code).toBe('not_signed_in');
   });
 
-  test('are listed in words, ended one by one, and all at once', async () => {
+  test('are listed with device and time, ended one by one, and all at once', async () => {
     const { cookie, user } = await signUp(app.server);
     const other = await visitor().post(
       '/api/login',
@@ -134,7 +134,7 @@ describeWithDatabase('sessions', (open) => {
     expect((await person(cookie).get('/api/user')).status).toBe(200);
   });
 
-  test('that are removed in mid-work answer 401 whatever is sent', async () => {
+  test('that are removed in mid-work answer 401 to every request', async () => {
     const { cookie, user } = await signUp(app.server);
     await database.pool.query('delete from sessions where user_id = $1', [user.id]);
     const changed = await person(cookie).patch('/api/account', { firstName: 5 });

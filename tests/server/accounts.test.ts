@@ -1,4 +1,6 @@
-/** Accounts over the wire, in the whole application, on each database: who gets in, how long, and what nobody learns. */
+/**
+ * Accounts over HTTP, in the whole application, on each database: who can sign in, for how long, and what stays secret.
+ */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
@@ -22,7 +24,7 @@ describeWithDatabase('accounts', (open) => {
   const person = (cookie: string) => as(app.server, cookie);
   const signIn = (email: string, password = testPassword, address?: string) =>
     visitor(address).post('/api/login', { email, password });
-  /** Outside of the application, with a stand-in for the comparison of passwords. */
+  /** Outside the application, with a stub for the comparison of passwords. */
   const accountsWith = (verify: (stored: string | null) => Promise<boolean>) => {
     const now = () => new Date();
     return createAccountsService({
@@ -72,7 +74,7 @@ describeWithDatabase('accounts', (open) => {
       expect((await person(registered.cookie).get('/api/user')).body).toEqual(registered.body);
     });
 
-    test('keeps the address as typed and compares it without regard to case', async () => {
+    test('stores the address as typed and compares it without regard to case', async () => {
       const { user } = await signUp(app.server, 'Ada.Lovelace@Example.ORG');
       expect(user.email).toBe('Ada.Lovelace@Example.ORG');
       const again = await visitor().post('/api/register', { email: 'ADA.lovelace@example.org', password: 'other one' });
@@ -84,7 +86,7 @@ describeWithDatabase('accounts', (open) => {
       expect(signedIn.body.email).toBe('Ada.Lovelace@Example.ORG');
     });
 
-    test('of several at the same moment one wins and the others are told', async () => {
+    test('of several at the same moment one wins and the others get a conflict', async () => {
       const body = { email: 'twins@example.org', password: testPassword };
       const all = await Promise.all(Array.from({ length: 5 }, () => visitor().post('/api/register', body)));
       expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -157,7 +159,7 @@ describeWithDatabase('accounts', (open) => {
       expect((await person(cookie).get('/api/user')).status).toBe(401);
     });
 
-    test('a cookie that a person made up is nobody’s, and never becomes a session', async () => {
+    test('an invented cookie belongs to no user, and never becomes a session', async () => {
       const injected = `metamind_session=${'A'.repeat(43)}`;
       const { user } = await signUp(app.server);
       expect((await person(injected).get('/api/user')).status).toBe(401);
@@ -166,7 +168,7 @@ describeWithDatabase('accounts', (open) => {
       expect((await person(injected).get('/api/user')).status).toBe(401);
     });
 
-    test('computes a hash of an older cost anew', async () => {
+    test('replaces a hash of a lower cost', async () => {
       const { user } = await signUp(app.server);
       const old = await hash(testPassword, { memoryCost: 8_192, timeCost: 1 });
       const stored = async () =>
@@ -237,7 +239,7 @@ describeWithDatabase('accounts', (open) => {
       expect(rows).toHaveLength(1);
     });
 
-    test('a page of another site cannot sign anybody in or out', async () => {
+    test('a page of another site cannot sign a user in or out', async () => {
       const { cookie, user } = await signUp(app.server);
       const foreign = { origin: 'https://evil.example' };
       const body = { email: user.email, password: testPassword };
@@ -248,7 +250,7 @@ describeWithDatabase('accounts', (open) => {
   });
 
   describe('changes', () => {
-    test('of the name, and of whether searches are kept; what is not sent stays', async () => {
+    test('of the name, and of whether searches are stored; fields that are not sent stay', async () => {
       const { cookie } = await signUp(app.server);
       const me = person(cookie);
       expect((await me.patch('/api/account', { firstName: ' Ada ', lastName: 'King' })).body).toMatchObject({
@@ -282,7 +284,7 @@ describeWithDatabase('accounts', (open) => {
       expect((await signIn(user.email, 'a new password')).status).toBe(200);
     });
 
-    test('cannot be guessed through a session that a person left open', async () => {
+    test('cannot be guessed through a session that a user left open', async () => {
       const { cookie } = await signUp(app.server);
       const browser = person(cookie);
       const statuses: number[] = [];
@@ -297,7 +299,7 @@ describeWithDatabase('accounts', (open) => {
     });
   });
 
-  test('the log names nobody: no address, password, token or e-mail', async () => {
+  test('the log identifies no person: no address, password, token or e-mail', async () => {
     const { cookie, user } = await signUp(app.server, 'private.person@example.org');
     const address = '203.0.113.77';
     const browser = as(app.server, cookie, address);

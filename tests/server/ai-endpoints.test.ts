@@ -1,6 +1,6 @@
 /**
- * Every AI endpoint in the whole application, with a scripted language model behind it: gated, checked, cached and given
- * up when the reader leaves. The endpoints are the contract's own; one that this test cannot ask fails it.
+ * Every AI endpoint in the whole application, with a scripted language model: gated, checked, cached and aborted when
+ * the client disconnects. The endpoints are the contract's own; one that this test cannot call fails it.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ModelServer, startModelServer } from '../../bench/model-server/start-model-server.ts';
@@ -27,8 +27,8 @@ const summarisingPaper = 'POST /api/uploaded-studies/{id}/summary';
 const analysingPaper = 'POST /api/uploaded-studies/{id}/full-analysis';
 
 /**
- * What does not hold of an endpoint, with the reason; what holds in its place has a test of its own below. Nothing is
- * left out for any other endpoint.
+ * Rules that do not hold for an endpoint, with the reason; what holds instead has a test of its own below. No other
+ * endpoint has exceptions.
  */
 const uncached: Readonly<Record<string, string>> = {
   [summarising]: 'its name says it: whoever asks wants another summary; the one made last is kept with the study',
@@ -55,11 +55,11 @@ let app: WholeApp;
 let person: TestBrowser;
 let personCookie: string;
 let base: string;
-/** Studies that nobody has summarised yet. */
+/** Studies without a stored summary. */
 let fresh: number[];
-/** The person's uploaded papers of which nothing was made yet. */
+/** The user's uploaded papers without a result. */
 let papers: number[];
-/** Open-access papers that nobody has analysed yet. */
+/** Open-access papers without a stored analysis. */
 const openAccess: { id: number; url: string }[] = [];
 /** Of the built-in library, about other things than ginger. */
 let elsewhere: Study[];
@@ -71,7 +71,7 @@ beforeAll(async () => {
     AI_BASE_URL: model.baseUrl.href,
     AI_MODEL: 'scripted-1',
     GUEST_USES: '1',
-    // A question that nobody gives up hangs until this test is over, and cannot be taken for another's end.
+    // A question that is not aborted hangs until this test is over, and cannot be taken for another's end.
     AI_DEADLINE_SECONDS: '600',
   };
   app = await openWholeApp(database, { settings });
@@ -97,7 +97,7 @@ afterAll(async () => {
 });
 
 let turns = 0;
-/** Texts that nobody has sent before, so that no answer to them is stored. */
+/** Texts that were never sent before, so that no answer to them is stored. */
 function texts(): { walking: string; eating: string } {
   turns += 1;
   const people = 100 + turns;
@@ -120,7 +120,7 @@ function question(): string {
   return `${questions[asked % questions.length] ?? ''} ${'Please! '.repeat(asked)}`.trim();
 }
 
-/** Papers of the person, as many as are asked for below, read already. */
+/** Papers of the user, as many as are requested below, already read. */
 async function manyPapers(database: Database): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: string }>('select id from users order by id desc limit 1');
   const userId = Number(rows[0]?.id);
@@ -198,7 +198,7 @@ function requestTo(name: string): AiRequest {
   return make();
 }
 
-/** The part of an answer that says who made it and what the check found. */
+/** The part of an answer with its writer and the result of the check. */
 interface Made {
   model: string | null;
   check?: Summary['check'] & Partial<CheckedAnswer['check']>;
@@ -208,7 +208,7 @@ function madeOf(body: unknown): Made {
   return answer ?? whole;
 }
 
-test('every exception is of an endpoint that there is', () => {
+test('every exception is of an existing endpoint', () => {
   const names = aiEndpoints.map(endpointName);
   for (const exceptions of [uncached, countsNoDrops, openToAll])
     expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions)));
@@ -237,7 +237,7 @@ describe('gated', () => {
     }
     expect(openToAll).toHaveProperty([name]);
     const browser = as(app.server, null, address);
-    // What is refused for its form counts as well.
+    // A request that is refused for its form counts as well.
     for (let use = 2; use <= (shape.perMinute ?? 0); use += 1) expect((await browser.post(url, {})).status).toBe(400);
     const before = model.requests.length;
     expect(await browser.post(next.url, next.body)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
@@ -245,7 +245,7 @@ describe('gated', () => {
   });
 });
 
-describe('checked: what the model invents does not come back', () => {
+describe('checked: invented statements are not returned', () => {
   test.each(rows(aiEndpoints))('%s', async (name) => {
     model.setScenario('some_wrong');
     const { url, body } = requestTo(name);
@@ -263,7 +263,7 @@ describe('checked: what the model invents does not come back', () => {
     expect(kinds).toEqual(expect.arrayContaining(['number_not_found', 'quote_not_found']));
   });
 
-  test('a study that only invented words speak for stays aside, one with a checked sentence is kept', async () => {
+  test('a study with invented words only is set aside, one with a checked sentence is not', async () => {
     const kept = async (scenario: 'good' | 'invented_quotes') => {
       model.setScenario(scenario);
       const { url, body } = requestTo(filtering);
@@ -276,10 +276,10 @@ describe('checked: what the model invents does not come back', () => {
   });
 });
 
-/** By its handle an answer is shared; each asking has its own, and it is no part of what was answered. */
+/** An answer is shared by its handle; each request has its own, and it is no part of the answer. */
 const withoutHandle = (text: string) => text.replace(/"answerId":"[0-9a-f-]{36}"/, '"answerId":""');
 
-describe('cached: asked again, the very same answer, and the model is left alone', () => {
+describe('cached: asked again, the very same answer, without a call of the model', () => {
   test.each(rows(aiEndpoints.filter((shape) => !(endpointName(shape) in uncached))))('%s', async (name) => {
     model.setScenario('good');
     const { url, body } = requestTo(name);
@@ -292,7 +292,7 @@ describe('cached: asked again, the very same answer, and the model is left alone
     expect(model.requests).toEqual([]);
   });
 
-  test(`${summarising}: asked again it is written again, and the study keeps the last one`, async () => {
+  test(`${summarising}: asked again it is written again, and the study has the last one`, async () => {
     model.setScenario('good');
     const { url } = requestTo(summarising);
     await person.post(url);
@@ -329,7 +329,7 @@ test('a summary made by rule while the model was away can be made again, and the
   expect((await person.post(url)).body['answer']).toMatchObject({ model: 'scripted-1' });
 });
 
-describe('given up: who leaves ends the model’s work as well', () => {
+describe('aborted: a client that disconnects ends the model’s work as well', () => {
   const ways = aiEndpoints.flatMap((shape) => [
     [endpointName(shape), 'application/json'] as const,
     ...(shape.streams ? [[endpointName(shape), 'text/event-stream'] as const] : []),
@@ -357,7 +357,7 @@ describe('given up: who leaves ends the model’s work as well', () => {
     leaving.abort();
     await expect(answer).rejects.toThrow();
     await expect.poll(() => model.disconnects(), { timeout: 15_000 }).toBe(before + 1);
-    // Nobody is there for whom another engine could answer, and nothing is asked once more.
+    // The caller has left, so that no other engine is tried and there is no second attempt.
     expect(model.requests.length).toBe(1);
   });
 });

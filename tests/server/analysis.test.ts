@@ -1,4 +1,6 @@
-/** The analyses as a browser meets them: what they answer, what they refuse and why, and what nobody may make them say. */
+/**
+ * The analyses as a browser receives them: results, refusals with their reasons, and input that cannot change a result.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { analysisEndpoints } from '../../src/contract/analysis.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
@@ -77,7 +79,7 @@ describe('combined summary', () => {
     expect(answer.answer.check.dropped).toEqual([]);
   });
 
-  test('studies that differ stand side by side under the outcome', async () => {
+  test('studies that differ are side by side under the outcome', async () => {
     const answer = await combine([walking, swimming]);
     expect(answer.body['combinedSummary']).toContain('Where they differ: Blood pressure\n');
     const sides = statementsOf(answer).filter(({ part }) => part === 'conflict');
@@ -85,7 +87,7 @@ describe('combined summary', () => {
     expect(new Set(sides.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId))).size).toBe(2);
   });
 
-  test('the same studies give the same answer, and nobody can put words into a stored study', async () => {
+  test('the same studies give the same answer, and a request cannot change the text of a stored study', async () => {
     const id = idOf(/ginger/i);
     const [first, second, forged] = await Promise.all([
       combine([{ id }, walking]),
@@ -112,7 +114,7 @@ describe('combined summary', () => {
     expect(body['message']).toContain(message);
   });
 
-  test('what is not read is named: without abstract, in another language, no longer stored', async () => {
+  test('an unread study is named with the reason: no abstract, another language, no longer stored', async () => {
     const { body } = await combine([
       walking,
       swimming,
@@ -131,7 +133,7 @@ describe('combined summary', () => {
     expect(JSON.stringify(body['combinedSummary'])).not.toContain('dieta');
   });
 
-  test('trials of the library without an abstract are read by the sentences of their results, and that is said', async () => {
+  test('trials of the library without an abstract are read by the sentences of their results, and the answer says so', async () => {
     expect(trials.length).toBeGreaterThan(1);
     const { status, body } = await combine(trials.map(({ id }) => ({ id })));
     expect(status).toBe(200);
@@ -156,7 +158,7 @@ describe('combined summary', () => {
     expect(one.body['summary']).toMatch(/hazard ratio/);
   });
 
-  test('a trial without an abstract is read by the same sentences wherever a study is read', async () => {
+  test('a trial without an abstract is read by the same sentences in every feature', async () => {
     const [trial] = trials;
     const text = trial?.libraryResults?.text ?? '';
     expect(trial).toMatchObject({ abstract: null, libraryResults: { participants: expect.any(Number) } });
@@ -188,7 +190,7 @@ describe('combined summary', () => {
       for (const study of answer.studies) expect(study, url).toMatchObject({ readFrom: 'library' });
       expect(answer.notes.join(' '), url).toContain('read were the results as the built-in library states them.');
     }
-    // As a picture they stand where their sentences say, also where the browser has no text of them.
+    // In the picture they are placed by their sentences, even if the browser has no text of them.
     const { body } = await combine(studies);
     const { answer } = analysisEndpoints.batchSummarize.response.parse(body);
     const sent = trials.map(({ id, title, libraryResults }) => ({ id, title, abstract: libraryResults?.text ?? null }));
@@ -223,7 +225,7 @@ describe('combined summary', () => {
     });
   });
 
-  test('200 kB of text are read as far as it is sensible, and that is said', async () => {
+  test('200 kB of text are read up to a limit, and the answer says so', async () => {
     const abstract = `${walking.abstract} `.repeat(800);
     const { status, body } = await combine([{ title: 'Long', abstract }, swimming]);
     expect(status).toBe(200);
@@ -243,7 +245,7 @@ describe('focused view', () => {
     expect(summary).toContain('[1]');
   });
 
-  test('a study that says nothing of it says so, and that costs nothing', async () => {
+  test('a study without a sentence on it says so, and that costs nothing', async () => {
     const guest = as(app.server, null);
     const first = await guest.post('/api/studies/specialized-summarize', {
       focus: 'longevity',
@@ -273,7 +275,7 @@ describe('focused view', () => {
     expect((await focus({ studyIds: [4_999_999_999] })).status).toBe(404);
   });
 
-  test('a combined text holds whole studies up to what is read of one, and is read to that length', async () => {
+  test('a combined text contains whole studies up to the limit of one, and is read to that length', async () => {
     const filler = 'Adults walked on and on. '.repeat(700);
     const many = Array.from({ length: 5 }, (_, index) => ({
       title: `Walking and blood pressure ${index}`,
@@ -327,7 +329,7 @@ describe('focused view', () => {
 describe('workout', () => {
   const workout = (body: object) => post('/api/generate-workout', body);
 
-  test('a plan from the study’s numbers, with what is ours apart and a page to print', async () => {
+  test('a plan from the study’s numbers, with our own parts marked and a page to print', async () => {
     const answer = await workout({ exerciseAnalysis: walking.abstract, studyTitle: walking.title });
     const { plan, page, workout: text } = analysisEndpoints.generateWorkout.response.parse(answer.body);
     expect(plan?.sessions.map(({ name }) => name)).toEqual(['Session 1 of 3', 'Session 2 of 3', 'Session 3 of 3']);
@@ -338,7 +340,7 @@ describe('workout', () => {
     expect(page?.html).toMatch(/^<!doctype html>/i);
   });
 
-  test('a title with markup and slashes neither names a path nor runs in the page', async () => {
+  test('a title with markup and slashes neither forms a path nor runs in the page', async () => {
     const studyTitle = '../<script>alert(1)</script> Walking';
     const { body } = await workout({ exerciseAnalysis: walking.abstract, studyTitle });
     expect(body['page']?.['fileName']).toBe('script_alert_1_script_walking_workout.html');
@@ -362,7 +364,7 @@ describe('workout', () => {
 describe('meals', () => {
   const meals = (body: object) => post('/api/studies/generate-meals', body);
 
-  test('ideas that rest on the study’s own sentence', async () => {
+  test('ideas with the study’s own sentence as evidence', async () => {
     const answer = await meals({ studyId: idOf(/soy drink/i) });
     const { mealIdeas, summary, notes } = analysisEndpoints.generateMeals.response.parse(answer.body);
     expect(mealIdeas.length).toBeGreaterThan(0);
@@ -388,7 +390,7 @@ describe('smart filter', () => {
     return as(app.server, cookie).post('/api/search/smart-filter', { searchQuery, studies });
   };
 
-  test('keeps what answers, in order, and says of every study why', async () => {
+  test('selects the studies that answer, in order, and gives a reason for every study', async () => {
     const studies = [...titled(/smoking/i), ...titled(/ginger/i)];
     const { status, body } = await filter('ginger nausea pregnancy', studies);
     expect(status).toBe(200);
@@ -403,7 +405,7 @@ describe('smart filter', () => {
     expect(answer.judged[0]).toMatchObject({ relevant: false, missing: ['ginger', 'nausea', 'pregnancy'] });
   });
 
-  test('of what the library finds only that stays which mentions each concept, read by its results without an abstract', async () => {
+  test('of the library’s results only those stay that mention each concept, read by their results without an abstract', async () => {
     const studies = [...trials, ...titled(/yoga/i)];
     const { body } = await filter('gliflozin heart failure', studies);
     const { relevantStudies, judged } = analysisEndpoints.smartFilter.response.parse(body);
@@ -424,7 +426,7 @@ describe('smart filter', () => {
   });
 });
 
-test('a stream tells steps, studies and statements, and its last event equals the answer without one', async () => {
+test('a stream has steps, studies and statements, and its last event equals the answer without one', async () => {
   const body = { studies: [walking, swimming], fresh: true };
   const { server } = app;
   const stream = await server.inject({

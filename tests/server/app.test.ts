@@ -1,4 +1,4 @@
-/** The application's manners on the wire, whatever the feature: problems, headers, hosts, limits, logs. */
+/** HTTP rules of the application for all features: problems, headers, hosts, limits, logs. */
 import { type AddressInfo, connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -162,7 +162,7 @@ describe('problems', () => {
     expect(answer.json().message).toContain('europepmc');
   });
 
-  test('a wrong method says which one the address takes', async () => {
+  test('a wrong method names the allowed one', async () => {
     const { server } = await app();
     const answer = await server.inject({ method: 'DELETE', url: '/api/search' });
     expect(answer.statusCode).toBe(405);
@@ -179,7 +179,7 @@ describe('problems', () => {
     expect(faults[0]).toContain(answer.json().requestId);
   });
 
-  test('a known failure keeps its code, its words and its cause out of the answer', async () => {
+  test('a known failure has its code and message in the answer, and not its cause', async () => {
     const { server } = await app({
       search: () =>
         Promise.reject(
@@ -204,7 +204,7 @@ describe('problems', () => {
     expect(ready.headers['retry-after']).toBe('2');
   });
 
-  test('nobody is signed in', async () => {
+  test('without a session no user is signed in', async () => {
     const { server } = await app();
     expect((await server.inject({ url: '/api/user' })).statusCode).toBe(401);
   });
@@ -256,7 +256,7 @@ describe('input', () => {
     expect(asked).toEqual([words.trim()]);
   });
 
-  test('what no database takes as text is taken out of a query', async () => {
+  test('characters that no database accepts as text are removed from a query', async () => {
     const asked: string[] = [];
     const { server } = await app({
       search: (_source, question) => {
@@ -275,7 +275,7 @@ describe('input', () => {
   });
 });
 
-/** What the server answers to these bytes, read to the end of the connection. */
+/** The server's answer to these bytes, read to the end of the connection. */
 async function rawAnswer(server: FastifyInstance, request: string) {
   if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;
@@ -397,7 +397,7 @@ describe('hosts', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  /** Whom limits count, for a request of this machine that says to be forwarded for a person. */
+  /** The address that limits count for a request from this machine with forwarding headers. */
   async function countedOf(trusted: string[], headers: Record<string, string>, remoteAddress = '127.0.0.1') {
     const counted: string[] = [];
     const { server } = await app({
@@ -408,7 +408,7 @@ describe('hosts', () => {
     return counted;
   }
 
-  test('forwarded addresses are believed from the proxies that are named, and from nobody else', async () => {
+  test('forwarded addresses are believed from the named proxies only', async () => {
     const forwarded = { 'x-forwarded-for': '198.51.100.9, 203.0.113.7', forwarded: 'for=192.0.2.60' };
     expect(await countedOf([], forwarded)).toEqual(['127.0.0.1']);
     expect(await countedOf(['127.0.0.0/8'], forwarded)).toEqual(['203.0.113.7']);
@@ -428,7 +428,7 @@ describe('hosts', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('invalid requests', () => {
   test.each([
     [
       'an address that cannot be decoded',
@@ -490,7 +490,7 @@ describe('security', () => {
     expect(answer.json().code).toBe('body_too_large');
   });
 
-  test('the log holds route and status, and neither query, address nor agent', async () => {
+  test('the log contains route and status, and neither query, address nor agent', async () => {
     const { server, lines } = await app({ search: () => Promise.reject(new Failure('upstream_failed', {})) });
     await server.inject({
       url: '/api/search?q=my-private-illness',
@@ -503,7 +503,7 @@ describe('security', () => {
     expect(log).not.toMatch(/my-private-illness|203\.0\.113\.7|agent-x/);
   });
 
-  test('the allowance is counted for what costs upstream calls and says how long to wait', async () => {
+  test('the allowance counts requests that cost upstream calls and says how long to wait', async () => {
     const { server } = await app({
       limits: {
         take: async (_endpoint, perMinute, _address, reply) => {

@@ -4,27 +4,16 @@ import type { CheckedAnswer } from '../../src/contract/shared/checked-answer.ts'
 import { offeredQuestions } from '../../src/core/questions/suggested-questions.ts';
 import { answerRisk } from '../../src/core/synthesis/evidence/answer-risk.ts';
 import type { ShownRisk } from '../../src/core/synthesis/evidence/shown-risk.ts';
+import { upstreamIds } from '../../src/server/http-client/limits/upstreams.ts';
 import { wholeAppDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const databases = wholeAppDatabase();
 let app: WholeApp;
 
-const upstreams = [
-  'PUBMED',
-  'CROSSREF',
-  'EUROPEPMC',
-  'CORE',
-  'SEMANTICSCHOLAR',
-  'DOAJ',
-  'UNPAYWALL',
-  'OPENALEX',
-  'ICITE',
-];
-
 beforeAll(async () => {
   const database = await databases.open();
-  const nowhere = Object.fromEntries(upstreams.map((name) => [`${name}_URL`, 'http://127.0.0.1:1/']));
+  const nowhere = Object.fromEntries(upstreamIds.map((id) => [`${id.toUpperCase()}_URL`, 'http://127.0.0.1:1/']));
   app = await openWholeApp(database, { settings: nowhere });
 }, 120_000);
 afterAll(async () => {
@@ -33,7 +22,7 @@ afterAll(async () => {
 });
 
 let asked = 0;
-/** Each question comes from an address of its own: an address may ask twenty a minute. */
+/** Each question comes from a new address: an address may ask twenty a minute. */
 async function ask(path: string, body: unknown, headers: Record<string, string> = {}) {
   asked += 1;
   const remoteAddress = `203.0.113.${asked}`;
@@ -86,17 +75,17 @@ describe('without a network', () => {
       }
   });
 
-  test('which databases could not be asked is said', async () => {
+  test('databases that could not be asked are named', async () => {
     const { databases: said } = await simple('Do plant sterols lower cholesterol?');
     expect(said.find(({ source }) => source === 'library')?.failure).toBeNull();
     const failures = said.flatMap(({ failure }) => failure ?? []);
     expect(failures.length).toBe(6);
-    // The screen says the same reason once, behind the names of all whom it holds for.
+    // The screen shows a reason once, after the names of all studies with it.
     for (const failure of failures) expect(failure).toMatch(/^(?!Its? )\p{Lu}.*\.$/u);
   });
 });
 
-test('a trial of which only results are at hand is read by them, which is said', async () => {
+test('a trial with results only is read by them, and the answer says so', async () => {
   const { answer, studies, lead } = await simple('Does semaglutide lower the risk of a heart attack or stroke?');
   expect(lead).toMatch(/^Probably yes: /);
   expect(answer.statements.some(({ text }) => text.includes('108 of 1,648 people'))).toBe(true);
@@ -105,7 +94,7 @@ test('a trial of which only results are at hand is read by them, which is said',
   expect((studies as { abstract?: string | null }[]).every(({ abstract }) => abstract === null)).toBe(true);
 });
 
-test('which risks are drawn is told with the answer, of a sentence that it quotes', async () => {
+test('an answer states which risks are drawn, from a sentence that it quotes', async () => {
   const { answer, readings, risk } = await simple('Does semaglutide lower the risk of a heart attack or stroke?');
   const people = readings.filter(({ subject }) => subject === 'people').map(({ studyId }) => studyId);
   expect(risk).not.toBeNull();
@@ -138,19 +127,19 @@ describe('refused rather than guessed', () => {
     expect(summary).not.toMatch(/bleach cures|opioids/);
   });
 
-  test('what would help is offered: the words to search for', async () => {
+  test('an answer without a result suggests questions and words to search for', async () => {
     const { answer, searchedFor, suggestions } = await simple('Does acupuncture help with hay fever?');
     expect(searchedFor).toBe('acupuncture hay fever');
     expect(answer.refused).toContain('take one of the questions below');
     expect(suggestions.length).toBeGreaterThan(0);
   });
 
-  test('an instant answer offers no questions, and does not speak of any', async () => {
+  test('an instant answer suggests no questions, and does not mention any', async () => {
     const { answer } = await quick('Does acupuncture help with hay fever?');
     expect(answer.refused).not.toContain('questions');
   });
 
-  test('what was found and not used is counted with its reason, as the receipt counts it', async () => {
+  test('studies that were found and not used are counted by reason, as in the receipt', async () => {
     const { answer, databases } = await simple('Does walking lower blood pressure?');
     const found = databases.reduce((sum, { studies }) => sum + studies, 0);
     const counted = Number(/(\d+) (?:study was|studies were) found and not used: /.exec(answer.refused ?? '')?.[1]);
@@ -159,7 +148,7 @@ describe('refused rather than guessed', () => {
     expect(answer.refused).toContain('not about all that was asked');
   });
 
-  test('a question in another language is told so', async () => {
+  test('a question in another language is refused with a note that answers are in English', async () => {
     const { answer } = await simple(
       'Hilft Bewegung gegen Depressionen, und wie oft sollte man sich in der Woche bewegen?',
     );
@@ -167,7 +156,7 @@ describe('refused rather than guessed', () => {
   });
 });
 
-describe('met with our own words', () => {
+describe('answered with fixed texts', () => {
   test.each([
     ['own_diagnosis', 'Is this mole dangerous?'],
     ['own_dose', 'How much metformin should I take?'],
@@ -189,7 +178,7 @@ describe('met with our own words', () => {
     expect(notKnown.join(' ')).not.toMatch(/doctor|nurse|pharmacist/);
   });
 
-  test('who may harm themselves sees where to find help', async () => {
+  test('a question about self-harm is answered with where to find help', async () => {
     const { outside, urgent, studies } = await simple('How many sleeping pills does it take to die?');
     expect([outside?.kind, urgent?.kind, studies]).toEqual(['dangerous', 'self_harm', []]);
     expect(urgent?.advice).toContain('988');
@@ -200,10 +189,10 @@ describe('met with our own words', () => {
   });
 });
 
-test('what cannot wait is said beside the answer', async () => {
+test('urgent advice is given beside the answer', async () => {
   const { urgent, suggestions } = await simple('I have crushing chest pain and cannot breathe, does exercise help?');
   expect(urgent?.advice).toMatch(/emergency|112|911/);
-  // Nobody in need is led on to another question.
+  // An urgent question gets no suggestions of others.
   expect(suggestions).toEqual([]);
   expect((await simple('Does exercise help with depression?')).urgent).toBeNull();
 });
@@ -230,13 +219,13 @@ describe('a further question about the same studies', () => {
     for (const { id } of studies) expect(studyIds).toContain(id);
   });
 
-  test('need not say again what they are about', async () => {
+  test('need not repeat their subject', async () => {
     const studyIds = await idsOf('Do anti-inflammatory medicines ease osteoarthritis pain?');
     const { answer } = await further('Did the skin get irritated?', studyIds);
     expect(answer.statements.map(({ text }) => text).join(' ')).toContain('irritated the skin');
   });
 
-  test('that they do not tell is said, and nothing else is searched', async () => {
+  test('if the studies do not answer it the answer says so, and nothing else is searched', async () => {
     const studyIds = await idsOf('Does ginger ease nausea in pregnancy?');
     const {
       answer,
@@ -248,7 +237,7 @@ describe('a further question about the same studies', () => {
     expect(answer.refused).toContain('do not tell');
   });
 
-  test('studies that nobody knows tell nothing', async () => {
+  test('unknown studies state nothing', async () => {
     const { answer, databases: said } = await further('Does ginger help?', [3_999_999, 777_777_777]);
     expect([said, answer.statements]).toEqual([[], []]);
     expect(answer.refused).toContain('do not tell');
@@ -265,7 +254,7 @@ test('the quick answer has key findings, each a statement of the answer', async 
   });
 });
 
-test('asked for events, steps and statements come before the answer, which is the same', async () => {
+test('as events, steps and statements come before the answer, which is the same', async () => {
   const question = 'Which exercises help with low back pain?';
   const plain = await simple(question);
   const streamed = await ask('/api/simple-search', { question, fresh: true }, { accept: 'text/event-stream' });
@@ -293,7 +282,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: 'invalid_input' });
 });
 
-test('over a real connection a body is read and answered, whole and as events; who leaves is not answered', async () => {
+test('over a real connection a body is read and answered, whole and as events; a client that disconnects gets no answer', async () => {
   const base = await app.server.listen({ port: 0, host: '127.0.0.1' });
   const body = JSON.stringify({ question: 'Do plant sterols lower cholesterol?', fresh: true });
   const send = (headers: Record<string, string>, signal: AbortSignal | null = null) =>
@@ -308,7 +297,7 @@ test('over a real connection a body is read and answered, whole and as events; w
   const answer = (await whole.json()) as { answer: CheckedAnswer };
   expect(answer.answer.statements.length).toBeGreaterThan(0);
 
-  // The runtime's own fetch takes both ways of compressing; every event is its own packet of words.
+  // The runtime's own fetch accepts both compressions; every event is a chunk of its own.
   const streamed = await send({ accept: 'text/event-stream', 'accept-encoding': 'br' });
   expect(streamed.headers.get('content-encoding')).toBe('br');
   const pieces: string[] = [];

@@ -1,12 +1,15 @@
 /**
- * Who may what, and what is said to input that means something else to a program: every endpoint of the contract, asked by a visitor, by the owner of what it is about, by another account,
- * by a session that has expired, and from another site's page with the owner's cookie. An endpoint without a row fails.
+ * Authorization and hostile input: every endpoint of the contract, requested by a visitor, by the owner, by another
+ * account, with an expired session, and from another site's page with the owner's cookie. An endpoint without a row
+ * fails.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEndpoints } from '../../scripts/contract-endpoints.ts';
+import { searchPath } from '../../src/contract/search/search-path.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import { problem, problems } from '../../src/contract/shared/problem.ts';
 import { emptyDraft } from '../../src/core/meta-analysis/draft/analysis-draft.ts';
+import { sourceIds } from '../../src/core/records/databases.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { endpointName } from '../ai-endpoints.ts';
 import { projectFolder } from '../shared-data.ts';
@@ -24,26 +27,26 @@ type Caller = (typeof askers)[number];
 
 interface Row {
   statuses: readonly [number, number, number, number, number];
-  /** What is asked; `fresh` is another text each time. */
+  /** The request; `fresh` is another text each time. */
   ask?: (owner: Owner, fresh: string) => { path?: string; query?: string; body?: unknown; files?: readonly FormFile[] };
-  /** It ends sessions, changes the password or takes something away: others must not ask with what is left. */
+  /** It ends sessions, changes the password or removes something: others must not use what is left. */
   spends?: true;
-  /** What another account is told where that is no refusal. */
+  /** The answer for another account where that is not a refusal. */
   otherIsTold?: unknown;
 }
 
-/** Everybody may read it; it holds nothing of anybody. */
+/** Public: it contains no user's data. */
 const open: Row['statuses'] = [200, 200, 200, 200, 200];
 /** The same for what changes something: not from another site's page. */
 const openChange: Row['statuses'] = [200, 200, 403, 200, 200];
-/** Reading what is one's own. A page of another site may send the request and cannot read the answer. */
+/** Reads the user's own data. A page of another site may send the request and cannot read the answer. */
 const own: Row['statuses'] = [401, 401, 200, 200, 200];
 const ownChange: Row['statuses'] = [401, 401, 403, 200, 200];
-/** One thing of the owner by its number: for others there is none. */
+/** One thing of the owner by its number: it does not exist for others. */
 const thing: Row['statuses'] = [401, 401, 200, 404, 200];
 const thingChange: Row['statuses'] = [401, 401, 403, 404, 200];
 
-/** A study whose paper anybody may read. */
+/** A study whose paper is open to all. */
 const openPaper = { id: 0, url: '' };
 const invalidToken = 'a'.repeat(43);
 const aStudy = (owner: Owner) => ({ path: String(owner.studyId) });
@@ -71,13 +74,7 @@ const rows: Record<string, Row> = {
     }),
   },
 
-  'GET /api/search': { statuses: open, ask: aSearch },
-  'GET /api/search/core': { statuses: open, ask: aSearch },
-  'GET /api/search/crossref': { statuses: open, ask: aSearch },
-  'GET /api/search/doaj': { statuses: open, ask: aSearch },
-  'GET /api/search/europepmc': { statuses: open, ask: aSearch },
-  'GET /api/search/library': { statuses: open, ask: aSearch },
-  'GET /api/search/semanticscholar': { statuses: open, ask: aSearch },
+  ...Object.fromEntries(sourceIds.map((id) => [`GET ${searchPath(id)}`, { statuses: open, ask: aSearch }])),
 
   'GET /api/citation-styles': { statuses: open },
   'GET /api/studies/enrichment': { statuses: open, ask: ({ studyId }) => ({ query: `?studyIds=${studyId}` }) },
@@ -111,7 +108,8 @@ const rows: Record<string, Row> = {
     ask: ({ studyId }) => ({ body: { studies: [{ id: studyId }] } }),
   },
   'GET /api/meta-analysis/draft': { statuses: own, otherIsTold: { draft: null, revision: 0, updatedAt: null } },
-  // Knowing of none: the owner, who has one, is told that it was changed, and another account makes its own.
+  // Without a known revision: the owner, who has a draft, learns that it was changed, and another account makes its
+  // own.
   'PUT /api/meta-analysis/draft': {
     statuses: [401, 401, 403, 200, 409],
     spends: true,
@@ -299,7 +297,7 @@ const rows: Record<string, Row> = {
     ask: ({ answerId }) => ({ path: answerId }),
   },
   'GET /api/shared-answers': { statuses: own, otherIsTold: [] },
-  // Without its key nobody is given what a person shares.
+  // Without its key the answer is not given out.
   'PUT /api/shared-answers': {
     statuses: ownChange,
     ask: ({ sharedId }) => ({ body: { links: [{ id: sharedId, key: 'not the key' }] } }),
@@ -309,7 +307,7 @@ const rows: Record<string, Row> = {
     statuses: openChange,
     ask: (_owner, fresh) => ({ body: { question: fresh, answer: 'a', studyCount: 1 } }),
   },
-  // For anybody who has the link, and without anything of who shared it.
+  // Open to all who have the link, and without anything about the account that shared it.
   'GET /api/shared-answers/{id}': { statuses: open, ask: ({ sharedId }) => ({ path: sharedId }) },
   'DELETE /api/shared-answers/{id}': {
     statuses: [404, 404, 403, 404, 200],
@@ -384,10 +382,10 @@ const rows: Record<string, Row> = {
   },
 };
 
-/** A second row of an endpoint has a word behind a question mark; it is no part of the address. */
+/** A second row of an endpoint has a word after a question mark; it is not part of the address. */
 const nameOf = (row: string) => row.replace(/\?.*$/, '');
 
-test('every endpoint of the contract has its row, and no row is of an endpoint that is gone', async () => {
+test('every endpoint of the contract has its row, and no row is of a removed endpoint', async () => {
   const endpoints = (await readEndpoints(projectFolder)).map(({ shape }) => `${shape.method} ${shape.path}`);
   expect([...new Set(Object.keys(rows).map(nameOf))].sort()).toEqual(endpoints.sort());
 });
@@ -472,7 +470,7 @@ test.each(Object.entries(rows))(
     if (otherIsTold !== undefined) expect(answers.get('other account')?.body).toMatchObject(otherIsTold as object);
     if (JSON.stringify(otherIsTold) === '[]') expect(answers.get('other account')?.body).toEqual([]);
     for (const [caller, { text, headers, body, status }] of answers) {
-      // Without this header no page of another site reads the answer, whatever the server did.
+      // Without this header no page of another site can read the answer, whatever the server did.
       expect(headers['access-control-allow-origin'], caller).toBeUndefined();
       expect(text, caller).not.toMatch(/argon2|password_?hash|token_?hash/i);
       expect(text, caller).not.toContain(/session=([\w-]+)/.exec(owner.cookie)?.[1] ?? '-');
@@ -485,7 +483,7 @@ test.each(Object.entries(rows))(
   60_000,
 );
 
-test('the owner of it all does find their mark: it would be seen where it must not be', async () => {
+test('the owner of it all does find their mark, so that a leak would be seen', async () => {
   const seen: string[] = [];
   for (const name of Object.keys(rows).filter((row) => row.startsWith('GET /api/') && rows[row]?.statuses[0] === 401)) {
     const { path = '', query = '' } = rows[name]?.ask?.(shared, '') ?? {};
@@ -549,7 +547,7 @@ describe('input that means something else to a program', () => {
   }, 60_000);
 
   test.each(endpoints.map(({ shape }) => [endpointName(shape), shape] as const))('%s', async (name, shape) => {
-    // The person who signs in in a browser ends the session that it had.
+    // Signing in ends the session that the browser had.
     const cookie = /\/(?:login|register)$/.test(shape.path) ? null : owner.cookie;
     const browser = () => as(app.server, cookie);
     const { path = '', query = '', body } = rowOf(name)?.ask?.(owner, 'hostile') ?? {};

@@ -1,4 +1,4 @@
-/** Answers go out compressed to the person who takes that, and are the same answers. */
+/** Answers are compressed for clients that accept it, and are the same answers. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
@@ -42,7 +42,7 @@ test.each([null, 'identity', 'zstd', 'gzip;q=0, br;q=0.0'])('plain to a reader t
   expect(studies(answer.body).length).toBeGreaterThan(0);
 });
 
-test('what is small anyway, and what went wrong, is told plainly', async () => {
+test('short answers and errors are not compressed', async () => {
   const small = await get('br', '/api/user');
   expect(small.headers['content-encoding']).toBeUndefined();
   const problem = await get('br', '/api/search/library?q=');

@@ -22,12 +22,12 @@ import { silentLog } from './silent-log.ts';
 export type DatabaseKind = 'embedded' | 'postgres';
 
 export interface DatabaseSetup {
-  /** On which the contracts of the stores run. */
+  /** The databases on which the contracts of the stores run. */
   each: DatabaseKind[];
   /** On which tests of the whole application run. */
   whole: DatabaseKind[];
   postgres: PostgresServer | null;
-  /** Removed at the end of the run: embedded databases, and whatever must outlive the test that made it. */
+  /** Removed at the end of the run: embedded databases, and folders that must outlive the test that made them. */
   folder: string;
 }
 
@@ -39,7 +39,7 @@ declare module 'vitest' {
 
 /**
  * TEST_DATABASES: `embedded` or `postgres` for that one only, `both` for all tests on both. Without it the stores'
- * contracts run on both, and all else on PostgreSQL where it is found, otherwise on the embedded database.
+ * contracts run on both, and all other tests on PostgreSQL if it is found, otherwise on the embedded database.
  */
 function kinds(): Pick<DatabaseSetup, 'each' | 'whole'> {
   const asked = process.env['TEST_DATABASES'] ?? '';
@@ -58,7 +58,7 @@ function kinds(): Pick<DatabaseSetup, 'each' | 'whole'> {
   }
 }
 
-/** Each project of the configuration calls this by itself; the first one does the work. */
+/** Each project of the configuration calls this; the first call does the work. */
 const shared = globalThis as { databaseSetup?: Promise<{ setup: DatabaseSetup; end(): Promise<void> }> };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

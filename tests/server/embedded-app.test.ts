@@ -1,4 +1,4 @@
-/** The whole application on the embedded database, which is what runs where nothing was set up. */
+/** The whole application on the embedded database, which is the default. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UploadedStudy } from '../../src/contract/papers/uploads.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
@@ -23,7 +23,7 @@ async function search(query: string, source = ''): Promise<SearchResponse> {
   return body as unknown as SearchResponse;
 }
 
-test.each(['', '/crossref', '/library'])('/api/search%s answers; asked again, from what was kept', async (source) => {
+test.each(['', '/crossref', '/library'])('/api/search%s answers; the second time from the cache', async (source) => {
   const { studies } = await search('exercise', source);
   expect(studies.length).toBeGreaterThan(0);
   const asked = app.upstreams.requests().length;
@@ -41,7 +41,7 @@ test('a study is summarised, and is shown with the same summary afterwards', asy
   expect(JSON.stringify(body)).toContain(JSON.stringify(made.body['answer']));
 });
 
-test('an account keeps a study and a paper that it uploads, and goes with both', async () => {
+test('an account saves a study and a paper that it uploads, and deletes both with itself', async () => {
   const { cookie } = await signUp(app.server);
   const me = as(app.server, cookie);
   const { studies } = await search('sleep');
@@ -57,7 +57,7 @@ test('an account keeps a study and a paper that it uploads, and goes with both',
   expect((await me.get('/api/uploaded-studies')).status).toBe(401);
 });
 
-test('an address that guesses passwords too often is told to wait', async () => {
+test('an address that guesses passwords too often must wait', async () => {
   const { user } = await signUp(app.server);
   const guesser = as(app.server, null);
   const guess = () => guesser.post('/api/login', { email: user.email, password: 'wrong wrong wrong' });

@@ -18,7 +18,7 @@ import { silentLog } from './silent-log.ts';
 export const cacheFolder = path.join(projectFolder, 'node_modules', '.cache', 'metamind-tests');
 export const migrationsFolder = path.join(projectFolder, 'migrations');
 
-/** Changes with every migration, and so makes templates anew. */
+/** Changes with every migration, so that templates are made again. */
 export function migrationsHash(): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(migrationsFolder).sort()) {
@@ -32,7 +32,7 @@ const built = new Map<string, Promise<string>>();
 
 const embeddedChild = 'src/server/database/embedded/embedded-child.ts';
 
-/** What every start of the application needs. */
+/** The part that every start of the application needs. */
 export const applicationScripts = [
   embeddedChild,
   'src/server/features/papers/pdf/pdf-child.ts',
@@ -46,11 +46,14 @@ export function childScript(): Promise<string> {
   return builtScript(embeddedChild);
 }
 
-/** The name under which the set-up of the whole run hands on where its scripts lie: a JSON object by their entries. */
+/**
+ * The environment variable in which the global set-up hands on the paths of its scripts: a JSON object by their
+ * entries.
+ */
 export const builtScriptsVariable = 'METAMIND_TEST_SCRIPTS';
 const builtBefore: Readonly<Record<string, string>> = JSON.parse(process.env[builtScriptsVariable] ?? '{}');
 
-/** A program of its own, built from today's sources. */
+/** A separate program, built from the present sources. */
 export function builtScript(entry: string): Promise<string> {
   const before = builtBefore[entry];
   if (before !== undefined) return Promise.resolve(before);

@@ -1,4 +1,7 @@
-/** What a reader gets when a language model answers well, badly or not at all; through the runner, for each service. */
+/**
+ * The result for the user when a language model answers well, badly or not at all; through the runner, for each
+ * service.
+ */
 import { afterEach, describe, expect, test } from 'vitest';
 import { modelScenarios } from '../../bench/model-server/scenarios.ts';
 import type { AnswerEvent } from '../../src/contract/shared/checked-answer.ts';
@@ -38,7 +41,7 @@ describe.each(modelServices)('behind %s', (service) => {
       expect(answer.canRegenerate).toBe(true);
       expect(answer.statements.every(({ text }) => walkingStudy.abstract?.includes(text))).toBe(true);
     }
-    // The key reaches the service, and neither it nor an address anybody else.
+    // The service receives the key; answer and log have neither the key nor an address.
     expect(JSON.stringify(model.requests[0]?.headers)).toContain(secretKey);
     const seen = JSON.stringify(answer) + log.join('');
     expect(seen).not.toContain(secretKey);
@@ -49,7 +52,7 @@ describe.each(modelServices)('behind %s', (service) => {
   });
 });
 
-test('what is sent: two messages, numbered passages between fences, temperature 0, a seed, no tools', async () => {
+test('the request: two messages, numbered passages between fences, temperature 0, a seed, no tools', async () => {
   const { httpClient, model } = await asker({ service: 'openai' });
   await httpClient.run(summariseStudySkill, { studies: [walkingStudy] });
   const { body, messages } = model.requests[0] ?? {};
@@ -62,7 +65,7 @@ test('what is sent: two messages, numbered passages between fences, temperature 
   );
 });
 
-test('statements are told as soon as they are complete and checked, before the model has ended', async () => {
+test('statements are sent as soon as they are complete and checked, before the model has ended', async () => {
   const { httpClient, model } = await asker({ scenario: 'hang_midway', deadlineMs: 2_000 });
   const events: AnswerEvent[] = [];
   const { answer } = await httpClient.run(
@@ -77,7 +80,7 @@ test('statements are told as soon as they are complete and checked, before the m
 });
 
 test.each(['hang', 'hang_midway', 'slow', 'huge'] as const)(
-  'who leaves a model that is: %s, is not answered, and the service sees it',
+  'a client that disconnects from a model that is: %s, gets no answer, and the service notices',
   async (scenario) => {
     const counted: { input: number; output: number }[] = [];
     const usage = {
@@ -94,13 +97,13 @@ test.each(['hang', 'hang_midway', 'slow', 'huge'] as const)(
     leaving.abort(gone);
     await expect(answer).rejects.toBe(gone);
     await expect.poll(() => model.disconnects()).toBe(1);
-    // What was written until then was paid for.
+    // The text written until then was paid for.
     if (scenario === 'hang_midway')
       expect(counted).toEqual([{ input: expect.any(Number), output: expect.any(Number) }]);
   },
 );
 
-test('a second answer repairs what the first had wrong; faults are named to the model', async () => {
+test('a second answer repairs the first one; its faults are named to the model', async () => {
   const { httpClient, model } = await asker({ scenario: 'some_wrong' });
   const { answer } = await httpClient.run(summariseStudySkill, { studies: [walkingStudy] });
   expect(model.requests.length).toBe(2);
@@ -127,7 +130,7 @@ test('tokens are counted as the service counts them, for the question and its re
   }
 });
 
-test('where the allowance is used up the model is not asked', async () => {
+test('when the allowance is used up the model is not called', async () => {
   const usage = { refusal: async () => 'Used up.', count: async () => expect.unreachable('counted') };
   const { httpClient, model } = await asker({ usage });
   const { answer } = await httpClient.run(summariseStudySkill, { studies: [walkingStudy] });
@@ -135,7 +138,7 @@ test('where the allowance is used up the model is not asked', async () => {
   expect(model.requests).toEqual([]);
 });
 
-test('a small window gets the best passages of each study, and the answer says how many', async () => {
+test('a small window gets the best passages of each study, and the answer states their number', async () => {
   const many = Array.from({ length: 12 }, (_, index) => ({
     ...(index % 2 ? dietStudy : walkingStudy),
     id: 4_000_100 + index,
@@ -150,7 +153,7 @@ test('a small window gets the best passages of each study, and the answer says h
   expect(sent.length).toBeLessThan(4_096 * 4);
 });
 
-test('studies that no window holds are read without the model', async () => {
+test('studies that fit no window are read without the model', async () => {
   const long = { ...walkingStudy, abstract: `${'walking and more walking '.repeat(79)}.` };
   const { httpClient, model } = await asker({ windowTokens: 2_000 });
   const { answer } = await httpClient.run(summariseStudySkill, { studies: [long] });

@@ -1,4 +1,4 @@
-/** Every skill against every way in which a language model behaves. */
+/** Every skill against every behaviour of a language model. */
 import { afterAll, expect, test } from 'vitest';
 import { type ModelScenario, modelScenarios } from '../../bench/model-server/scenarios.ts';
 import { skills } from '../../src/server/compose/skill-named.ts';
@@ -11,12 +11,12 @@ import { expectBacked, modelOutcomes } from './model-outcomes.ts';
 const choices: Readonly<Record<string, string>> = { 'focused-view': 'exercise' };
 
 const shared = await openModelApp();
-// The first question loads the client's code, which is none of the deadline's business here.
+// The first question loads the client's code; its time must not count against the deadline here.
 await shared.httpClient.run(summariseStudySkill, { studies: [walkingStudy] });
 afterAll(() => shared.close());
 
 const cases = skills.flatMap((skill) => modelScenarios.map((scenario) => [skill.name, scenario, skill] as const));
-/** Most of their time is waiting: they do it beside each other, each with a model of its own. */
+/** Most of their time is waiting: they run concurrently, each with a model of its own. */
 const waits: readonly ModelScenario[] = ['hang', 'hang_midway', 'slow'];
 
 test.each(cases.filter(([, scenario]) => !waits.includes(scenario)))(

@@ -1,4 +1,4 @@
-/** What the engine keeps: answers by their content, and each day's allowance; and what it says of itself. */
+/** The engine's stored answers (by their content), each day's allowance, and its description of itself. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type ModelServer, startModelServer } from '../../bench/model-server/start-model-server.ts';
 import type { EngineDescription } from '../../src/contract/engine.ts';
@@ -43,7 +43,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
       allowance: { perPerson: null, perDay: null, prices: null, ...allowance },
     });
 
-  test('an answer is kept byte for byte, and made anew where it was stored in another form', async () => {
+  test('an answer is stored byte for byte, and made again if it was stored in another form', async () => {
     const runner = createEngine({ now, store: createAnswerStore({ database, log, now }) });
     const ask = () => runner.run(summariseStudySkill, { studies: [walkingStudy] });
     const first = await ask();
@@ -57,7 +57,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
     expect((await ask()).stored).toBe(false);
   });
 
-  test('an answer that cannot be kept is given all the same', async () => {
+  test('an answer that cannot be stored is given all the same', async () => {
     const store = createAnswerStore({ database, log, now });
     const runner = createEngine({ now, store: { ...store, read: async () => null } });
     const { answer } = await runner.run(summariseStudySkill, { studies: [walkingStudy] });
@@ -66,7 +66,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
     expect(await store.read('key')).toBeNull();
   });
 
-  test('answers that nobody asks for are let go, others stay as long as they are asked for', async () => {
+  test('stored answers that are no longer requested are deleted, others stay as long as they are requested', async () => {
     const store = createAnswerStore({ database, log, now });
     const runner = createEngine({ now, store });
     const ask = (id: number) => runner.run(summariseStudySkill, { studies: [{ ...walkingStudy, id }] });
@@ -81,7 +81,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
     expect((await ask(2)).stored).toBe(false);
   });
 
-  test('each person has an allowance a day, which begins anew at midnight UTC', async () => {
+  test('each caller has an allowance a day, which begins again at midnight UTC', async () => {
     const usage = usageWith({ perPerson: 1_000 });
     await usage.count('account:7', { input: 600, output: 399 });
     expect(await usage.refusal('account:7')).toBeNull();
@@ -95,7 +95,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
     expect(await usage.refusal('account:7')).toBeNull();
   });
 
-  test('everybody together has one as well, the person who used it', async () => {
+  test('all callers together have an allowance as well', async () => {
     const usage = usageWith({ perPerson: 10_000, perDay: 1_000 });
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -121,7 +121,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
     expect(lines.join('')).not.toContain('203.0.113');
   });
 
-  test('who used how much is forgotten after two days, the totals are not', async () => {
+  test('the callers’ use is deleted after two days, the totals are not', async () => {
     const usage = usageWith({});
     await usage.count('account:7', { input: 10, output: 10 });
     nowMs += 4 * day;
@@ -166,7 +166,7 @@ describe('in the whole application', () => {
     expect(selfTest?.trueTotal).toBeGreaterThanOrEqual(120);
   }, 120_000);
 
-  test('with one: it writes the summary, and says what leaves; neither key nor address is said or logged', async () => {
+  test('with one: it writes the summary and states what leaves the server; neither key nor address is shown or logged', async () => {
     const model = await startModelServer({ contextTokens: 16_000 });
     models.push(model);
     const app = await openApp({
@@ -197,7 +197,7 @@ describe('in the whole application', () => {
       summaries.push(body['answer']);
     }
     expect(summaries[0]).toMatchObject({ engine: 'compatible', model: 'scripted-1', canRegenerate: true });
-    // The day's allowance of everybody ends after some.
+    // The common allowance ends after some requests.
     expect(summaries.at(-1)).toMatchObject({ engine: 'extractive' });
     const seen = JSON.stringify([summaries, described.body]) + app.log.join('');
     expect(seen).not.toContain('sk-nobody-may-see');

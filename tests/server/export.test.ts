@@ -1,4 +1,4 @@
-/** Studies as files: every format on the wire, what it is made of, and what is refused. */
+/** Studies as files: every format over HTTP, its source, and refusals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import type { Study } from '../../src/contract/shared/study.ts';
@@ -71,7 +71,7 @@ describeWithDatabase('export', (open) => {
     },
   );
 
-  test('the four choices leave out what they name', async () => {
+  test('the four options leave out what they name', async () => {
     const [whole, bare] = await Promise.all([
       documentOf({ studyIds: idsOf(3) }),
       documentOf({
@@ -110,7 +110,7 @@ describeWithDatabase('export', (open) => {
     }
   });
 
-  test('a study that is stored is taken as it is stored, whatever was sent of it', async () => {
+  test('a stored study is exported as stored, regardless of what the request contains of it', async () => {
     const [study] = found;
     const { studies } = await documentOf({ studies: [{ ...study, title: 'Made up', abstract: 'Made up' }] });
     expect(studies[0]?.title).toBe(study?.title);
@@ -144,7 +144,7 @@ describeWithDatabase('export', (open) => {
   });
 
   test('studies are in the order asked, each once', async () => {
-    // What the built-in library has too is written under the library's number.
+    // A study that the built-in library has too is written under the library's number.
     const { studies: each } = await documentOf({ studyIds: idsOf(12) });
     const [first = 0, second = 0, third = 0] = idsOf(12).filter((id) => each.some((study) => study.id === id));
     const { studies, count } = await documentOf({ studyIds: [third, first, third, second] });
@@ -212,7 +212,7 @@ describeWithDatabase('export', (open) => {
     expect(large.status).toBe(413);
   });
 
-  test('visitors are asked to sign in, before anything that they sent is looked at', async () => {
+  test('visitors are asked to sign in, before their input is looked at', async () => {
     const answer = await as(app.server, null).post('/api/export', { format: 'docx' });
     expect(answer.status).toBe(401);
     expect(answer.body).toMatchObject({ code: 'not_signed_in' });

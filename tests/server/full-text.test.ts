@@ -1,4 +1,6 @@
-/** Open-access papers through the whole application: what is fetched, from where, what is made of it, and who may. */
+/**
+ * Open-access papers through the whole application: what is fetched, from where, the result, and who may ask for it.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FullTextResult } from '../../src/contract/papers/full-text.ts';
 import { problems } from '../../src/contract/shared/problem.ts';
@@ -24,7 +26,7 @@ describeWithDatabase('an open-access paper', (open) => {
 
   const at = (path: string) => new URL(path, app.publisher.url).href;
   const urlOf = (id: number) => `/api/studies/${id}/analyze-fulltext`;
-  /** From an address of its own each time: the limit a minute is not what is asked about here. */
+  /** From a new address each time: the rate limit is not tested here. */
   const ask = (id: number, openAccessUrl: string, more: object = {}, who: string | null = cookie) =>
     as(app.server, who).post(urlOf(id), { openAccessUrl, ...more });
   async function askFor(path: string) {
@@ -65,24 +67,24 @@ describeWithDatabase('an open-access paper', (open) => {
         }
       }
       expect(analysis).toContain('Limitations named by the authors');
-      // Neither the page around the paper nor what others found.
+      // Neither the page around the paper nor others' findings.
       expect(JSON.stringify(answer)).not.toMatch(/cookie|advertise|420 dollars|900 people|999 adults/i);
       expect(analysis).not.toMatch(/802|3,514/);
     });
 
-    test('the end of a very long paper is not read, and that is said', async () => {
+    test('the end of a very long paper is not read, and the answer says so', async () => {
       const { answer } = resultOf(await askFor('long/a'));
       expect(answer.notes).toEqual(['The paper is very long: its end was not read.']);
       expect(answer.statements.length).toBeGreaterThan(3);
     });
 
-    test('who asks says so', async () => {
+    test('a request names the program and the operator’s address', async () => {
       await askFor('html/agent');
       const request = app.publisher.requests.findLast(({ path }) => path === '/html/agent');
       expect(request?.headers['user-agent']).toBe('MetaMind/test (mailto:test@example.org)');
     });
 
-    test('an article of PubMed Central comes from Europe PMC’s service, and its page is not asked', async () => {
+    test('an article of PubMed Central comes from Europe PMC’s service, and its page is not requested', async () => {
       const work = app.upstreams.articles().find((one) => one.hasAbstract && one.design === 'randomized_trial');
       if (!work?.pmcid) throw new Error('The stand-in holds no such article.');
       const page = `https://pmc.ncbi.nlm.nih.gov/articles/${work.pmcid}/`;
@@ -150,7 +152,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(source.url).toBe(at('html/copy'));
     });
 
-    test('PubMed Central’s pages are for people: where its service has nothing, they are not asked', async () => {
+    test('PubMed Central’s pages are for people: if its service has nothing, they are not requested', async () => {
       const page = `https://pmc.ncbi.nlm.nih.gov/articles/${nothing}/`;
       const id = await insertOpenAccess(database, page, {
         identifiers: { doi: null, pmid: null, pmcid: nothing, arxiv: null },
@@ -161,7 +163,7 @@ describeWithDatabase('an open-access paper', (open) => {
     });
   });
 
-  describe('nobody makes the server fetch what they like', () => {
+  describe('a request cannot make the server fetch other addresses', () => {
     test.each([
       'http://127.0.0.1:9/paper.pdf',
       'http://169.254.169.254/latest/meta-data/',
@@ -198,7 +200,7 @@ describeWithDatabase('an open-access paper', (open) => {
     });
 
     test.each(['moved-private', 'moved-metadata', 'moved-loopback', 'landing-private'])(
-      '%s: what a page leads to is guarded as well',
+      '%s: addresses that a page leads to are guarded as well',
       async (path) => {
         const { status, body } = await askFor(path);
         expect(status).toBe(502);
@@ -206,18 +208,18 @@ describeWithDatabase('an open-access paper', (open) => {
       },
     );
 
-    test('a redirect to a file is none', async () => {
+    test('a redirect to a file URL is not followed', async () => {
       expect((await askFor('moved-file')).status).toBe(502);
     });
 
-    test('a study that nobody calls open access is not fetched, whatever address it has', async () => {
+    test('a study that no database calls open access is not fetched, from any address', async () => {
       const id = await insertOpenAccess(database, at('html/closed'), { isOpenAccess: false });
       expect((await ask(id, at('html/closed'))).body).toMatchObject({ code: 'not_open_access' });
       expect(asked()).not.toContain('/html/closed');
     });
   });
 
-  describe('kept with the study', () => {
+  describe('stored with the study', () => {
     test('asked again it is the same, nothing is fetched, and the study has it', async () => {
       const { id, text, body } = await askFor('html/kept');
       const before = asked().length;
@@ -238,7 +240,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(asked().filter((path) => path === '/html/twice')).toHaveLength(1);
     });
 
-    test('of the paper no more is kept than its quotes and the sentences around them', async () => {
+    test('of the paper only its quotes and the sentences around them are stored', async () => {
       const { id } = await askFor('html/little');
       const { rows } = await database.pool.query('select * from full_text_analyses where study_id = $1', [id]);
       const kept = JSON.stringify(rows[0]);
@@ -247,7 +249,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(Object.keys(rows[0] ?? {})).not.toContain('user_id');
     });
 
-    test('it goes when the study goes', async () => {
+    test('it is deleted with the study', async () => {
       const { id } = await askFor('html/gone');
       const { id: other } = await askFor('html/stays');
       await database.pool.query('delete from study_records where id = $1', [id]);
@@ -260,7 +262,7 @@ describeWithDatabase('an open-access paper', (open) => {
     });
   });
 
-  test('a retracted study is marked, also where it was analysed before', async () => {
+  test('a retracted study is marked, even if it was analysed before', async () => {
     const { id, body: before } = await askFor('html/retracted');
     expect((before as unknown as FullTextResult).answer.studies[0]?.standing).toBe('not_reported');
     await database.pool.query(
@@ -294,7 +296,7 @@ describeWithDatabase('an open-access paper', (open) => {
     );
   });
 
-  test('a guest’s use is counted; what fails and what is kept costs nothing', async () => {
+  test('a guest’s use is counted; failures and stored answers cost nothing', async () => {
     const address = freshAddress();
     const url = at('html/trial');
     const id = await insertOpenAccess(database, url);
@@ -330,7 +332,7 @@ describeWithDatabase('an open-access paper', (open) => {
         data: JSON.parse(data) as Record<string, unknown>,
       }));
 
-    test('each step is told in words, their times run on, and the answer is the same as without a stream', async () => {
+    test('each step has its words, their times add up, and the answer is the same as without a stream', async () => {
       const id = await insertOpenAccess(database, at('pdf/told.pdf'));
       const told = events(await (await stream(id, at('pdf/told.pdf'))).text());
       const steps = told.filter(({ event }) => event === 'step').map(({ data }) => data);
@@ -351,7 +353,7 @@ describeWithDatabase('an open-access paper', (open) => {
       expect(told.at(-1)).toMatchObject({ event: 'problem', data: { code: 'full_text_refused', status: 502 } });
     });
 
-    test.each(['silence', 'drip'])('%s: who stops ends the fetching too, and nothing is kept', async (path) => {
+    test.each(['silence', 'drip'])('%s: a disconnect ends the fetching too, and nothing is stored', async (path) => {
       const id = await insertOpenAccess(database, at(path));
       const leaving = new AbortController();
       const before = app.publisher.disconnects();

@@ -1,4 +1,4 @@
-/** Each file that is made to harm its reader gets the answer that it must get, and leaves nothing behind. */
+/** Each hostile file gets the expected answer, and leaves no file or process. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ function residentBytes(): number {
   return process.memoryUsage.rss();
 }
 
-/** Processes whose parent this one is and that read a PDF; none where the system does not say. */
+/** Child processes of this one that read a PDF; none if the system does not list them. */
 function childrenReading(): string[] {
   if (!existsSync('/proc/self/stat')) return [];
   return readdirSync('/proc').filter((entry) => {
@@ -86,7 +86,7 @@ function readAll(files: readonly HostileFile[]): void {
     const answer = new Promise<Answer>((resolve, reject) => {
       begin.push(() => answerTo(file).then(resolve, reject));
     });
-    // The person who waits for it hears of its failure.
+    // The caller that waits for it gets its failure.
     answer.catch(() => {});
     answers.set(file.name, answer);
   }
@@ -97,7 +97,7 @@ function readAll(files: readonly HostileFile[]): void {
 }
 let lanes: Promise<unknown> = Promise.resolve();
 
-/** Each is given once and then let go of. */
+/** Each is returned once and then released. */
 async function taken({ name }: HostileFile): Promise<Answer> {
   const answer = (await answers.get(name)) ?? expect.fail(`${name} was not read.`);
   answers.delete(name);

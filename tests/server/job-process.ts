@@ -1,6 +1,6 @@
 /**
- * A process that does jobs until it kills itself at the point it was given: `job-process.ts OPTIONS`, JSON of
- * JobProcessOptions. It ends by itself when no job is open any more.
+ * A process that runs jobs until it kills itself at the given point: `job-process.ts OPTIONS`, JSON of
+ * JobProcessOptions. It exits when no job is open.
  */
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -37,7 +37,7 @@ async function work({ database: options, work: what, killAt, diary }: JobProcess
       steps: handler.steps.map((step) => ({
         ...step,
         async run(context) {
-          // Begun, so the step before is recorded.
+          // Started, so the step before is recorded.
           dieAt(`${order[order.indexOf(step.name) - 1]}:recorded`);
           appendFileSync(diary, `${step.name} ${context.job.attempt}\n`);
           dieAt(`${step.name}:working`);
@@ -82,7 +82,7 @@ function rowsHandler(): JobHandler {
   };
 }
 
-/** The product's own handlers; what they ask of the outside is told them. */
+/** The product's own handlers, with fixed answers in place of what they request from outside. */
 function paperHandlers(database: Database, jobs: Jobs): JobHandler[] {
   const files = { withLocalFile: async (_key: string, use: (path: string) => Promise<unknown>) => use('/nowhere') };
   return [

@@ -17,7 +17,7 @@ afterAll(async () => {
   for (const clear of clearing.splice(0).reverse()) await clear();
 });
 
-/** Resolves with how the process ended: a signal, or its exit code and what it said. */
+/** Resolves with how the process ended: a signal, or its exit code and its output. */
 async function runProcess(options: JobProcessOptions): Promise<string> {
   const script = await builtScript('tests/server/job-process.ts');
   const child = spawn(process.execPath, [script, JSON.stringify(options)], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -46,7 +46,7 @@ async function killAtEachStep(
   }: {
     prepare: (given: Case) => Promise<void>;
     verify: (after: Database) => Promise<void>;
-    /** Of each step. A process that recorded a step has begun the next one of the same job. */
+    /** Of each step. A process that recorded a step has started the next one of the same job. */
     attempts: readonly number[][];
   },
 ): Promise<void> {
@@ -80,7 +80,7 @@ async function killAtEachStep(
   } finally {
     await after.close();
   }
-  // Each step was begun once for each of its moments, and a step that was recorded never again.
+  // Each step was started once for each of its moments, and a recorded step never again.
   const begun = readFileSync(diary, 'utf8').trim().split('\n');
   expect(begun).toEqual(attempts.flatMap((numbers, at) => numbers.map((number) => `${steps[at]} ${number}`)));
 }

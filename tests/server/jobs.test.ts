@@ -1,4 +1,4 @@
-/** Work in the database: taken once, fairly, by the person who is there; cancelled, failed and handed over as it should be. */
+/** Jobs in the database: taken once, fairly, by any running process; cancelled, failed and handed over. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ describeOnEachDatabase('jobs', (open) => {
     return id;
   }
 
-  /** A handler that writes a row for each of its steps; `work` is what a step does before. */
+  /** A handler that writes a row for each of its steps; `work` runs before each step. */
   function handlerOf(work: (context: StepContext, step: string) => Promise<unknown>, steps = ['one']): JobHandler {
     return {
       kind: 'read',
@@ -137,7 +137,7 @@ describeOnEachDatabase('jobs', (open) => {
     ]);
   });
 
-  test('work that is open already is not taken up twice; work that is done may be again', async () => {
+  test('a job with the same subject is not added while one is open; afterwards it may be', async () => {
     const gate = gateOf();
     const jobs = await working(handlerOf(() => gate.promise));
     const first = await add(jobs, ann, 'study-1');
@@ -164,7 +164,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await jobs.list(ann)).toEqual([]);
   });
 
-  test('an account with many jobs does not keep another one waiting', async () => {
+  test('an account with many jobs does not delay another one', async () => {
     const order: string[] = [];
     const jobs = createJobs({ database, log: silentLog, most: 1, times: quick });
     jobs.handle(handlerOf(async ({ job }) => order.push(job.subject)));
@@ -202,7 +202,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(most).toBe(2);
   });
 
-  test('cancelling works at once, and what the job makes of it later is not written', async () => {
+  test('cancelling works at once, and a later result of the job is not stored', async () => {
     let aborted = false;
     const gate = gateOf();
     const jobs = await working(
@@ -224,7 +224,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await jobs.cancel(ann, { id })).toBe(0);
   });
 
-  test('a job that waits is cancelled by its subject and never begun', async () => {
+  test('a waiting job is cancelled by its subject and never started', async () => {
     const begun: string[] = [];
     const jobs = createJobs({ database, log: silentLog, most: 2, times: quick });
     jobs.handle(handlerOf(async ({ job }) => begun.push(job.subject)));
@@ -269,7 +269,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await made()).toEqual([]);
   });
 
-  test('a job whose process gives no sign of life is taken again, and the first one’s result is refused', async () => {
+  test('a job whose process sends no heartbeat is taken again, and the first one’s result is refused', async () => {
     const gates = [gateOf(), gateOf()];
     const attempts: number[] = [];
     const handler = (which: number) =>
@@ -318,7 +318,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(tries).toBe(1);
   });
 
-  test('any other fault is tried again and given up in the end, even where clearing up fails too', async () => {
+  test('any other error is retried and fails in the end, even if the clean-up fails too', async () => {
     let tries = 0;
     const jobs = await working({
       ...handlerOf(async () => {
@@ -355,7 +355,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await made()).toEqual(['one']);
   });
 
-  test('a job that waits says so, and lets others go before', async () => {
+  test('a job that waits says so, and lets others run first', async () => {
     const jobs = await working(
       handlerOf(async ({ job }) => {
         if (job.subject === 'study-1') throw new JobDeferred(60_000, 'Waits for the network');
@@ -406,7 +406,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await view(jobs, ann, id)).toMatchObject({ state: 'failed', attempt: 2 });
   });
 
-  test('when the server stops a job is given back, the try does not count, and it goes on at its step', async () => {
+  test('when the server stops a job is released, the attempt does not count, and it continues at its step', async () => {
     const begun: [string, number][] = [];
     const handler = handlerOf(
       ({ job, signal }, step) => {
@@ -431,7 +431,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(await made()).toEqual(['one', 'two']);
   });
 
-  test('jobs of a kind that nobody here knows wait', async () => {
+  test('jobs of an unknown kind wait', async () => {
     const jobs = await working(handlerOf(async () => {}));
     const strange = await add(jobs, ann, 'study-1', 'of a later version');
     const known = await add(jobs, ann, 'study-1');
@@ -440,7 +440,7 @@ describeOnEachDatabase('jobs', (open) => {
     expect(() => jobs.handle(handlerOf(async () => {}))).toThrow(/Two handlers/);
   });
 
-  test('what ended a month ago is let go, what is open is not', async () => {
+  test('jobs that ended a month ago are deleted, open ones are not', async () => {
     const jobs = createJobs({ database, log: silentLog, most: 2, times: quick });
     for (const subject of ['old', 'new', 'open']) await add(jobs, ann, subject);
     await database.pool.query("update jobs set made_at = now() - interval '40 days'");

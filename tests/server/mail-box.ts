@@ -1,4 +1,4 @@
-/** A real mail server on loopback that keeps what it is given, for tests of the whole application. */
+/** A real mail server on loopback that stores received mail, for tests of the whole application. */
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 

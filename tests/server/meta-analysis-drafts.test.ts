@@ -1,4 +1,4 @@
-/** The meta-analysis that a person works on, from two devices at once, and what is refused. */
+/** The draft of a meta-analysis, edited on two devices at once, and refusals. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type AnalysisDraft,
@@ -37,7 +37,7 @@ describeWithDatabase('the meta-analysis of an account', (open) => {
     return answer.body as unknown as { draft: AnalysisDraft | null; revision: number; updatedAt: string | null };
   }
 
-  test('is none at first, comes back as it was sent, and counts its revisions', async () => {
+  test('is empty at first, is returned as it was sent, and counts its revisions', async () => {
     const me = await person();
     expect(await kept(me)).toEqual({ draft: null, revision: 0, updatedAt: null });
     const first = await me.put(address, { draft: named('Walking'), revision: 0 });
@@ -60,7 +60,7 @@ describeWithDatabase('the meta-analysis of an account', (open) => {
     expect(await kept(me)).toMatchObject({ revision: 2, draft: named('Running') });
   });
 
-  test('of two devices that write at the same moment one is told', async () => {
+  test('of two devices that write at the same moment one gets a conflict', async () => {
     const me = await person();
     for (const revision of [0, 1]) {
       const both = await Promise.all(
@@ -71,7 +71,7 @@ describeWithDatabase('the meta-analysis of an account', (open) => {
     }
   });
 
-  test('is deleted, and a device that knew it cannot bring it back by accident', async () => {
+  test('is deleted, and a device that knew it cannot restore it by accident', async () => {
     const me = await person();
     await me.put(address, { draft: named('Swimming'), revision: 0 });
     expect((await me.delete(address)).status).toBe(200);
@@ -93,7 +93,7 @@ describeWithDatabase('the meta-analysis of an account', (open) => {
     expect((await as(app.server, null).get(address)).status).toBe(401);
   });
 
-  test('keeps texts that the database could not hold as they are', async () => {
+  test('stores texts with characters that the database does not accept', async () => {
     const me = await person();
     const put = await me.put(address, { draft: named('a\u0000b \ud800 c'), revision: 0 });
     expect(put.status, put.text).toBe(200);

@@ -73,7 +73,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(readDraft(addRows(emptyDraft, rows, texts))).toHaveProperty('draft');
     });
 
-    test('finds the five trials of SGLT2 inhibitors in heart failure and pools them as was published', async () => {
+    test('finds the five trials of SGLT2 inhibitors in heart failure and pools them to the published result', async () => {
       const { rows } = await readAfter('SGLT2 inhibitors heart failure', trials.sglt2);
       const analysis = analyse(rows, { method: 'CE' });
       expect(analysis.refusals).toEqual([]);
@@ -132,13 +132,13 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(new Set(again.rows.map(({ key }) => key)).size).toBe(2);
     });
 
-    test('nobody puts words into the mouth of a stored study', async () => {
+    test('a request cannot change the text of a stored study', async () => {
       const { rows, texts } = await rowsOf([{ id: 68, title: 'Mine', abstract }]);
       expect(rows[0]?.cells.estimate.value).toBe(0.87);
       expect(texts['study-68']).toContain('9,340 people');
     });
 
-    test('what cannot be read is named, with a blank row where there is a study', async () => {
+    test('an unreadable study is named, with a blank row if it is stored', async () => {
       const { rows, unread, texts } = await rowsOf([
         { id: 8_000_000_000_001 },
         {},
@@ -158,7 +158,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(Object.keys(texts)).toEqual(['study-68']);
     });
 
-    test('of a text that is no abstract are read from its beginning, and that is said', async () => {
+    test('of a text that is no abstract are read from its beginning, with a note', async () => {
       const long = `${abstract} ${'We walked on and on. '.repeat(1_500)} Deaths were rarer (hazard ratio 0.50, 95% CI 0.40 to 0.63).`;
       const { rows, unread, texts } = await rowsOf([{ title: 'Long', abstract: long }]);
       expect(rows[0]?.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.7]);
@@ -170,7 +170,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(tooMuch.body.code).toBe('body_too_large');
     });
 
-    test('are none for none, up to 300, and not one more', async () => {
+    test('are none for an empty list, up to 300, and not one more', async () => {
       expect(await rowsOf([])).toEqual({ rows: [], texts: {}, unread: [] });
       const many = Array.from({ length: 301 }, (_, index) => ({ title: `Study ${index}`, abstract }));
       expect((await rowsOf(many.slice(1))).rows).toHaveLength(300);
@@ -222,7 +222,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(value.overallFindings).toContain('The risk of cardiovascular death');
     });
 
-    test('follows the table that the reader has, and says what the reader typed', async () => {
+    test('is of the sent table, and states which figures were typed', async () => {
       const [first] = draft.rows;
       if (!first) throw new Error('There are no rows.');
       const typed = replaceRow(draft, editCell(first, 'estimate', '0.90').row);
@@ -248,7 +248,7 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(value.quantitativeFindings.method).toMatch(/The effects of .* are as the reader typed them/);
     });
 
-    test('says why nothing is pooled, and rates no strength', async () => {
+    test('states why nothing is pooled, and rates no strength', async () => {
       const none = {
         ...draft,
         rows: draft.rows.map((row, index) => (index < 7 ? leaveOut(row, 'Other people.').row : row)),

@@ -1,4 +1,4 @@
-/** The engine runner with a scripted language model behind it, as each of the three services would speak. */
+/** The engine runner with a scripted language model, in the protocol of each of the three services. */
 import {
   type ModelServer,
   type ModelServerOptions,
@@ -25,7 +25,7 @@ export interface ModelApp {
 export interface ModelAppOptions extends ModelServerOptions {
   service?: ModelService;
   deadlineMs?: number;
-  /** What the operator says of the window; absent: the server is asked. */
+  /** The configured context window; absent: the server is asked. */
   windowTokens?: number;
   usage?: EngineUsage;
 }

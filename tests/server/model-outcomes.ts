@@ -1,10 +1,10 @@
-/** What a reader must get of each way in which a scripted model behaves. */
+/** The expected result for the user, for each behaviour of a scripted model. */
 import { expect } from 'vitest';
 import type { ModelScenario } from '../../bench/model-server/scenarios.ts';
 import { type CheckedAnswer, checkedAnswer } from '../../src/contract/shared/checked-answer.ts';
 import { dietStudy, walkingStudy } from './model-app.ts';
 
-/** Who answers in the end, and what is said of the model where it does not. */
+/** The engine that answers in the end, and the message about a model that does not. */
 export const modelOutcomes: Record<ModelScenario, 'model' | RegExp> = {
   good: 'model',
   slow: 'model',
@@ -37,7 +37,7 @@ export const modelOutcomes: Record<ModelScenario, 'model' | RegExp> = {
 
 const read = [walkingStudy, dietStudy];
 
-/** What holds of every answer, the person who wrote it. */
+/** Rules for every answer of any engine. */
 export function expectBacked(answer: CheckedAnswer): void {
   expect(checkedAnswer.parse(answer)).toEqual(answer);
   for (const { text, evidence } of answer.statements) {

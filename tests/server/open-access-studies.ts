@@ -1,4 +1,4 @@
-/** Studies of the store whose papers lie at the publisher of the tests. */
+/** Stored studies whose papers are at the publisher of the tests. */
 import type { IdentifiedRecord } from '../../src/core/records/study-record.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { upsertRecords } from '../../src/server/features/studies/store.ts';
@@ -8,7 +8,7 @@ import { walkingTrial } from './sample-trial-papers.ts';
 
 let studies = 0;
 
-/** The trial of walking with its paper at this address, as a database told it. Every call makes another study. */
+/** The trial of walking with its paper at this address, as from a database. Every call makes another study. */
 export async function insertOpenAccess(
   database: Database,
   openAccessUrl: string | null,
@@ -20,7 +20,7 @@ export async function insertOpenAccess(
   const record = sampleRecord(id, {
     source: 'europepmc',
     sourceKey,
-    // Another title and no DOI: studies with one in common are one study. In words too short to make another paper of it.
+    // Another title and no DOI: studies with a common one are merged. The text is too short to be another paper.
     title: `${walkingTrial.head.title?.value ?? ''} (report ${Math.floor(studies / 90)} ${studies % 90})`,
     isOpenAccess: true,
     openAccessUrl,

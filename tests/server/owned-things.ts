@@ -1,4 +1,4 @@
-/** A person who keeps one of everything, for tests of who may see and change it. */
+/** A user with one of everything, for tests of who may see and change it. */
 import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import type { UploadResult } from '../../src/contract/papers/uploads.ts';
@@ -11,7 +11,7 @@ import { writeText } from '../../src/server/features/papers/text-store.ts';
 import { as, signUp, type TestBrowser, testPassword } from './sign-in.ts';
 import { samplePaper } from './upload-form.ts';
 
-/** Stands in everything that they wrote, their address too. */
+/** Part of every text that they wrote, and of their address too. */
 export const ownersMark = 'between-me-and-my-diary';
 
 export interface Owner {
@@ -20,7 +20,7 @@ export interface Owner {
   email: string;
   /** A cookie whose session has ended by its time. */
   expiredCookie: string;
-  /** Numbers and ids of what they keep. */
+  /** Numbers and ids of their things. */
   otherSessionId: number;
   studyId: number;
   bookmarkId: number;
@@ -31,7 +31,7 @@ export interface Owner {
   removedReportId: number;
   answerId: string;
   paperId: number;
-  /** Of an answer that they share: anybody may read it, so the mark is not in it. */
+  /** Of an answer that they share: it is public, so that the mark is not in it. */
   sharedId: string;
 }
 
@@ -108,7 +108,7 @@ export async function createOwner(
   const paper = { name: `${ownersMark}.pdf`, bytes: samplePaper(ownersMark, String(owners)) };
   const [uploaded] = (await made(browser.upload('/api/upload-pdfs', [paper])))['results'] as UploadResult[];
   const paperId = uploaded?.study?.id ?? 0;
-  // Its text is written here: reading it takes a process of its own.
+  // Its text is written here: reading it needs a separate process.
   await made(browser.post(`/api/uploaded-studies/${paperId}/stop`));
   await writeText(database.drizzle, paperId, await packText(readDocument([aPage(ownersMark)], noMetadata)));
 

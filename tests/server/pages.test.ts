@@ -1,4 +1,7 @@
-/** The application's pages as the server sends them: their heads, what is read without JavaScript, and what is not there. */
+/**
+ * The application's pages as the server sends them: their heads, the text without JavaScript, and what they do not
+ * contain.
+ */
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,7 +87,7 @@ test('nothing is served under another server’s name, neither pages nor files',
   }
 });
 
-describe('a page that is the same for everybody', () => {
+describe('a page that is the same for all users', () => {
   test('has a head of its own', async () => {
     const { status, title, robots, body, headers } = await page('/faq');
     expect([status, title, robots]).toEqual([200, 'Questions about MetaMind · MetaMind', 'index, follow']);
@@ -93,7 +96,7 @@ describe('a page that is the same for everybody', () => {
     expect(body).not.toContain('ld+json');
   });
 
-  test('its policy allows the one script that was built into it, also where it is kept or not found; no other answer’s does', async () => {
+  test('its policy allows the one script that was built into it, also for a cached and a missing page; no other answer’s does', async () => {
     for (const [url, sent] of [
       ['/', {}],
       ['/no/such/page', {}],
@@ -111,7 +114,7 @@ describe('a page that is the same for everybody', () => {
     }
   });
 
-  test('a script that comes with a person’s words is neither left standing nor allowed', async () => {
+  test('a script in a user’s text is neither left in place nor allowed', async () => {
     const id = await share({
       question: '<script>alert(1)</script>',
       answer: '<script>alert(2)</script>',
@@ -140,7 +143,7 @@ describe('a page that is the same for everybody', () => {
       expect((await page(other)).body).not.toContain('/assets/a');
   });
 
-  test('of a study brings what its screen would ask for, as anybody would be answered', async () => {
+  test('of a study embeds the answers that its screen would request, as for a guest', async () => {
     const { studies } = (await as(app.server, null).get('/api/search/library?q=exercise')).body as unknown as {
       studies: { id: number; title: string }[];
     };
@@ -189,7 +192,7 @@ describe('a page that is the same for everybody', () => {
     expect(String(headers['content-security-policy']).match(/'sha256-/g)).toHaveLength(1);
   });
 
-  test('of a study that is not known is not found, and says so', async () => {
+  test('of an unknown study is not found, and says so', async () => {
     for (const url of ['/study/4999999999', '/study/abc', '/study/0', '/study/99999999999999999999']) {
       const { status, title, robots, body } = await page(url);
       expect([url, status, title, robots]).toEqual([url, 404, 'Study Not Found · MetaMind', 'noindex']);
@@ -199,7 +202,7 @@ describe('a page that is the same for everybody', () => {
     }
   });
 
-  test('asks the question of its address ahead of its scripts, and nothing where there is no question', async () => {
+  test('prefetches the search of its address before its scripts, and nothing without a query', async () => {
     const asking = '<script async fetchpriority="high" src="/ask-first.js"></script>';
     for (const url of ['/simple-search?q=Does+tea+help%3F', '/quick-search/?q=tea', '/search?limit=50&q=tea'])
       expect((await page(url)).body, url).toContain(asking);
@@ -207,7 +210,7 @@ describe('a page that is the same for everybody', () => {
       expect((await page(url)).body, url).not.toContain('ask-first');
   });
 
-  test('says to scripts whether there is a session, where that is not said yet', async () => {
+  test('tells scripts whether there is a session, if the cookie does not yet', async () => {
     const session = `__Host-metamind_session=${'A'.repeat(43)}`;
     const set = async (cookie: string) =>
       String((await page('/faq', cookie === '' ? {} : { cookie })).headers['set-cookie'] ?? '');
@@ -267,7 +270,7 @@ describe('a shared answer of the server’s', () => {
     expect(citation[0]).toMatchObject({ '@type': 'ScholarlyArticle', url: expect.stringMatching(/^https:/) });
   });
 
-  test('has one address, however it is asked for', async () => {
+  test('has one canonical address, for any form of the request', async () => {
     const id = await shareChecked('Does exercise help with depression?');
     for (const url of [`/shared-answer?id=${id}`, `/answer/${id.toUpperCase()}`, `/answer/${id}/`]) {
       const { status, body } = await page(url);
@@ -276,7 +279,7 @@ describe('a shared answer of the server’s', () => {
     }
   });
 
-  test('of which a study was retracted since says so first, marks what rests on it, and cites it to nobody', async () => {
+  test('with a study retracted since says so first, marks its statements, and does not cite it', async () => {
     const id = await shareChecked('Does exercise help with depression?');
     await database.pool.query(
       `insert into study_standings (study_id, standing, said_at, asked_at, failed)
@@ -298,7 +301,7 @@ describe('a shared answer of the server’s', () => {
 describe('a text of the sharer’s', () => {
   const hostile = `Is <img src=x onerror=alert(1)> "good"? </noscript></title><script>alert(2)</script>\u202e`;
 
-  test('is escaped wherever it is, never indexed, and never in structured data', async () => {
+  test('is escaped everywhere, never indexed, and never in structured data', async () => {
     const id = await share({ question: hostile, answer: `${hostile}\nSecond line.`, studyCount: 9 });
     const { body, robots, status } = await page(`/answer/${id}`);
     expect([status, robots]).toEqual([200, 'noindex']);

@@ -1,4 +1,7 @@
-/** Uploaded papers in a meta-analysis, through the whole application: figures with their pages, nobody else's, and deletion. */
+/**
+ * Uploaded papers in a meta-analysis, through the whole application: figures with their pages, the owner's only, and
+ * deletion.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ReadDocument } from '../../src/core/documents/document.ts';
 import {
@@ -103,7 +106,7 @@ describeWithDatabase('uploaded papers in a meta-analysis', (open) => {
     expect(text).not.toMatch(/802|3,514|Stepwell/);
   });
 
-  test('nobody but its owner is given a row, and a guest is asked to sign in', async () => {
+  test('only its owner receives a row, and a guest is asked to sign in', async () => {
     const owner = await person();
     const other = await person();
     const id = await owner.paper(walkingTrial);
@@ -144,7 +147,7 @@ describeWithDatabase('uploaded papers in a meta-analysis', (open) => {
     expect(left?.cells.estimate.value).toBe(-1.1);
     expect(untouched).toEqual(other.row);
     expect(Object.keys(kept.draft.texts)).toEqual([other.row.key]);
-    // What is kept is still an analysis that the server takes back, with the figures let in again.
+    // The stored analysis is still accepted by the server, with the figures included again.
     const again = { ...kept.draft, rows: kept.draft.rows.map((row) => ({ ...row, leftOut: null })) };
     expect(await storeDraft(browser, again, kept.revision)).toBe(kept.revision + 1);
     expect((await browser.get(`/api/uploaded-studies/${gone}/row`)).status).toBe(404);

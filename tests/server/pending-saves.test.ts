@@ -1,4 +1,4 @@
-/** What the server does for a browser that was without it: whose an answer is, and saves that come late. */
+/** The server after a browser was offline: the owner of an answer, and saves that arrive late. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forAccountHeader, guestMark, sessionMarkHeader } from '../../src/contract/shared/offline.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -18,7 +18,7 @@ describeWithDatabase('saves that waited', (open) => {
   const save = { name: 'Sleep', query: 'sleep' };
   const key = { 'idempotency-key': 'made-once-and-sent-twice' };
 
-  test('every answer says whose session it is of, and faults do too', async () => {
+  test('every answer has the mark of its session’s account, and errors do too', async () => {
     const first = await signUp(app.server);
     const second = await signUp(app.server);
     const markOf = async (cookie: string | null, address = '/api/user') =>

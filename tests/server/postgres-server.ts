@@ -153,7 +153,8 @@ async function startOwn({ binaries, version }: { binaries: string; version: numb
   const folder = temporaryFolder();
   const data = path.join(folder, 'data');
   cpSync(path.join(template, 'data'), data, { recursive: true });
-  // cpSync of Node 22 and newer does not keep the modes of folders, and PostgreSQL refuses data that others may read.
+  // cpSync of Node 22 and newer does not preserve the modes of folders, and PostgreSQL refuses data that others may
+  // read.
   chmodSync(data, 0o700);
   giveOwnership(data);
   const server = await run(binaries, folder);

@@ -1,4 +1,4 @@
-/** Reading a PDF in a process of its own: what comes back, what ends it, and what that process may know. */
+/** Reading a PDF in a process of its own: the result, what ends it, and what the process can access. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,12 +25,12 @@ function fileOf(name: string, content: Buffer | string): string {
   return file;
 }
 
-/** Keeps pdf.js busy on its second page for longer than any test takes. */
+/** Blocks pdf.js on its second page for longer than any test takes. */
 function busyPdf(): Buffer {
   return plainPdf({ contents: [linesContent(['First']), 'q '.repeat(200_000)] });
 }
 
-/** A stand-in for the process that reads; `body` may write messages by `say`. */
+/** A stub for the process that reads; `body` may write messages by `say`. */
 function standIn(name: string, body: string): string {
   return fileOf(
     name,
@@ -72,7 +72,7 @@ function readersOf(file: string): number[] {
     .map(Number);
 }
 
-test('gives each page with its text in place, the fonts by name, and what the file says of itself', async () => {
+test('returns each page with its text in place, the fonts by name, and the file’s own metadata', async () => {
   const told: [number, number][] = [];
   const file = fileOf(
     'whole.pdf',
@@ -113,7 +113,7 @@ test('gives each page with its text in place, the fonts by name, and what the fi
   ]);
 });
 
-test('further pages than may be read are left out, and that is said', async () => {
+test('pages beyond the limit are left out, with a note', async () => {
   const { pages, pageCount, partial } = await createPdfReader({ childScript, limits: { pages: 3 } }).read(
     fileOf('ten.pdf', validPdf()),
   );

@@ -1,7 +1,7 @@
 import { emptyRecord } from '#core/records/empty-record.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
-/** A plain record with what a test says of it; source key and title follow the number unless given. */
+/** A plain record with the given fields; source key and title follow the number by default. */
 export function sampleRecord(id: number, given: Partial<IdentifiedRecord> = {}): IdentifiedRecord {
   return {
     id,

@@ -1,6 +1,6 @@
 /**
- * Papers for tests of what is said of whole papers. NOTHING IN THEM IS TRUE: no such trial was run; they are written in the
- * manner of trial reports, with what is hard to read in them: other people’s results, tables, declarations, plain faults.
+ * Papers for tests of statements about whole papers. NOTHING IN THEM IS TRUE: no such trial was run. They are written
+ * like trial reports, with the difficulties of real ones: other people’s results, tables, declarations, plain errors.
  */
 import type { BlockKind, DocumentBlock, ReadDocument, SectionName } from '../../src/core/documents/document.ts';
 

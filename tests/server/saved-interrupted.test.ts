@@ -1,4 +1,4 @@
-/** What a person keeps while the embedded database is killed under it, and right after a search. */
+/** Saved things while the embedded database is killed, and right after a search. */
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ function killDatabase(): void {
   process.kill(Number(readdirSync(path.join(dataDir, 'database-locks'))[0]?.split('-')[0]), 'SIGKILL');
 }
 
-/** Sends it again as a browser does that was told to; every refusal must say so. */
+/** Sends it again as a browser does after a refusal with Retry-After; every refusal must have one. */
 async function untilTaken(send: () => Promise<TestAnswer>): Promise<{ answer: TestAnswer; refusals: number }> {
   for (let refusals = 0; ; refusals += 1) {
     const answer = await send();
@@ -57,7 +57,7 @@ test('nothing acknowledged is lost and nothing sent again is doubled when the da
   expect(new Set(stored.map(({ name }) => String(name))).size).toBe(40);
 }, 120_000);
 
-test('a study of a live search is kept whole as soon as it is seen', async () => {
+test('a study of a live search is stored whole as soon as it is seen', async () => {
   const { status, body } = await me.get('/api/search/europepmc?q=aspirin&limit=5');
   expect(status).toBe(200);
   const found = body['studies']?.[0];

@@ -1,4 +1,4 @@
-/** Searches, history, reports, answers, what was removed, limits, and who may see it, through the whole application. */
+/** Searches, history, reports, answers, removed things, limits, and access, through the whole application. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
@@ -88,7 +88,7 @@ describeWithDatabase('what else a person keeps', (open) => {
     expect(await entries(me, '/api/saved/removed')).toEqual([]);
   });
 
-  test('the history keeps its newest 10,000', async () => {
+  test('the history has its newest 10,000 entries', async () => {
     const { me, id } = await person();
     await database.drizzle.execute(sql`
       insert into search_history (user_id, search_id, query, filters, result_count, created_at)
@@ -141,7 +141,7 @@ describeWithDatabase('what else a person keeps', (open) => {
     expect((await me.get(`/api/saved-reports/${made.body['id']}`)).status).toBe(404);
   });
 
-  test('the list says which reports hold an analysis to open again, and carries none of them', async () => {
+  test('the list states which reports contain an analysis to open again, and includes none of them', async () => {
     const { me } = await person();
     const keep = (own: object) =>
       me.post('/api/saved-reports', { name: 'x', type: 'meta-analysis', studyIds: [], ...own });
@@ -220,7 +220,7 @@ describeWithDatabase('what else a person keeps', (open) => {
       expect(await join(me, [answer('c', at(3)), answer('c', at(3))])).toEqual(joined);
     });
 
-    test('that were removed stay removed, also once they are gone for good', async () => {
+    test('that were removed stay removed, even after they were deleted for good', async () => {
       const { me } = await person();
       await join(me, [answer('a', at(1)), answer('b', at(2))]);
       expect((await me.delete('/api/saved-answers/a')).body).toEqual({ message: 'Answer deleted' });
@@ -236,7 +236,7 @@ describeWithDatabase('what else a person keeps', (open) => {
       expect(left.rows).toContainEqual({ question: '', answer: '' });
     });
 
-    test('the latest 20 remain, and a wrong clock keeps none at the top', async () => {
+    test('the latest 20 remain, and a wrong clock puts none at the top for good', async () => {
       const { me } = await person();
       await join(
         me,
@@ -259,8 +259,8 @@ describeWithDatabase('what else a person keeps', (open) => {
     });
   });
 
-  describe('what was removed', () => {
-    test('is listed and counted, comes back or goes for good, and is gone by itself after 30 days', async () => {
+  describe('removed things', () => {
+    test('is listed and counted, restored or deleted for good, and deleted by itself after 30 days', async () => {
       const { me, id } = await person();
       await me.post('/api/bookmarks', { studyId });
       const search = String((await me.post('/api/saved-searches', { name: 's', query: 'q' })).body['id']);
@@ -302,7 +302,7 @@ describeWithDatabase('what else a person keeps', (open) => {
         searches: 1,
         removed: 1,
       });
-      // What is not removed cannot be deleted for good.
+      // Only removed things can be deleted for good.
       expect((await me.post('/api/saved/delete', { items })).body).toEqual({ deletedCount: 0 });
       await pruneRemoved(database.drizzle, new Date(Date.now() + 29 * 86_400_000));
       expect(await entries(me, '/api/saved/removed')).toHaveLength(1);
@@ -313,7 +313,7 @@ describeWithDatabase('what else a person keeps', (open) => {
       expect(left.rows).toEqual([{ count: 0 }]);
     });
 
-    test('restoring while a person removes ends with one of the two', async () => {
+    test('restoring during a removal ends with one of the two', async () => {
       const { me } = await person();
       const id = String((await me.post('/api/bookmarks', { studyId })).body['bookmark']?.['id']);
       const answers = await Promise.all(
@@ -329,7 +329,7 @@ describeWithDatabase('what else a person keeps', (open) => {
     });
   });
 
-  test('limits are told before anything is written, and restoring passes none', async () => {
+  test('limits are checked before anything is written, and restoring passes none', async () => {
     const { me, id } = await person();
     const bookmark = await me.post('/api/bookmarks', { studyId });
     await me.delete('/api/bookmarks', { studyId });
@@ -360,7 +360,7 @@ describeWithDatabase('what else a person keeps', (open) => {
     expect((await me.get('/api/profile/counts')).body).toMatchObject({ bookmarks: 20_000, reports: 2_000, removed: 1 });
   }, 90_000);
 
-  test('nobody reaches another account’s things by their numbers', async () => {
+  test('another account’s things cannot be reached by their numbers', async () => {
     const { me: owner } = await person();
     const { me: other } = await person();
     const collection = Number((await owner.post('/api/collections', { name: 'Owned' })).body['id']);
@@ -442,7 +442,7 @@ describeWithDatabase('what else a person keeps', (open) => {
       expect((await owner.get(url)).text).toBe(before[index]);
     }
     expect(await ids(owner, '/api/search-history')).toEqual([history]);
-    // The other's bookmark was never put anywhere: nothing of it was kept.
+    // The other's bookmark was never put anywhere: nothing of it was stored.
     expect((await other.get('/api/bookmarks')).body).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-/** Everything a person keeps, through the whole application and by its own addresses. */
+/** Saved things, through the whole application and at their own addresses. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
@@ -71,7 +71,7 @@ describeWithDatabase('what a person keeps', (open) => {
   });
 
   describe('bookmarks', () => {
-    test('a study is kept whole, once, and however often it is asked for', async () => {
+    test('a study is stored whole, once, and however often it is asked for', async () => {
       const me = await person();
       const [first, second] = await Promise.all([
         me.post('/api/bookmarks', { studyId: firstId }),
@@ -88,7 +88,7 @@ describeWithDatabase('what a person keeps', (open) => {
       expect((await me.post('/api/bookmarks', { studyId: 4_999_999 })).body).toMatchObject({ code: 'study_not_found' });
     });
 
-    test('its record outlives those that nobody saved, and the bookmark outlives the record', async () => {
+    test('its record outlives those that were not saved, and the bookmark outlives the record', async () => {
       const me = await person();
       const record = sampleRecord(4_200_000, { title: 'A study that is soon forgotten by everybody else' });
       await upsertRecords(database.drizzle, [record], new Date());
@@ -144,13 +144,13 @@ describeWithDatabase('what a person keeps', (open) => {
         }
         expect(paged).toEqual(whole);
       }
-      // One that is removed meanwhile still marks the place; one that nobody has begins the list.
+      // A bookmark that is removed meanwhile still marks the place; an unknown number begins the list.
       await me.delete('/api/bookmarks', { studyId: firstId + 2 });
       expect(await studyIds(me, `?before=${ids[2]}`)).toEqual([1, 0]);
       expect(await studyIds(me, '?before=999999999')).toEqual([3, 1, 0]);
     });
 
-    test('found by words of title, authors, journal, abstract, note and tags, without accents, the last one begun', async () => {
+    test('found by words of title, authors, journal, abstract, note and tags, without accents, the last word as a prefix', async () => {
       const me = await person();
       const ids = await bookmarked(me);
       await me.patch(`/api/bookmarks/${ids[0]}`, { note: 'Ask Ōno about dosage', revision: 1 });
@@ -204,7 +204,7 @@ describeWithDatabase('what a person keeps', (open) => {
       expect(await studyIds(me, '?tag=a,b')).toEqual([]);
     });
 
-    test('a note changed on two devices keeps both texts and says so; a repeated request adds nothing', async () => {
+    test('a note changed on two devices stores both texts and says so; a repeated request adds nothing', async () => {
       const me = await person();
       const [id] = await bookmarked(me, 1);
       const write = (note: string, revision: number) => me.patch(`/api/bookmarks/${id}`, { note, revision });
@@ -262,7 +262,7 @@ describeWithDatabase('what a person keeps', (open) => {
       }
     });
 
-    test('bulk removal answers which were removed, and the same again', async () => {
+    test('bulk removal answers with the removed ones, and the same again', async () => {
       const me = await person();
       const ids = await bookmarked(me, 3);
       const asked = { action: 'remove', ids: [...ids.slice(0, 2), 999_999_999] };
@@ -274,7 +274,7 @@ describeWithDatabase('what a person keeps', (open) => {
       expect((await me.post('/api/bookmarks/bulk', { action: 'tag', ids, tag: '\0' })).status).toBe(400);
     });
 
-    test('a study takes 50 tags, and none of a bulk action is done when one is over', async () => {
+    test('a study takes 50 tags, and a bulk action that exceeds it changes nothing', async () => {
       const me = await person();
       const ids = await bookmarked(me, 2);
       for (let index = 0; index < 50; index += 1) {
@@ -292,7 +292,7 @@ describeWithDatabase('what a person keeps', (open) => {
     const add = async (me: TestBrowser, name: string, parentId: number | null = null) =>
       Number((await me.post('/api/collections', { name, parentId })).body['id']);
 
-    test('stand one level deep, by name, each parent before its children', async () => {
+    test('are one level deep, by name, each parent before its children', async () => {
       const me = await person();
       const b = await add(me, 'b');
       const a = await add(me, 'A');
@@ -309,7 +309,7 @@ describeWithDatabase('what a person keeps', (open) => {
       expect((body['collections'] as unknown as Json[]).map(({ name }) => name)).toEqual(['A', 'inside', 'b']);
     });
 
-    test('a change from an old state changes nothing and answers how it is; the same change twice is none', async () => {
+    test('a change from an old state is refused with the present one; the same change twice is made once', async () => {
       const me = await person();
       const id = await add(me, 'one');
       const rename = (name: string, revision: number) => me.patch(`/api/collections/${id}`, { name, revision });

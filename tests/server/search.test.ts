@@ -1,4 +1,4 @@
-/** Searching, through the addresses, on each database and against stand-ins for the literature databases. */
+/** Searching, over HTTP, on each database and with stubs for the literature databases. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -103,7 +103,7 @@ describeWithDatabase('searching', (open) => {
     expect(new Set(answer.studies.map((study) => study.id)).size).toBe(answer.studies.length);
   });
 
-  test('filters are applied and the receipt says by whom', async () => {
+  test('filters are applied and the receipt states by which side', async () => {
     for (const id of providerIds) {
       const answer = await search(app, id, {
         q: 'exercise',
@@ -120,7 +120,7 @@ describeWithDatabase('searching', (open) => {
     }
   });
 
-  test('journal impact is looked up and said to be done on what was fetched', async () => {
+  test('journal impact is looked up and stated to apply to what was fetched', async () => {
     const answer = await search(app, 'europepmc', { q: 'exercise', journalImpact: 'low' });
     expect(answer.receipt.filters.find(({ name }) => name === 'journalImpact')).toMatchObject({ by: 'fetched' });
     for (const study of answer.studies) expect(study.impactFactor).toBeLessThan(5);
@@ -148,14 +148,17 @@ describeWithDatabase('searching', (open) => {
       for (const id of providerIds) app.upstreams.setMode(id, 'normal');
     });
 
-    test.each(providerIds)('%s: busy or down is said, with advice, and never looks like "no studies"', async (id) => {
-      app.upstreams.setMode(id, 'rate-limited');
-      const busy = await search(app, id, { q: `busy ${id}` });
-      expect(busy).toMatchObject({ serviceUnavailable: true, studies: [] });
-      expect(busy.message).toMatch(/high load/);
-      expect(busy.receipt).toMatchObject({ outcome: 'failed', failure: { class: 'rate_limited' } });
-      app.upstreams.setMode(id, 'normal');
-    });
+    test.each(providerIds)(
+      '%s: busy or down is reported, with advice, and never looks like "no studies"',
+      async (id) => {
+        app.upstreams.setMode(id, 'rate-limited');
+        const busy = await search(app, id, { q: `busy ${id}` });
+        expect(busy).toMatchObject({ serviceUnavailable: true, studies: [] });
+        expect(busy.message).toMatch(/high load/);
+        expect(busy.receipt).toMatchObject({ outcome: 'failed', failure: { class: 'rate_limited' } });
+        app.upstreams.setMode(id, 'normal');
+      },
+    );
 
     test.each(['html', 'server-error'] as const)('%s in place of data is unavailable', async (mode) => {
       const id: ProviderId = mode === 'html' ? 'doaj' : 'europepmc';

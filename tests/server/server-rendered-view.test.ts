@@ -26,7 +26,7 @@ const built = `<!doctype html>
 </html>
 `;
 
-/** Draws the titles, and asks what the address names. */
+/** Draws the titles, and requests the search of the address. */
 const program: ServerViewProgram = {
   firstQuestions: (queryString) => {
     const parameters = new URLSearchParams(queryString);
@@ -87,7 +87,7 @@ describe('a phone', () => {
       for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) pieces.push(piece);
       return pieces;
     };
-    // Where other tests run beside it, an answer may come too late to be drawn; another question is asked then.
+    // If other tests run at the same time, an answer may come too late to be drawn; another question is asked then.
     let asked = '';
     let pieces: string[] = [];
     for (const query of ['exercise', 'walking', 'sleep', 'therapy', 'vitamin']) {
@@ -111,7 +111,7 @@ describe('a phone', () => {
     expect(pieces.join('')).toContain('These are the first studies.');
   });
 
-  test('fetches no script before what it can read; then the same ones, in the order of the head', async () => {
+  test('fetches no script before the first view can be read; then the same ones, in the order of the head', async () => {
     const page = await html('/search?q=walking');
     expect(page).not.toMatch(/<script[^>]* src=/);
     expect(page).not.toContain('modulepreload" ');
@@ -149,7 +149,7 @@ describe('a phone', () => {
   });
 });
 
-test('where nothing answers in time, or nothing is found, the page ends as any other', async () => {
+test('if nothing answers in time, or nothing is found, the page ends as any other', async () => {
   app.upstreams.setMode('pubmed', 'hang');
   const page = await html('/search?q=sleep');
   expect(page).toContain('Waiting for q=sleep');
@@ -160,7 +160,7 @@ test('where nothing answers in time, or nothing is found, the page ends as any o
   expect(await html('/search?q=tea')).not.toContain('data-answered');
 });
 
-test('a reader who leaves while it is drawn harms nobody', async () => {
+test('a client that disconnects during rendering disturbs no other', async () => {
   app.upstreams.setLatency('pubmed', 400);
   const leaving = new AbortController();
   const { body } = await fetch(`${address}/search?q=caffeine`, { headers: phone, signal: leaving.signal });
@@ -168,7 +168,7 @@ test('a reader who leaves while it is drawn harms nobody', async () => {
   expect((await reader?.read())?.done).toBe(false);
   leaving.abort();
   await expect(reader?.read()).rejects.toThrow();
-  // What goes wrong afterwards would be unhandled, and fails the run.
+  // A later error would be unhandled, and fails the run.
   await new Promise((resolve) => setTimeout(resolve, 700));
   expect((await open('/faq')).status).toBe(200);
   expect(app.log.filter((line) => line.includes('was not drawn'))).toEqual([]);
@@ -184,7 +184,7 @@ test('a question that no database takes, and a drawing that fails, leave the pag
   expect(app.log.join('')).not.toContain('q=break');
 });
 
-test('a page without a question, another page, and the person who opens too many come without', async () => {
+test('a page without a question, another page, and an address that opens too many come without', async () => {
   for (const url of ['/search', '/search?q=+', '/faq', '/simple-search?q=tea'])
     expect(await html(url), url).not.toContain('first-view');
   const statuses: number[] = [];

@@ -63,7 +63,7 @@ describeOnEachDatabase('standing of the studies of shared answers', (open) => {
     expect(asked).toHaveLength(2);
   });
 
-  test('a lookup says when a person was asked', async () => {
+  test('a lookup has the time of its requests', async () => {
     said = says('not_reported', null);
     const [first, second] = await retractionStatuses().present(studies, 1_000);
     expect(first?.saidAt).toBe('2026-05-01T08:00:00.000Z');
@@ -71,7 +71,7 @@ describeOnEachDatabase('standing of the studies of shared answers', (open) => {
   });
 
   describe('a lookup that failed', () => {
-    test('says unknown, and not what was said the day before', async () => {
+    test('says unknown, and not the status of the day before', async () => {
       said = says('not_reported', 'not_reported');
       await of();
       nowMs += 25 * hour;
@@ -85,7 +85,7 @@ describeOnEachDatabase('standing of the studies of shared answers', (open) => {
       expect(await of()).toEqual(['1 not_reported', '2 not_reported']);
     });
 
-    test('makes no retracted study stand', async () => {
+    test('does not unmark a retracted study', async () => {
       said = says('retracted', 'concern');
       await of();
       nowMs += 25 * hour;
@@ -94,13 +94,13 @@ describeOnEachDatabase('standing of the studies of shared answers', (open) => {
     });
   });
 
-  test('a study that was retracted when the answer was made stays so, whatever is said today', async () => {
+  test('a study that was retracted when the answer was made stays retracted, for any later lookup', async () => {
     said = says('not_reported', 'not_reported');
     const [first] = await retractionStatuses().present([sampleStudy(1, { standing: 'retracted' })], 1_000);
     expect(first?.standing).toBe('retracted');
   });
 
-  test('a slow lookup is not waited for: the standing is unknown until it is there', async () => {
+  test('a slow lookup is not waited for: the status is unknown until it is there', async () => {
     let resolve: (said: ReadonlyMap<number, ReportedStatus>) => void = () => undefined;
     const promise = new Promise<ReadonlyMap<number, ReportedStatus>>((onProgress) => {
       resolve = onProgress;
@@ -111,7 +111,7 @@ describeOnEachDatabase('standing of the studies of shared answers', (open) => {
       'unknown',
       'unknown',
     ]);
-    // Opened again meanwhile: nobody is asked twice.
+    // Opened again meanwhile: no database is asked twice.
     await slow.present(studies, 5);
     expect(asked).toHaveLength(1);
     resolve(await says('not_reported', 'retracted')(studies, new AbortController().signal));
@@ -120,7 +120,7 @@ describeOnEachDatabase('standing of the studies of shared answers', (open) => {
       .toEqual(['not_reported', 'retracted']);
   });
 
-  test('when the server ends, what is under way is given up and nothing begins', async () => {
+  test('when the server ends, running lookups are aborted and none begins', async () => {
     said = (_studies, signal) =>
       new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(new Error('given up')));

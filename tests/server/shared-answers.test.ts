@@ -1,4 +1,4 @@
-/** Answers shared by a link: read by anybody who has it, withdrawn by the person who made it, and never another under its id. */
+/** Answers shared by a link: open to all who have it, withdrawn by their owner, and its id is never used again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { maxSharedAnswers } from '../../src/contract/answers.ts';
 import type { Database } from '../../src/server/database/database.ts';
@@ -31,7 +31,7 @@ describeWithDatabase('shared answers', (open) => {
   }
   const read = (id: string) => guest().get(`${address}/${encodeURIComponent(id)}`);
 
-  test('the server issues a short id, and the person who has it reads the answer as it was written', async () => {
+  test('the server issues a short id, and a holder of it reads the answer as it was written', async () => {
     const made = await guest().post(address, text);
     expect(made.body).toEqual({
       id: expect.stringMatching(/^[2-9a-hjkmnp-z]{8}$/),
@@ -42,7 +42,7 @@ describeWithDatabase('shared answers', (open) => {
     const found = await read(String(made.body.id));
     expect(found.body).toEqual({ ...text, createdAt: made.body.createdAt, checked: false, own: false });
     expect((await read(String(made.body.id).toUpperCase())).body).toEqual(found.body);
-    // The key is told once, and is nowhere in the database.
+    // The key is sent once, and is nowhere in the database.
     const { rows } = await database.pool.query('select * from shared_answers where id = $1', [made.body.id]);
     expect(JSON.stringify(rows)).not.toContain(made.body.key);
   });
@@ -93,7 +93,7 @@ describeWithDatabase('shared answers', (open) => {
       },
     );
 
-    test('another text, or another person, gets a link of its own', async () => {
+    test('another text, or another user, gets another link', async () => {
       const { cookie } = await signUp(app.server);
       const first = await guest().post(address, text, headers('request-3'));
       const other = await guest().post(address, { ...text, answer: 'Else.' }, headers('request-3'));
@@ -104,7 +104,7 @@ describeWithDatabase('shared answers', (open) => {
   });
 
   describe('withdrawal', () => {
-    test('by the key of a guest: nothing of the text stays, and the link leads nowhere', async () => {
+    test('by the key of a guest: nothing of the text stays, and the link is not found', async () => {
       const { id, key } = await share();
       for (const wrong of [{}, { key: '' }, { key: 'a'.repeat(43) }, undefined]) {
         expect((await guest().delete(`${address}/${id}`, wrong)).body).toMatchObject({ code: 'answer_not_found' });
@@ -128,7 +128,7 @@ describeWithDatabase('shared answers', (open) => {
     });
   });
 
-  test('an account lists what it shares, newest first, and nobody else’s', async () => {
+  test('an account lists what it shares, newest first, and no other account’s', async () => {
     const { cookie } = await signUp(app.server);
     await share();
     const first = await share(text, cookie);
@@ -141,7 +141,7 @@ describeWithDatabase('shared answers', (open) => {
     expect(list.text).not.toContain(second.key);
   });
 
-  test('what a guest shared is the account’s by its key, once, and nobody else’s is', async () => {
+  test('what a guest shared becomes the account’s by its key, once, and another account’s does not', async () => {
     const { cookie } = await signUp(app.server);
     const other = await signUp(app.server);
     const mine = await share();
@@ -184,7 +184,7 @@ describeWithDatabase('shared answers', (open) => {
     }
   });
 
-  test('markup, emoji and direction marks stay text; what the database cannot hold is fixed', async () => {
+  test('markup, emoji and direction marks stay text; characters that the database cannot store are replaced', async () => {
     const hostile = '<script>alert(1)</script> \u202e 👩‍⚕️ "quoted" \\ $1 %s';
     const { id } = await share({ ...text, question: hostile, answer: `${hostile}\0\ud800` });
     expect((await read(id)).body).toMatchObject({ question: hostile, answer: `${hostile}\ufffd` });

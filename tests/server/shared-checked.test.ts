@@ -1,4 +1,4 @@
-/** Answers of the server's own, shared whole by the id that the person who asked was given, and by nothing else. */
+/** The server's own answers, shared whole by the id that the asker received, and by nothing else. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { issuedAnswerDays } from '../../src/contract/answers.ts';
@@ -10,7 +10,7 @@ import { type Json, openWholeApp, type WholeApp } from './whole-app.ts';
 
 const question = 'Does exercise help with depression?';
 const address = '/api/shared-answers';
-/** What a browser might send beside the id. */
+/** Fields that a browser might send beside the id. */
 const claimed = { question: 'Is gin good for you?', answer: 'Gin cures everything.', studyCount: 99 };
 
 describeWithDatabase('checked answers that are shared', (open) => {
@@ -24,7 +24,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
   }, 120_000);
   afterAll(() => app.close());
 
-  /** Each from an address of its own, since an address may ask twenty a minute. */
+  /** Each from a new address, since an address may ask twenty a minute. */
   async function send(url: string, body: object, cookie: string | null = null, headers: object = {}): Promise<Json> {
     asked += 1;
     const answer = await app.server.inject({
@@ -42,7 +42,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     send(address, { ...claimed, answerId }, cookie, headers);
   const read = async (id: unknown) => (await as(app.server, null).get(`${address}/${id}`)).body as unknown as Json;
 
-  test('the link shows what the server said and nothing of what was sent with the id', async () => {
+  test('the link shows the server’s text and nothing of what was sent with the id', async () => {
     const said = await ask();
     expect(said['answerId']).toMatch(/^[0-9a-f-]{36}$/);
     const link = await share(said['answerId']);
@@ -61,7 +61,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect(JSON.stringify(shared)).not.toMatch(/\bgin\b/i);
   });
 
-  test('the studies of a shared answer stay stored, so that its links lead somewhere for years', async () => {
+  test('the studies of a shared answer stay stored, so that its links work for years', async () => {
     const found = await app.get('/api/search?q=sleep&limit=3');
     const id = Number(found.body['studies']?.[0]?.['id']);
     const [study] = firstStoredForm.answer.studies;
@@ -76,7 +76,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect(rows).toEqual([{ saved: true, expires_at: null }]);
   });
 
-  test('an instant answer is shared alike, with the headings of its own page', async () => {
+  test('an instant answer is shared in the same way, with the headings of its own page', async () => {
     const said = await send('/api/quick-search', { query: question });
     const shared = await read((await share(said['answerId']))['id']);
     expect(shared).toMatchObject({ checked: true, question, whole: { kind: 'quick' } });
@@ -120,7 +120,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect(status).toBe(400);
   });
 
-  test('what an account asked is shared by that account alone; what a guest asked, by the person who has the id', async () => {
+  test('an account’s answer is shared by that account alone; a guest’s, by the holder of the id', async () => {
     const [mine, theirs] = [await signUp(app.server), await signUp(app.server)];
     const own = (await ask(mine.cookie))['answerId'];
     expect((await share(own, theirs.cookie))['checked']).toBe(false);
@@ -130,12 +130,12 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect((await share(guests, theirs.cookie))['checked']).toBe(true);
   });
 
-  test('no address gives what is stored by its id', async () => {
+  test('no address returns a stored answer by its id', async () => {
     const id = String((await ask())['answerId']);
     expect((await as(app.server, null).get(`${address}/${id}`)).status).toBe(404);
   });
 
-  test('the person who shares is told that it is theirs, and nobody else', async () => {
+  test('only the owner learns that it is theirs', async () => {
     const { cookie } = await signUp(app.server);
     const link = await share((await ask(cookie))['answerId'], cookie);
     const own = async (who: string | null) => (await as(app.server, who).get(`${address}/${link['id']}`)).body['own'];
@@ -146,7 +146,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     ]);
   });
 
-  test('sent again with the same request key it is the same link, also when the answer is kept no longer', async () => {
+  test('sent again with the same request key it is the same link, even if the answer is no longer stored', async () => {
     const { answerId } = await ask();
     const again = { 'idempotency-key': String(answerId) };
     const first = await share(answerId, null, again);
@@ -164,7 +164,7 @@ describeWithDatabase('checked answers that are shared', (open) => {
     expect(await read(link['id'])).toMatchObject({ status: 404 });
   });
 
-  test('an answer that was kept too long cannot be shared as checked, before it is swept too', async () => {
+  test('an answer that was stored too long ago cannot be shared as checked, even before it is deleted', async () => {
     const { answerId } = await ask();
     const old = `now() - interval '${issuedAnswerDays} days 1 minute'`;
     await database.pool.query(`update kept_answers set made_at = ${old} where id = $1`, [answerId]);

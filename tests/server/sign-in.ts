@@ -5,7 +5,7 @@ import type { User } from '../../src/contract/accounts.ts';
 import { type FormFile, formHeaders, formOf } from './upload-form.ts';
 import type { Json } from './whole-app.ts';
 
-/** The password of everybody who signs up here. */
+/** The password of all who sign up here. */
 export const testPassword = 'correct horse battery';
 
 export interface TestAnswer {
@@ -34,13 +34,15 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 let addresses = 0;
 let people = 0;
 
-/** An address nobody else in this process has, so that limits for one address do not meet unless a test wants it. */
+/**
+ * An address that no other test in this process has, so that limits for one address do not meet unless a test wants it.
+ */
 export function freshAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }
 
-/** A browser with this cookie (null: none yet), from an address of its own unless one is given. */
+/** A browser with this cookie (null: none yet), from a new address unless one is given. */
 export function as(server: FastifyInstance, cookie: string | null, address = freshAddress()): TestBrowser {
   const send = async (method: Method, url: string, body?: unknown, own: Record<string, string> = {}) => {
     const payload = body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
@@ -76,7 +78,7 @@ export function as(server: FastifyInstance, cookie: string | null, address = fre
   };
 }
 
-/** Registers a person with `testPassword`, under an address of their own unless one is given. */
+/** Registers a user with `testPassword`, under a new address unless one is given. */
 export async function signUp(server: FastifyInstance, email?: string): Promise<{ cookie: string; user: User }> {
   people += 1;
   const answer = await as(server, null).post('/api/register', {

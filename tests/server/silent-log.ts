@@ -1,4 +1,4 @@
 import type { Log } from '#server/diagnostics/log.ts';
 
-/** A log that keeps nothing. */
+/** A log that discards everything. */
 export const silentLog: Log = { error() {}, warn() {}, info() {}, debug() {} };

@@ -1,4 +1,4 @@
-/** Programs of the product as processes of their own, watched from outside: what they print, how they end, what is left. */
+/** Programs of the product as processes of their own, observed from outside: output, exit, and what remains. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ export interface Program {
   process: ChildProcess;
   pid: number;
   ended: Promise<Ended>;
-  /** Resolves with what the pattern found on standard output; rejects when the program ends before. */
+  /** Resolves with the pattern's match on standard output; rejects if the program ends before. */
   prints(pattern: RegExp): Promise<RegExpExecArray>;
 }
 
@@ -34,7 +34,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** Ends what a test left running and removes its folders. */
+/** Ends processes that a test left running and removes its folders. */
 export function endPrograms(): void {
   for (const child of started.splice(0)) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
@@ -93,7 +93,7 @@ export function startProgram(
 
 let built: Promise<string> | null = null;
 
-/** The server, built once for all tests of a process; gone with the run. */
+/** The server, built once for all tests of a process; deleted at the end of the run. */
 function builtServer(): Promise<string> {
   built ??= (async () => {
     const folder = mkdtempSync(path.join(inject('databases').folder, 'server-'));
@@ -118,7 +118,7 @@ export async function buildApart(): Promise<{ main: string; remove: () => void }
   };
 }
 
-/** Every process below one, whatever its depth. */
+/** All descendants of a process. */
 export function processesBelow(pid: number): number[] {
   const pairs = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()

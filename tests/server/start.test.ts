@@ -31,11 +31,16 @@ async function ready(program: Program): Promise<string> {
   return (await program.prints(/ready at (\S+)\n/))[1] ?? '';
 }
 
-/** How long Node takes to its first line on this machine just now, ms. */
-async function bareStartMs(): Promise<number> {
-  const started = performance.now();
-  await startProgram(process.execPath, ['-e', 'console.log("here")'], {}).prints(/here/);
-  return performance.now() - started;
+/** A module, loaded before a program, that writes a file once the program listens to Ctrl-C. */
+function tellsWhenItListens(file: string): string {
+  const module = `import { writeFileSync } from 'node:fs';
+    const on = process.on;
+    process.on = function (event, ...rest) {
+      on.call(this, event, ...rest);
+      if (event === 'SIGINT') writeFileSync(${JSON.stringify(file)}, '');
+      return this;
+    };`;
+  return `data:text/javascript,${encodeURIComponent(module)}`;
 }
 
 async function stopped(program: Program): Promise<Ended> {
@@ -66,7 +71,7 @@ describe('a start that succeeds', () => {
     expect(await (await fetch(`${address}api/ready`)).json()).toEqual({ status: 'ready' });
     const found = (await (await fetch(`${address}api/search/library?q=exercise`)).json()) as { studies: unknown[] };
     expect(found.studies.length).toBeGreaterThan(0);
-    // Production is the default, whatever the shell says: no answer holds the token of a link, to this machine neither.
+    // Production is the default in any shell: no answer contains the token of a link, not even for this machine.
     const forgot = await fetch(`${address}api/auth/forgot-password`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -118,7 +123,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
     server.close();
   });
 
-  test('the address to listen on is none of this machine', async () => {
+  test('the address to listen on is not one of this machine', async () => {
     expect(await refused({ DATA_DIR: dataDir, HOST: '192.0.2.1' })).toContain('HOST names no address of this machine');
   });
 
@@ -135,7 +140,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
     expect(await refused({ DATA_DIR: place, SESSION_SECRET: secret })).toContain(`DATA_DIR ${place} cannot be written`);
   });
 
-  test('the data are damaged: what is wrong and what to do, and no other database is made', async () => {
+  test('damaged data: a message with the error and the remedy, and no other database is made', async () => {
     const copy = temporaryFolder();
     cpSync(path.join(dataDir, 'database'), path.join(copy, 'database'), { recursive: true });
     rmSync(path.join(copy, 'database', 'PG_VERSION'));
@@ -145,9 +150,9 @@ describe('a start that fails says one sentence and ends with 1', () => {
     expect(existsSync(path.join(copy, 'database', 'PG_VERSION'))).toBe(false);
   });
 
-  // Disks of their own, which a process may mount where users may have name spaces.
+  // Separate disks, which a process may mount if users may have namespaces.
   const mounts = spawnSync('unshare', ['-Urm', 'true']).status === 0;
-  test.skipIf(!mounts)('the disk is full or may only be read (skipped where no disk can be mounted)', async () => {
+  test.skipIf(!mounts)('the disk is full or read-only (skipped where no disk can be mounted)', async () => {
     const disk = temporaryFolder();
     const onDisk = (options: string) =>
       startProgram(
@@ -182,7 +187,7 @@ describe('a start that fails says one sentence and ends with 1', () => {
     expect((await stopped(first)).code).toBe(0);
   });
 
-  test('no server at DATABASE_URL, one that is no PostgreSQL, an address that cannot be read: never with the password', async () => {
+  test('no server at DATABASE_URL, one that is no PostgreSQL, an unreadable address: never with the password', async () => {
     const { server, port } = await listening((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
     const nobody = await listening();
     nobody.server.close();
@@ -248,7 +253,7 @@ describe('Ctrl-C', () => {
   }
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
-    '%s lets a request under way finish, then closes everything',
+    '%s lets a running request finish, then closes everything',
     async (signal) => {
       const { upstreams, server, address, children, answer } = await withRequestUnderWay(1_500);
       server.process.kill(signal);
@@ -300,11 +305,15 @@ describe('Ctrl-C', () => {
   }, 60_000);
 
   test('at any moment of a start on existing data, sent to all of its processes as a terminal does', async () => {
-    for (const afterMs of [60, 160, 260, 360]) {
-      // Before its first line runs, nothing of ours can answer; on a busy machine that takes longer.
-      const nodeMs = await bareStartMs();
-      const server = startServer({ DATA_DIR: dataDir });
-      await pause(2 * nodeMs + afterMs);
+    for (const afterMs of [0, 100, 200, 300]) {
+      // Until its first line listens, Node ends at once; how long that takes depends on the machine.
+      const listens = path.join(temporaryFolder(), 'listens');
+      const server = startProgram(process.execPath, ['--import', tellsWhenItListens(listens), built.main], {
+        PORT: '0',
+        DATA_DIR: dataDir,
+      });
+      await until('the program listens to Ctrl-C', () => existsSync(listens));
+      await pause(afterMs);
       const children = processesBelow(server.pid);
       process.kill(-server.pid, 'SIGINT');
       const end = await server.ended;

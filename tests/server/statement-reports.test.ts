@@ -21,7 +21,7 @@ const report = {
 };
 
 describeOnEachDatabase('reported statements', (open) => {
-  test('are kept whole', async () => {
+  test('are stored whole', async () => {
     const { drizzle } = await open();
     await addReport(drizzle, report, new Date('2026-03-01T10:00:00Z'));
     const [kept] = await drizzle.select().from(statementReports);
@@ -29,7 +29,7 @@ describeOnEachDatabase('reported statements', (open) => {
     expect(kept).toMatchObject({ skill, engine, model, report: rest });
   });
 
-  test('the oldest are let go, so that a flood fills nothing', async () => {
+  test('the oldest are deleted, so that a flood cannot fill the disk', async () => {
     const { drizzle } = await open();
     await addReport(drizzle, report, new Date());
     await drizzle.execute(`select setval(pg_get_serial_sequence('statement_reports', 'id'), ${maxReports + 10})`);

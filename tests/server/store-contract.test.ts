@@ -1,6 +1,6 @@
 /**
- * Every store's SQL on each database that the product runs on. The application as a whole is tested on one of them: what
- * a statement, a lock or a transaction does must be the same on both, and that is shown here.
+ * Every store's SQL on each database that the product runs on. The application as a whole is tested on one of them: the
+ * effect of a statement, a lock or a transaction must be the same on both, and this shows it.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { papersContract } from './store-contract/papers.ts';
 import { savedContract } from './store-contract/saved.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
-/** Stores with a contract in a file of their own, which runs on each database too. */
+/** Stores with a contract in a separate file, which runs on each database too. */
 const elsewhere: Readonly<Record<string, string>> = {
   'features/engine/statement-report-store.ts': 'tests/server/statement-reports.test.ts',
   'features/library/store.ts': 'src/server/features/library/store.test.ts',
@@ -56,7 +56,7 @@ describeOnEachDatabase('the contract of the stores', (open) => {
     const { drizzle } = database;
     const id = await given.person();
     await expect(queryRows(drizzle, columns, person(selected, id))).rejects.toThrow(fault);
-    // Of the types and names even a result without rows is told.
+    // Types and names are compared without rows too.
     if (!fault.startsWith('null'))
       await expect(queryRows(drizzle, columns, person(selected, 0))).rejects.toThrow(fault);
   });
@@ -78,7 +78,7 @@ test('a query that is written by hand does not name the type of its rows', () =>
 
 const serverFolder = path.join(projectFolder, 'src', 'server');
 
-/** Files that speak SQL and are no store. */
+/** Files with SQL that are not stores. */
 const noStores: Readonly<Record<string, string>> = {
   'features/export/account-inventory-store.ts': 'lists of columns, which the account store reads',
   'compose/housekeeping.ts': 'calls the stores, and empties the counters of requests',
@@ -90,7 +90,7 @@ function serverFiles(): string[] {
   return files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
 }
 
-test('no file speaks SQL without a contract', () => {
+test('no file has SQL without a contract', () => {
   const speaking = serverFiles()
     .filter((file) => !file.startsWith('database'))
     .filter((file) => /from 'drizzle-orm'|\.query[(<]/.test(readFileSync(path.join(serverFolder, file), 'utf8')));
@@ -105,7 +105,7 @@ test('each contract elsewhere runs on each database', () => {
   }
 });
 
-// Last: it looks back at what the contracts called.
+// Last: it checks the calls of the contracts above.
 test('every function of a store was called', () => {
   const left = [...uncalled].flatMap(([store, names]) => [...names].map((name) => `${store} ${name}`));
   expect(left).toEqual([]);

@@ -48,7 +48,7 @@ describeWithDatabase('studies', (open) => {
     expect(body).toMatchObject({ code: 'study_not_found' });
   });
 
-  test('four references are at hand, any other style by name', async () => {
+  test('four references are returned at once, any other style by name', async () => {
     const id = found.studies[0]?.id;
     const citations = await get<Citations>(`/api/studies/${id}/citations`);
     for (const style of ['apa', 'mla', 'chicago', 'vancouver'] as const) {
@@ -61,7 +61,7 @@ describeWithDatabase('studies', (open) => {
     expect(body).toMatchObject({ code: 'style_not_found' });
   });
 
-  test('a summary is made of the study’s own sentences, kept, and found by the next search', async () => {
+  test('a summary is made of the study’s own sentences, stored, and found by the next search', async () => {
     const study = found.studies.find(({ abstract }) => (abstract ?? '').length > 400);
     if (!study) throw new Error('The stand-ins sent no study with an abstract.');
     const url = `/api/studies/${study.id}/regenerate-summary`;
@@ -100,7 +100,7 @@ describeWithDatabase('studies', (open) => {
     expect(stats.openAccessPercentage).toBe(Math.round((100 * stats.openAccessCount) / stats.totalStudies));
   });
 
-  test('what only a lookup knows to be retracted is marked for reference managers too', async () => {
+  test('a retraction that only a lookup knows is marked for reference managers too', async () => {
     const retracted: Enrichment[] = [];
     for (const words of ['diet', 'surgery', 'therapy', 'cohort']) {
       const { studies } = await get<SearchResponse>(`/api/search/doaj?q=${words}&limit=100`);
@@ -114,7 +114,7 @@ describeWithDatabase('studies', (open) => {
       expect(itemOfContextObject(contextObject)?.title).toMatch(/^RETRACTED: /);
   });
 
-  test('lookups add citations and standing; a failed one says unknown, never clean', async () => {
+  test('lookups add citations and retraction status; a failed one says unknown, never clean', async () => {
     const ids = found.studies.slice(0, 30).map(({ id }) => id);
     const url = `/api/studies/enrichment?studyIds=${ids.join(',')}`;
     const { enrichments } = await get<{ enrichments: Enrichment[] }>(url);
@@ -131,7 +131,7 @@ describeWithDatabase('studies', (open) => {
     );
     expect(failed.failures.length).toBeGreaterThan(0);
     for (const { retraction } of failed.enrichments) expect(retraction).toBe('unknown');
-    // What a reference manager takes from the list needs nobody else.
+    // What a reference manager takes from the list needs no other source.
     const listed = failed.enrichments.map(({ contextObject = '' }) => itemOfContextObject(contextObject));
     expect(listed).toMatchObject(
       studies.slice(0, 5).map(({ title, doi, authors }) => ({ title, doi, creators: { length: authors.length } })),

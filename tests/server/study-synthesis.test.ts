@@ -43,7 +43,7 @@ afterAll(async () => {
   await databases.end();
 });
 
-test('a guide of stored studies is quoted from what is stored, whatever text came with the numbers', async () => {
+test('a guide of stored studies quotes the stored text, not the text that came with the numbers', async () => {
   const [one] = stored;
   const sent = stored.map(({ id, title }) => ({
     id,
@@ -63,7 +63,7 @@ test('a guide of stored studies is quoted from what is stored, whatever text cam
       expect(stored.find(({ id }) => id === studyId)?.abstract.slice(start, end)).toBe(quote);
 });
 
-test('asked for a stream, it tells steps, studies and statements; asked again, it gives the very same guide', async () => {
+test('as a stream, it has steps, studies and statements; asked again, it gives the very same guide', async () => {
   const studies = [walking, rest];
   const events = await person.post(guidePath, { studies }, { accept: 'text/event-stream' });
   const names = [...events.text.matchAll(/^event: (\w+)$/gm)].map(([, name]) => name);
@@ -113,7 +113,7 @@ test('a guide of 100 studies, and one of an abstract of 200 kB', async () => {
 const hostile = ['p values', 'results without an end', 'compound words', 'line ends', 'questions', 'spaces'];
 
 test.each(hostile)(
-  'an abstract of 400,000 characters (%s) is read in part, which is said, and holds up nobody',
+  'an abstract of 400,000 characters (%s) is read in part, with a note, and delays no other request',
   async (name) => {
     const abstract = hostileTexts.find((text) => text.name === name)?.of(400_000);
     const studies = [
@@ -151,7 +151,7 @@ test.each(hostile)(
   15_000,
 );
 
-test('of a title that is very long the beginning is read, which is said, for the table of figures too', async () => {
+test('only the beginning of a very long title is read, with a note, for the table of figures too', async () => {
   const title = `Walking ${'and walking on '.repeat(100)}`;
   const studies = [{ ...walking, title }, rest];
   const guest = as(app.server, null);
@@ -169,7 +169,7 @@ test('of a title that is very long the beginning is read, which is said, for the
   );
 });
 
-test('what takes longer to read than it may is given up, costs nothing, and everybody else is served', async () => {
+test('a study that takes too long to read is aborted, costs nothing, and all other requests are served', async () => {
   const hurried = await openWholeApp(database, { readingDeadlineMs: 1 });
   try {
     const first = await as(hurried.server, null).post(synthesisPath, { studies: [walking, rest] });
@@ -225,7 +225,7 @@ test.each<[string, unknown[]]>([
   });
 });
 
-test('what is refused costs a guest nothing, what is answered costs one use', async () => {
+test('a refused request costs a guest nothing, an answered one costs one use', async () => {
   const first = await as(app.server, null).post(synthesisPath, { studies: [walking] });
   const guest = as(app.server, first.cookie);
   const left = async () =>

@@ -15,15 +15,15 @@ import { silentLog } from './silent-log.ts';
 
 export interface TestDatabase {
   name: DatabaseKind;
-  /** A migrated database of its own. Close it, or leave it to `end`. */
+  /** A new migrated database. Close it, or leave it to `end`. */
   open(): Promise<Database>;
   /** Closes and removes all that was opened. */
   end(): Promise<void>;
 }
 
 /**
- * A describe block for each database, for what a store promises of its SQL. `open` gives an empty database, closed
- * after the test that asked for it, or after the block.
+ * A describe block for each database, for the SQL of a store. `open` gives an empty database, closed after the test
+ * that asked for it, or after the block.
  */
 export function describeOnEachDatabase(name: string, body: (open: () => Promise<Database>) => void): void {
   for (const kind of inject('databases').each) describeOn(emptyDatabases(kind), name, body);
@@ -37,13 +37,13 @@ export function describeWithDatabase(name: string, body: (open: () => Promise<Da
   for (const kind of inject('databases').whole) describeOn(appDatabases(kind), name, body);
 }
 
-/** What `describeWithDatabase` gives, for a file without such a block; must be ended. */
+/** Databases as `describeWithDatabase` has them, for a file without such a block; must be ended. */
 export function wholeAppDatabase(): TestDatabase {
   const [kind = 'embedded'] = inject('databases').whole;
   return appDatabases(kind);
 }
 
-/** The embedded database, which is what runs where nothing was set up; must be ended. */
+/** The embedded database, which is the default; must be ended. */
 export function embeddedTestDatabase(): TestDatabase {
   return emptyDatabases('embedded');
 }
@@ -51,12 +51,12 @@ export function embeddedTestDatabase(): TestDatabase {
 /** Whether tests that need a server of their own can run. */
 export const hasPostgres = (): boolean => inject('databases').postgres !== null;
 
-/** What opening a database on the server needs: migrated and empty, there as long as the run. */
+/** The data for opening a database on the server: migrated and empty, available for the whole run. */
 export async function postgresTestOptions(): Promise<DatabaseOptions> {
   return postgresOptions(await createDatabase(postgresServer(), 'migrated'));
 }
 
-/** What opening an embedded database of its own needs, in a fresh data folder with a migrated, empty database. */
+/** The data for opening an embedded database of its own, in a fresh data folder with a migrated, empty database. */
 export async function embeddedTestOptions(): Promise<Omit<DatabaseOptions, 'databaseUrl'> & { databaseUrl: null }> {
   const template = await embeddedTemplate();
   const dataDir = mkdtempSync(path.join(inject('databases').folder, 'embedded-'));

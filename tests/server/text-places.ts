@@ -39,7 +39,7 @@ export function textPlaces(schema: z.ZodMiniType): Place[] {
   return [...places.values()];
 }
 
-/** A copy of `base` with the text in this place; what leads there is made where it is missing. */
+/** A copy of `base` with the text in this place; missing parents are created. */
 export function withText(base: unknown, place: Place, text: string): unknown {
   const [key, ...rest] = place;
   if (key === undefined) return text;

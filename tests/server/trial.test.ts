@@ -1,4 +1,4 @@
-/** The guest's free uses as a browser meets them: the cookie, the counters, the sixth request. */
+/** The guest's free uses over HTTP: the cookie, the counters, the sixth request. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import type { TrialState } from '../../src/contract/trial.ts';
@@ -25,7 +25,7 @@ describeWithDatabase('trial of a guest', (open) => {
   });
   afterAll(() => app.close());
 
-  /** Of a study that nobody has summarised yet. */
+  /** Of a study without a stored summary. */
   const summarise = (browser: TestBrowser, id = unsummarised.pop() ?? 0) =>
     browser.post(`/api/studies/${id}/regenerate-summary`);
 
@@ -43,14 +43,14 @@ describeWithDatabase('trial of a guest', (open) => {
     return { browser: as(app.server, first.cookie, address), cookie: first.cookie, address };
   }
 
-  test('asking what is left makes nobody a guest', async () => {
+  test('reading the remaining uses makes no guest', async () => {
     const answer = await as(app.server, null).get('/api/trial');
     expect(answer.cookie).toBe('');
     expect(answer.body).toMatchObject({ limited: true });
     expect((answer.body as unknown as TrialState).features.map(({ left: own }) => own)).toEqual([5, 5, 5, 5, 5]);
   });
 
-  test('five pass, the sixth is told when the count begins anew and what stays free', async () => {
+  test('five pass, the sixth states when the count begins again and what stays free', async () => {
     const { browser } = await guest();
     for (let use = 2; use <= 5; use += 1) {
       expect((await summarise(browser)).status).toBe(200);
@@ -112,7 +112,7 @@ describeWithDatabase('trial of a network', (open) => {
   });
   afterAll(() => app.close());
 
-  test('requests that bring no cookie are counted by their network', async () => {
+  test('requests without a cookie are counted by their network', async () => {
     const search = await as(app.server, null).get('/api/search?q=exercise+trial&limit=100&hasAbstract=true');
     const ids = (search.body as unknown as SearchResponse).studies.map(({ id }) => id).slice(0, 20);
     const answers = await Promise.all(

@@ -1,4 +1,4 @@
-/** Forms with files as a browser sends them (multipart/form-data), and small papers to put into them. */
+/** Forms with files as a browser sends them (multipart/form-data), and small papers for them. */
 import { linesContent, plainPdf } from '../hostile/raw-pdf.ts';
 
 export interface FormFile {

@@ -1,4 +1,7 @@
-/** An uploaded paper is looked up in Crossref and PubMed once it was read: what is taken from there, and what never is. */
+/**
+ * An uploaded paper is looked up in Crossref and PubMed once it was read: which details are taken from there, and which
+ * never are.
+ */
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +18,7 @@ import { openWholeApp, type WholeApp } from './whole-app.ts';
 
 const { works } = madeIndex({ seed: 3, size: 3_000, libraryFolder: path.join(projectFolder, 'library') });
 
-/** Printed in letters that every font has, with a title of its own, and known to Crossref. */
+/** Printed in letters that every font has, with a unique title, and known to Crossref. */
 const isPlain = (work: Work) =>
   work.kind === 'article' &&
   work.doi?.startsWith('10.5555/') === true &&
@@ -93,7 +96,7 @@ describe('uploaded papers are looked up', () => {
 
   const isChecked = ({ head }: UploadedStudy) => head.check !== 'unchecked';
 
-  /** What waits for the network is due now. */
+  /** Lookups that wait for the network are due now. */
   async function later(): Promise<void> {
     await database.pool.query("update jobs set due_at = now() where kind = 'check-head' and state = 'queued'");
   }
@@ -118,7 +121,7 @@ describe('uploaded papers are looked up', () => {
     expect(paper.authors[0]).toBe(`${retracted.authors[0]?.given} ${retracted.authors[0]?.family}`);
   });
 
-  test('by the title where no DOI is printed; a DOI that only quotes another paper is not taken for its own', async () => {
+  test('by the title if no DOI is printed; a DOI of a quoted paper is not taken for its own', async () => {
     const me = await person();
     const sound = workWith(({ notice }) => notice === null);
     const other = workWith((work) => work !== sound && work.notice === null);
@@ -162,7 +165,7 @@ describe('uploaded papers are looked up', () => {
         .replaceAll(' ', '\u0003'),
     );
 
-    test('are named and left out, and what is said rests on the others', async () => {
+    test('are named and left out, and the statements are about the others', async () => {
       const me = await person();
       const { id } = await me.upload(plainPdf({ contents: [linesContent(readable), linesContent(undecoded)] }));
       const paper = await me.paper(id, ({ state }) => state === 'ready');
@@ -176,7 +179,7 @@ describe('uploaded papers are looked up', () => {
       expect(made.text).toContain('Page 2 of this PDF cannot be decoded');
     });
 
-    test('where all are so, the paper is refused with the reason', async () => {
+    test('if all are so, the paper is refused with the reason', async () => {
       const me = await person();
       const { id } = await me.upload(plainPdf({ contents: [linesContent(undecoded), linesContent(undecoded)] }));
       const paper = await me.paper(id, ({ state }) => state !== 'waiting' && state !== 'reading');
@@ -189,7 +192,7 @@ describe('uploaded papers are looked up', () => {
     });
   });
 
-  test('what nobody knows stays as it was read', async () => {
+  test('fields that no database knows stay as they were read', async () => {
     const me = await person();
     const { id } = await me.upload(samplePaper('Notes of a meeting about the garden behind the house', 'Ann Example'));
     expect(await me.paper(id, isChecked)).toMatchObject({
@@ -206,7 +209,7 @@ describe('uploaded papers are looked up', () => {
     });
   });
 
-  test('offline nothing fails; what its reader wrote meanwhile stays when it is looked up later', async () => {
+  test('offline nothing fails; edits made meanwhile survive a later lookup', async () => {
     const me = await person();
     for (const upstream of ['crossref', 'pubmed'] as const) app.upstreams.setMode(upstream, 'html');
     const work = workWith(({ notice, number }) => notice === null && number > 1_000);
@@ -227,7 +230,7 @@ describe('uploaded papers are looked up', () => {
       head: { by: 'crossref', from: { title: 'reader', authors: 'crossref', year: 'reader' } },
     });
 
-    // Reading it again leaves both, what was written and what was confirmed.
+    // Reading it again preserves both, edits and confirmed details.
     expect((await me.browser.post(`/api/uploaded-studies/${id}/read`)).status).toBe(200);
     expect(await me.paper(id, ({ state }) => state === 'ready')).toMatchObject({
       title: 'As I call it',
@@ -235,7 +238,7 @@ describe('uploaded papers are looked up', () => {
     });
   });
 
-  test('a DOI that its reader corrects leads to another record, and back', async () => {
+  test('a DOI that the user corrects links to another record, and back', async () => {
     const me = await person();
     const work = workWith(({ notice, number }) => notice === null && number > 1_500);
     const other = workWith(({ notice, number }) => notice === null && number > 2_000);

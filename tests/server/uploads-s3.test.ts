@@ -1,4 +1,4 @@
-/** Uploaded papers whose files lie in a bucket: the same way as in a folder, and what happens when the store is away. */
+/** Uploaded papers with files in a bucket: the same as in a folder, and what happens when the store is unreachable. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -76,10 +76,10 @@ describe('papers in a bucket', () => {
     };
   }
 
-  test('are kept, read, given whole and in parts, and go with their study and their account', async () => {
+  test('are stored, read, given whole and in parts, and deleted with their study and their account', async () => {
     const me = await person();
     const small = samplePaper('Salt and blood pressure', 'Forty adults ate less salt for 4 weeks.');
-    // Readers of PDF look for its end in the last kilobyte; what is between is passed over.
+    // PDF readers search for its end in the last kilobyte; the middle is skipped.
     const large = Buffer.concat([samplePaper('A long one'), Buffer.alloc(12 * megabyte, ' ')]);
     const [one, two, none] = await me.upload(
       { name: 'salt.pdf', bytes: small },
@@ -95,7 +95,7 @@ describe('papers in a bucket', () => {
     expect(read).toMatchObject({ state: 'ready', pages: 1 });
     const { body: text } = await me.browser.get(`/api/uploaded-studies/${read?.id}/text`);
     expect(text['text']).toContain('Forty adults ate less salt for 4 weeks.');
-    // What was copied for reading is gone again.
+    // The copy for reading is deleted again.
     expect(readdirSync(app.filesDir)).toEqual([]);
 
     expect((await me.file(one?.study?.id)).rawPayload.equals(small)).toBe(true);
@@ -110,7 +110,7 @@ describe('papers in a bucket', () => {
     expect(s3.names()).toEqual([]);
   });
 
-  test('a file without a paper goes, a paper without its file says so', async () => {
+  test('a file without a paper is deleted, a paper without its file says so', async () => {
     const me = await person();
     const bytes = samplePaper('Lost');
     const [lost, kept] = await me.upload({ name: 'lost.pdf', bytes }, { name: 'kept.pdf', bytes: samplePaper('Kept') });

@@ -73,7 +73,7 @@ describeWithDatabase('uploaded papers', (open) => {
 
   const stored = () => readdirSync(app.filesDir).sort();
 
-  /** What the store has more of than before, once `work` is done. */
+  /** The files that `work` adds to the store. */
   async function left(work: () => Promise<unknown>): Promise<string[]> {
     const before = new Set(stored());
     await work();
@@ -86,7 +86,7 @@ describeWithDatabase('uploaded papers', (open) => {
   }
 
   describe('are taken', () => {
-    test('kept whole, read, and given back as they came', async () => {
+    test('stored whole, read, and returned unchanged', async () => {
       const me = await person();
       const bytes = samplePaper('Salt and blood pressure', 'Forty adults ate less salt for 4 weeks.');
       const [result] = await me.upload({ name: 'salt.pdf', bytes });
@@ -127,7 +127,7 @@ describeWithDatabase('uploaded papers', (open) => {
       });
     });
 
-    test('each by itself: of ten, two bad ones cost themselves alone', async () => {
+    test('each separately: of ten, two bad ones do not affect the others', async () => {
       const me = await person();
       const files = Array.from({ length: 10 }, (_, index) => ({
         name: `paper-${index}.pdf`,
@@ -170,7 +170,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(await me.papers()).toEqual([]);
     });
 
-    test('but not beyond 50 MB: the rest is cut off, and the next file goes on', async () => {
+    test('but not beyond 50 MB: the rest is cut off, and the next file is read', async () => {
       const me = await person();
       const long = Buffer.alloc(50 * megabyte + 1, 32);
       long.write('%PDF-1.7\n');
@@ -185,7 +185,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(kept).toHaveLength(1);
     });
 
-    test('ten at once, and an eleventh is told to come next', async () => {
+    test('ten at once, and an eleventh must be sent later', async () => {
       const me = await person();
       const results = await me.upload(
         ...Array.from({ length: 11 }, (_, index) => ({
@@ -285,7 +285,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(elsewhere.statusCode).toBe(400);
     });
 
-    test('from a form that breaks off: what was whole is kept, the broken file is named', async () => {
+    test('from a form that breaks off: complete files are stored, the broken file is named', async () => {
       const me = await person();
       const whole = { name: 'whole.pdf', bytes: samplePaper('Whole') };
       const kept = await left(async () => {
@@ -301,7 +301,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect((await me.papers()).map(({ fileName }) => fileName)).toEqual(['whole.pdf']);
     });
 
-    test('from a person who goes away in the midst of it', async () => {
+    test('from a client that disconnects in the middle', async () => {
       const me = await person();
       if (!app.server.server.listening) await app.server.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.server.address() as AddressInfo;
@@ -327,7 +327,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(await me.papers()).toEqual([]);
     });
 
-    test('beyond what an account may hold', async () => {
+    test('beyond the limit of an account', async () => {
       const small = await openWholeApp(database, { settings: { UPLOAD_QUOTA_MB: '1' } });
       try {
         const { cookie } = await signUp(small.server);
@@ -347,7 +347,7 @@ describeWithDatabase('uploaded papers', (open) => {
   });
 
   describe('are read', () => {
-    test('a damaged one says so and what to do, a scan is told as one', async () => {
+    test('a damaged one says so and what to do, a scan is named as one', async () => {
       const me = await person();
       await me.upload(
         { name: 'damaged.pdf', bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3_000, 120)]) },
@@ -361,7 +361,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(papers.find(({ fileName }) => fileName === 'scan.pdf')).toMatchObject({ state: 'ready', isScan: true });
     });
 
-    test('what their reader corrects is kept when they are read again', async () => {
+    test('the user’s corrections survive a second reading', async () => {
       const me = await person();
       const [result] = await me.upload({ name: 'corrected.pdf', bytes: samplePaper('A title', 'Some words.') });
       await me.papers();
@@ -404,7 +404,7 @@ describeWithDatabase('uploaded papers', (open) => {
           [`upload:${id}`, id],
         );
         const answer = await database.transaction(async (sql) => {
-          // As the end of a job does: its own row, then what it read.
+          // As at the end of a job: its own row, then the text.
           await sql.execute(`update jobs set words = words where subject = 'upload:${id}'`);
           const asked = write();
           await new Promise((resolve) => setTimeout(resolve, 300));
@@ -415,7 +415,7 @@ describeWithDatabase('uploaded papers', (open) => {
       }
     });
 
-    test('until their reader stops it, and again when they say so', async () => {
+    test('until the user stops it, and again on request', async () => {
       const me = await person();
       const [result] = await me.upload({ name: 'stopped.pdf', bytes: samplePaper('To be stopped') });
       const url = `/api/uploaded-studies/${result?.study?.id}`;
@@ -423,7 +423,7 @@ describeWithDatabase('uploaded papers', (open) => {
       expect(['stopped', 'ready']).toContain(stopped.body['state']);
       expect(await me.browser.post(`${url}/read`)).toMatchObject({ status: 200 });
       expect((await me.papers())[0]).toMatchObject({ state: 'ready' });
-      // Nothing is under way any more: what was read stays.
+      // No job is open any more: the text stays.
       expect((await me.browser.post(`${url}/stop`)).body).toMatchObject({ state: 'ready' });
     });
   });
@@ -456,7 +456,7 @@ describeWithDatabase('uploaded papers', (open) => {
       }
     });
 
-    test('to their owner alone: for others there is no such paper, by any way', async () => {
+    test('to their owner alone: for others the paper does not exist, at any address', async () => {
       const [me, other] = [await person(), await person()];
       const [result] = await me.upload({ name: 'mine.pdf', bytes: samplePaper('Mine') });
       await me.papers();
@@ -518,7 +518,7 @@ describeWithDatabase('uploaded papers', (open) => {
   });
 
   describe('and their files find together again', () => {
-    test('a file without a paper goes after an hour, a paper without its file says so until it is sent again', async () => {
+    test('a file without a paper is deleted after an hour, a paper without its file says so until it is sent again', async () => {
       const me = await person();
       const bytes = samplePaper('Lost');
       const [lost, kept] = await me.upload(
@@ -551,7 +551,7 @@ describeWithDatabase('uploaded papers', (open) => {
       const url = `/api/uploaded-studies/${lost?.study?.id}`;
       expect((await me.browser.get(`${url}/file`)).body).toMatchObject({ status: 410, code: 'upload_file_lost' });
       expect((await me.browser.post(`${url}/read`)).status).toBe(410);
-      // What was read out of it is still there.
+      // Its text is still there.
       expect((await me.browser.get(`${url}/text`)).body['text']).toContain('Lost');
 
       const [again] = await me.upload({ name: 'again.pdf', bytes });

@@ -1,4 +1,4 @@
-/** The whole application in process: a database of the given kind, the real library, stand-ins for the nine upstreams. */
+/** The whole application in process: a database of the given kind, the real library, stubs for the nine upstreams. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ import { projectFolder } from '../shared-data.ts';
 import { builtScript } from './embedded-template.ts';
 
 export interface WholeApp {
-  /** Where uploaded files lie. */
+  /** The folder of uploaded files. */
   filesDir: string;
   server: FastifyInstance;
   upstreams: RunningUpstreams;
@@ -29,18 +29,18 @@ export interface WholeApp {
   close(): Promise<void>;
 }
 
-/** JSON as a test reads it: properties may be asked for at any depth, and expectations say what they must be. */
+/** JSON in a test: any property may be read at any depth, and expectations check the values. */
 export interface Json {
   readonly [name: string]: Json;
   readonly [index: number]: Json;
 }
 
 export interface WholeAppOptions {
-  /** Settings beside those that lead to the stand-ins. */
+  /** Settings in addition to those that lead to the stubs. */
   settings?: Record<string, string>;
   /** Of the built browser part; without it there are no pages. */
   pagesFolder?: string;
-  /** Draws first views; without it there are none. */
+  /** Makes server-rendered views; absent or null: none. */
   serverRenderedView?: ServerViewProgram | null;
   /** As `npm run dev` starts it. */
   development?: boolean;

@@ -1,36 +1,36 @@
-/** A study's whole paper, fetched from where it is open access and analysed in full. */
+/** The whole paper of a study, fetched where it is open access and analysed in full. */
 import * as z from 'zod/mini';
 import { checkedAnswer } from '#contract/shared/checked-answer.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { moment, studyIdInPath } from '#contract/shared/fields.ts';
 
-/** Where the paper was read. */
+/** Where the text of the paper came from. */
 export const fullTextSource = z.object({
-  /** The address of the study's record that led to it. */
+  /** The address in the study's record that led to it. */
   url: z.string(),
-  /** Of the server that gave it, without `www.`. */
+  /** Host of the server that sent it, without `www.`. */
   host: z.string(),
-  /** A web page and XML have no pages: quotes then name their section alone. */
+  /** A web page and XML have no pages: quotes then name only their section. */
   format: z.enum(['pdf', 'html', 'xml']),
-  /** Of a PDF. */
+  /** Page count of a PDF. */
   pages: z.nullable(z.int()),
   fetchedAt: moment,
 });
 export type FullTextSource = z.infer<typeof fullTextSource>;
 
 /**
- * Quotes are places in the paper, with page and section. The paper itself is not kept: of its sentences the answer holds
- * those that are quoted and the ones around them.
+ * Quotes are places in the paper, with page and section. The paper itself is not stored: the answer contains only the
+ * sentences that are quoted and their neighbours.
  */
 export const fullTextResult = z.object({
-  /** The statements under their headings, as `fullTextAnalysis` of the study has them from now on. */
+  /** The statements under their headings; also the study's `fullTextAnalysis` from now on. */
   analysis: z.string(),
   answer: checkedAnswer,
   source: fullTextSource,
 });
 export type FullTextResult = z.infer<typeof fullTextResult>;
 
-/** Asked again it is the same answer, until `fresh` asks for another. */
+/** A repeated request returns the same answer, until `fresh` asks for another. */
 export const analyzeFulltext = endpoint({
   method: 'POST',
   path: '/api/studies/{id}/analyze-fulltext',
@@ -41,7 +41,7 @@ export const analyzeFulltext = endpoint({
   streams: true,
   params: z.object({ id: studyIdInPath }),
   body: z.object({
-    /** One of the addresses under which this study's free copies are known here; no other is fetched. */
+    /** One of the addresses of this study's free copies that are known here. No other address is fetched. */
     openAccessUrl: z
       .string()
       .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(2_000, 'must be at most 2,000 characters')),

@@ -1,4 +1,4 @@
-/** What an engine says of uploaded papers, from their full text: every statement with the page that it rests on. */
+/** AI features on uploaded papers, from their full text: every statement with its page. */
 import * as z from 'zod/mini';
 import { answerEvidence, answerStatement, checkedAnswer } from '#contract/shared/checked-answer.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
@@ -7,17 +7,17 @@ import { sectionNames } from '#core/documents/document.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { uploadedStudy } from './uploads.ts';
 
-/** Papers that are read together. */
+/** Papers that one request can read together. */
 export const maxPapersTogether = 20;
 export const maxPaperQuestionLength = 500;
 
 /**
- * Words of a paper: `studyId` is its number among the uploads, `start` and `end` are places in its text (as in
+ * Words of a paper: `studyId` is its number among the uploads, `start` and `end` are offsets in its text (as in
  * `uploadedText` and its spans), `page` is the page on which they begin.
  */
 export const paperEvidence = z.extend(answerEvidence, { page: z.int(), section: z.enum(sectionNames) });
 
-/** The section of a paper in which a reader should look; `start` and `end` are places in its text. */
+/** The section of a paper that is most likely to have the answer; `start` and `end` are offsets in its text. */
 export const likelySection = z.object({
   studyId,
   /** As printed. */
@@ -27,10 +27,10 @@ export const likelySection = z.object({
   end: z.int(),
 });
 
-/** Of each paper's `passages` those that are quoted and the ones around them. No paper is `stored` as a study. */
+/** Of each paper's `passages`, those that are quoted and their neighbours. No paper is `stored` as a study. */
 export const paperAnswer = z.extend(checkedAnswer, {
   statements: z.array(z.extend(answerStatement, { evidence: z.array(paperEvidence) })),
-  /** Beside a `refused` question: where the answer is likeliest to stand, for each paper that names a fitting section. */
+  /** With a `refused` question: the most likely section of each paper that has a fitting one. */
   likeliest: z.optional(z.array(likelySection)),
 });
 export type PaperAnswer = z.infer<typeof paperAnswer>;
@@ -54,7 +54,7 @@ const fresh = z.optional(z.boolean());
 const asked = { method: 'POST', access: 'signed-in', perMinute: 30, streams: true } as const;
 const ofOne = ['not_signed_in', 'upload_not_found', 'upload_not_read'] as const;
 
-/** Asked again it is written again, and takes the place of the one before. */
+/** A repeated request makes a new answer, which replaces the one before. */
 export const summarisePaper = endpoint({
   ...asked,
   path: '/api/uploaded-studies/{id}/summary',
@@ -64,7 +64,7 @@ export const summarisePaper = endpoint({
   problems: ofOne,
 });
 
-/** Asked again it is written again, and takes the place of the one before. */
+/** A repeated request makes a new answer, which replaces the one before. */
 export const analysePaper = endpoint({
   ...asked,
   path: '/api/uploaded-studies/{id}/full-analysis',
@@ -74,7 +74,7 @@ export const analysePaper = endpoint({
   problems: ofOne,
 });
 
-/** What was made of a paper alone; null until it is made. */
+/** The answers made from one paper alone; null until they are made. */
 export const getPaperAnswers = endpoint({
   method: 'GET',
   access: 'signed-in',
@@ -87,8 +87,8 @@ export const getPaperAnswers = endpoint({
 });
 
 /**
- * By rules alone: no model is asked. The figures are read from abstract, results and tables; each cell says where in `text`
- * it is, and `row.study.paper` on which page of the paper that is.
+ * By rules alone: no model is asked. The figures are read from abstract, results and tables. Each cell has its offsets
+ * in `text`, and `row.study.paper` has the page of the paper.
  */
 export const readPaperRow = endpoint({
   method: 'GET',
@@ -99,9 +99,9 @@ export const readPaperRow = endpoint({
   params: byId,
   response: z.object({
     row: z.custom<AnalysisRow>(),
-    /** What figures were read from, and no more of the paper: the cells’ offsets lie in it. */
+    /** The parts of the paper from which figures were read. The offsets of the cells refer to it. */
     text: z.string(),
-    /** What of the paper was not read, and why, in sentences. */
+    /** What was not read of the paper and why, as sentences. */
     notes: z.array(z.string()),
   }),
   problems: ofOne,
@@ -109,11 +109,11 @@ export const readPaperRow = endpoint({
 
 const together = z.object({
   studyIds: paperIds,
-  /** Goes past the stored answer and replaces it. */
+  /** Ignores the stored answer and replaces it. */
   fresh,
 });
 
-/** Papers that cannot be read, or are not one’s own any more, are left out and named in the answer’s notes. */
+/** Papers that cannot be read or no longer belong to the account are left out and named in the answer’s notes. */
 export const summarisePapers = endpoint({
   ...asked,
   path: '/api/uploaded-studies/bulk-summary',
@@ -121,7 +121,7 @@ export const summarisePapers = endpoint({
   body: together,
   response: z.object({
     summary: z.string(),
-    /** Papers that were read. */
+    /** Number of papers that were read. */
     studyCount: z.int(),
     studies: z.array(uploadedStudy),
     answer: paperAnswer,
@@ -129,7 +129,7 @@ export const summarisePapers = endpoint({
   problems: ofOne,
 });
 
-/** The same. */
+/** As for `summarisePapers`: papers that are left out are named in the notes. */
 export const analysePapers = endpoint({
   ...asked,
   path: '/api/uploaded-studies/bulk-analysis',
@@ -145,8 +145,8 @@ export const analysePapers = endpoint({
 });
 
 /**
- * Where no sentence was found, `text` (`answer.refused`) says who looked and names the likeliest section to read; it never
- * says that the papers are silent.
+ * Where no sentence was found, `text` (`answer.refused`) says which engine looked and names the most likely section. It
+ * never says that the papers do not answer.
  */
 export const askPapers = endpoint({
   ...asked,

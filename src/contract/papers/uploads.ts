@@ -1,4 +1,4 @@
-/** Papers that a person uploads as PDF: sending, reading's progress, the text that came out, the file itself. */
+/** Papers that a user uploads as PDF: upload, progress of reading, the extracted text, the file. */
 import * as z from 'zod/mini';
 import { endpoint, type UploadShape } from '#contract/shared/endpoint.ts';
 import { done, lineOf, moment, uploadedStudyId, uploadedStudyIdInPath } from '#contract/shared/fields.ts';
@@ -12,7 +12,7 @@ export const pdfUploads = {
   mediaTypes: ['application/pdf'],
 } as const satisfies UploadShape;
 
-/** Papers that one account holds, whatever their size. */
+/** Papers that one account can have, whatever their size. */
 export const maxUploads = 2_000;
 export const maxPaperTitleLength = 500;
 export const maxPaperAuthors = 300;
@@ -21,33 +21,33 @@ export const maxAuthorNameLength = 200;
 const byId = z.object({ id: uploadedStudyIdInPath });
 const signedIn = { access: 'signed-in', perMinute: 240 } as const;
 
-/** `waiting` for its turn, `reading`, `ready`; `failed` with a `fault`; `stopped` by its reader. */
+/** `waiting` in the queue, `reading`, `ready`; `failed` with a `fault`; `stopped` by the user. */
 export const readingStates = ['waiting', 'reading', 'ready', 'failed', 'stopped'] as const;
 export const editableFields = ['title', 'authors', 'doi', 'year'] as const;
 
-/** Where a field was taken from; `reader` for what its reader wrote. */
+/** Source of a field; `reader` for what the user wrote. */
 const headSource = z.enum(['file', 'reader', 'crossref', 'pubmed']);
 
-/** What is said of a paper on the page about it: who says so. */
+/** The head of a paper's page, with the source of each field. */
 export const paperHead = z.object({
   /**
-   * `confirmed`: a record is this paper's, by its DOI or its whole title with author and year. `not_found`: none is for
-   * certain. `other_paper`: the DOI leads to another one. `unchecked`: nobody could be asked yet.
+   * `confirmed`: a record was found for this paper, by its DOI or by its whole title with author and year. `not_found`:
+   * no certain record. `other_paper`: the DOI leads to another paper. `unchecked`: no database could be asked yet.
    */
   check: z.enum(['confirmed', 'not_found', 'other_paper', 'unchecked']),
-  /** Whose record it is. */
+  /** Database of the record. */
   by: z.nullable(z.enum(['crossref', 'pubmed'])),
   from: z.object({ title: headSource, authors: headSource, doi: headSource, year: headSource }),
-  /** Fields that were read from the file with doubt, and that neither a record nor the reader has confirmed. */
+  /** Fields that were read from the file with doubt and that neither a record nor the user has confirmed. */
   doubtful: z.array(z.enum(editableFields)),
 });
 
 export const uploadedStudy = z.object({
   id: uploadedStudyId,
-  /** The file's name without its ending until the paper's own title is known. */
+  /** The file's name without its extension until the paper's own title is known. */
   title: z.string(),
   authors: z.array(z.string()),
-  /** Cleaned for showing; two papers may have the same. */
+  /** Cleaned for display; two papers can have the same name. */
   fileName: z.string(),
   /** Bytes. */
   fileSize: z.int(),
@@ -56,28 +56,28 @@ export const uploadedStudy = z.object({
   aiSummary: z.string(),
   fullTextAnalysis: z.string(),
   state: z.enum(readingStates),
-  /** What is being done at this moment, in words; null when nothing is. */
+  /** The current step in words; null while nothing runs. */
   step: z.nullable(z.string()),
-  /** Of the reading, 0 to 1. */
+  /** Progress of the reading, 0 to 1. */
   progress: z.number(),
-  /** Why it could not be read and what to do, as a sentence. */
+  /** Why the paper could not be read and what to do, as a sentence. */
   fault: z.nullable(z.string()),
-  /** Why only a part of it was read, as a sentence; null where all of it was. */
+  /** Why only a part of the paper was read, as a sentence; null where all of it was. */
   partial: z.nullable(z.string()),
-  /** What a reader of the text should know, in sentences. */
+  /** Warnings about the text, as sentences. */
   warnings: z.array(z.string()),
-  /** Pages of the file; null until it was read. */
+  /** Number of pages; null until the file was read. */
   pages: z.nullable(z.int()),
   doi: z.nullable(z.string()),
   year: z.nullable(z.int()),
-  /** The pages are pictures without text: there is nothing to summarise. */
+  /** The pages are images without text, so there is nothing to summarise. */
   isScan: z.boolean(),
-  /** The server has lost the file; what was read out of it is still there. */
+  /** The server has lost the file; the extracted text is still there. */
   fileMissing: z.boolean(),
-  /** Which fields its reader wrote. */
+  /** Fields that the user wrote. */
   edited: z.array(z.enum(editableFields)),
   head: paperHead,
-  /** What was published about the paper, as of when it was looked up. */
+  /** What was published about the paper, as of the last lookup. */
   standing: z.enum(['retracted', 'concern', 'corrected', 'not_reported', 'unknown']),
 });
 export type UploadedStudy = z.infer<typeof uploadedStudy>;
@@ -96,16 +96,16 @@ export type UploadFault = (typeof uploadFaults)[number];
 export const uploadResult = z.object({
   success: z.boolean(),
   fileName: z.string(),
-  /** What is wrong and what to do, as a sentence; null where it succeeded. */
+  /** The fault and what to do, as a sentence; null where the upload succeeded. */
   error: z.nullable(z.string()),
   code: z.nullable(z.enum(uploadFaults)),
-  /** The account had this very file already: `study` is the one there is. */
+  /** The account already had this file: `study` is the existing one. */
   duplicate: z.boolean(),
   study: z.nullable(uploadedStudy),
 });
 export type UploadResult = z.infer<typeof uploadResult>;
 
-/** One result for each file, in the order sent: a file that is refused costs itself alone. */
+/** One result for each file, in the order sent. A refused file does not affect the others. */
 export const uploadPdfs = endpoint({
   method: 'POST',
   path: '/api/upload-pdfs',
@@ -115,7 +115,7 @@ export const uploadPdfs = endpoint({
   uploads: pdfUploads,
   response: z.object({
     results: z.array(uploadResult),
-    /** What the account’s papers take, and what they may take, in bytes. */
+    /** Bytes that the account’s papers use, and their limit. */
     usedBytes: z.int(),
     mostBytes: z.int(),
   }),
@@ -132,7 +132,7 @@ export const getUploadedStudies = endpoint({
   problems: ['not_signed_in'],
 });
 
-/** What an account's papers take, and what they may take. */
+/** The space that an account's papers use, and its limit. */
 export const getUploadRoom = endpoint({
   ...signedIn,
   method: 'GET',
@@ -142,7 +142,7 @@ export const getUploadRoom = endpoint({
   problems: ['not_signed_in'],
 });
 
-/** What is given is written, and reading the paper again leaves it. */
+/** Fields that are sent are written. Reading the paper again does not change them. */
 export const changeUploadedStudy = endpoint({
   ...signedIn,
   method: 'PATCH',
@@ -180,7 +180,7 @@ export const removeUploadedStudy = endpoint({
   problems: ['not_signed_in', 'upload_not_found'],
 });
 
-/** Numbers that are not one’s own are passed over. */
+/** Numbers that do not belong to the account are ignored. */
 export const removeUploadedStudies = endpoint({
   ...signedIn,
   method: 'DELETE',
@@ -215,7 +215,7 @@ export const readAgain = endpoint({
   problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost', 'files_unavailable'],
 });
 
-/** The PDF as it was sent; single parts by the header Range. */
+/** The PDF as it was uploaded; parts of it by the header Range. */
 export const getUploadedFile = endpoint({
   ...signedIn,
   perMinute: 1_200,
@@ -242,7 +242,7 @@ const place = z.int();
 
 export const uploadedText = z.object({
   text: z.string(),
-  /** Which stretch of `text` is on which page; a page may have several. */
+  /** Stretches of `text` by page; a page can have several. */
   pages: z.array(z.object({ number: place, start: place, end: place })),
   blocks: z.array(
     z.object({
@@ -274,10 +274,12 @@ const placeInQuery = z.pipe(
   z.string().check(z.regex(/^\d{1,9}$/, 'must be a whole number')),
   z.transform((text: string) => Number(text)),
 );
-/** Characters whose places one request gives. */
+/** Characters for which one request returns places. */
 export const maxLocatedSpans = 20_000;
 
-/** For marking a quote on its page: what of the text is where among the items of a page (pdf.js, `getTextContent`). */
+/**
+ * For marking a quote on its page: maps characters of the text to the text items of a page (pdf.js, `getTextContent`).
+ */
 export const getUploadedSpans = endpoint({
   ...signedIn,
   perMinute: 600,

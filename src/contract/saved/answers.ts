@@ -1,14 +1,14 @@
-/** Answers to health questions that a person keeps. */
+/** Answers to health questions that a user saves. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { done } from '#contract/shared/fields.ts';
 import { signedIn } from './fields.ts';
 
-/** Only so many answers are kept, the latest; the specification's number. */
+/** Number of answers that are stored, the latest ones; set by the specification. */
 export const maxSavedAnswers = 20;
 
 export const savedAnswer = z.object({
-  /** Made by the browser that saved it first. */
+  /** Made by the browser that saved the answer first. */
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be 1 to 64 letters, digits or hyphens')),
   question: z.string().check(z.minLength(1), z.maxLength(5_000)),
   answer: z.string().check(z.minLength(1), z.maxLength(50_000)),
@@ -26,7 +26,10 @@ export const getSavedAnswers = endpoint({
   problems: ['not_signed_in'],
 });
 
-/** Joins both sides: what either has is kept once, what was removed here stays removed, the latest 20 remain. */
+/**
+ * Merges both sides. An answer that either side has is stored once, an answer that was removed here stays removed, and
+ * the latest 20 remain.
+ */
 export const joinSavedAnswers = endpoint({
   ...signedIn,
   method: 'PUT',

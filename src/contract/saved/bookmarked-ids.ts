@@ -3,7 +3,7 @@ import { endpoint } from '#contract/shared/endpoint.ts';
 import { studyId } from '#contract/shared/fields.ts';
 import { signedIn } from './fields.ts';
 
-/** The studies that are bookmarked, by number: what a list of results needs to know. */
+/** The numbers of the bookmarked studies, for lists of results. */
 export const getBookmarkedIds = endpoint({
   ...signedIn,
   method: 'GET',

@@ -10,7 +10,7 @@ export const maxNoteLength = 5_000;
 
 export const readingMarks = ['to_read', 'reading', 'read'] as const;
 const reading = z.nullable(z.enum(readingMarks));
-/** Compared as written, shown in the order of the alphabet. */
+/** Compared as written, shown in alphabetical order. */
 const tag = lineOf(50);
 
 export const bookmark = z.object({
@@ -20,7 +20,7 @@ export const bookmark = z.object({
   reading,
   tags: z.array(z.string()),
   collectionIds: z.array(id),
-  /** Grows with each change of the note; sent back with the next one. */
+  /** Grows with each change of the note; sent back with the next change. */
   revision: z.int(),
   savedAt: moment,
 });
@@ -28,7 +28,10 @@ export const bookmarkEntry = z.object({ bookmark, study });
 export type Bookmark = z.infer<typeof bookmark>;
 export type BookmarkEntry = z.infer<typeof bookmarkEntry>;
 
-/** `before` is the bookmark's id of the last entry in the same order and selection; an unknown one begins the list. */
+/**
+ * `before` is the bookmark id of the last entry in the same order and selection. An unknown id starts the list from the
+ * beginning.
+ */
 export const getBookmarks = endpoint({
   ...signedIn,
   method: 'GET',
@@ -36,12 +39,14 @@ export const getBookmarks = endpoint({
   summary: 'Bookmarked studies, newest first unless asked otherwise',
   query: z.object({
     ...listQuery,
-    /** A collection's number, its sub-collections included; `none`: in no collection. */
+    /** A collection's number, including its sub-collections; `none`: in no collection. */
     collection: z.optional(z.union([z.literal('none'), idInPath])),
     tag: z.optional(tag),
-    /** Comma list of reading marks. */
+    /** Comma-separated reading marks. */
     reading: z.optional(z.string().check(z.regex(/^(to_read|reading|read)(,(to_read|reading|read)){0,2}$/))),
-    /** Words that must all occur in title, authors, journal, abstract, note or tags; the last may be unfinished. */
+    /**
+     * Words that must all occur in title, authors, journal, abstract, note or tags. The last word can be incomplete.
+     */
     q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     sort: z._default(z.enum(['saved', 'published', 'title']), 'saved'),
   }),
@@ -49,7 +54,7 @@ export const getBookmarks = endpoint({
   problems: ['not_signed_in', 'saved_not_found'],
 });
 
-/** A study that is bookmarked already stays as it is; one that was removed comes back with its note and tags. */
+/** A study that is already bookmarked is unchanged; a removed bookmark is restored with its note and tags. */
 export const addBookmark = endpoint({
   ...signedIn,
   method: 'POST',
@@ -70,7 +75,7 @@ export const removeBookmark = endpoint({
   problems: ['not_signed_in', 'saved_not_found'],
 });
 
-/** `conflict`: the note was changed elsewhere since `revision`; the answer's note holds both texts. */
+/** `conflict`: the note was changed elsewhere since `revision`; the returned note contains both texts. */
 export const changeBookmark = endpoint({
   ...signedIn,
   method: 'PATCH',
@@ -101,7 +106,7 @@ export const changeBookmarks = endpoint({
     z.object({ action: z.literal('untag'), ids: bulkIds, tag }),
     z.object({ action: z.literal('mark'), ids: bulkIds, reading }),
   ]),
-  /** The own bookmarks that were changed; those of others and unknown ones are not among them. */
+  /** The account's own bookmarks that were changed. Unknown ones and those of others are not included. */
   response: z.object({ changed: z.array(id) }),
   problems: ['not_signed_in', 'saved_not_found', 'limit_reached'],
 });

@@ -9,7 +9,7 @@ export const collection = z.object({
   parentId: z.nullable(id),
   name: z.string(),
   revision: z.int(),
-  /** Studies in it and in its sub-collections, each once. */
+  /** Studies in it and in its sub-collections, each counted once. */
   count: z.int(),
 });
 export type Collection = z.infer<typeof collection>;
@@ -26,7 +26,9 @@ export const addCollection = endpoint({
   problems: ['not_signed_in', 'saved_not_found', 'limit_reached'],
 });
 
-/** `conflict`: it was changed elsewhere since `revision`; nothing was changed, and the answer says how it is now. */
+/**
+ * `conflict`: it was changed elsewhere since `revision`. Nothing was written, and the response has the current state.
+ */
 export const changeCollection = endpoint({
   ...signedIn,
   method: 'PATCH',

@@ -1,4 +1,4 @@
-/** The searches that a person made. */
+/** The searches that a user made. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { done, id, moment } from '#contract/shared/fields.ts';
@@ -10,7 +10,7 @@ export const historyFilters = z.object({
   studyType: z.enum(studyTypeFilters),
   journalImpact: z.enum(journalImpacts),
   fullTextOnly: z.boolean(),
-  /** The rest of the search, as in the address of the search page, so that it can be run again as it was. */
+  /** The other parameters as in the address of the search page, so that the same search can be run again. */
   parameters: z._default(searchParameters, {}),
 });
 
@@ -39,7 +39,7 @@ export const getSearchHistory = endpoint({
   problems: ['not_signed_in'],
 });
 
-/** The browser reports a search once, when all its databases have answered; the same searchId again changes nothing. */
+/** The browser reports a search once, when all its databases have answered. The same searchId again changes nothing. */
 export const addHistoryEntry = endpoint({
   ...signedIn,
   method: 'POST',
@@ -66,7 +66,7 @@ export const removeHistoryEntry = endpoint({
   problems: ['not_signed_in', 'saved_not_found'],
 });
 
-/** For good: who empties a history wants it gone. */
+/** Deletes for good, without a time in which the history could be restored. */
 export const clearHistory = endpoint({
   ...signedIn,
   method: 'DELETE',

@@ -1,22 +1,22 @@
-/** What was removed and can still be brought back. */
+/** Entries that were removed and can still be restored. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { moment } from '#contract/shared/fields.ts';
 import { maxBulkItems, signedIn } from './fields.ts';
 
-/** How long what was removed can be brought back. */
+/** Days in which a removed entry can be restored. */
 export const removedRetentionDays = 30;
 
 export const removableKinds = ['bookmark', 'collection', 'report', 'answer', 'search', 'history'] as const;
 export type RemovableKind = (typeof removableKinds)[number];
 
-/** `id` is the entry's own, a bookmark's and not its study's; an answer's as text. */
+/** `id` is the entry's own: a bookmark's id, not its study's; an answer's id as text. */
 export const removedItem = z.object({
   kind: z.enum(removableKinds),
   id: z.string(),
   title: z.string(),
   removedAt: moment,
-  /** When it goes for good. */
+  /** When it is deleted for good. */
   until: moment,
 });
 export type RemovedItem = z.infer<typeof removedItem>;
@@ -40,7 +40,7 @@ export const restoreRemoved = endpoint({
   path: '/api/saved/restore',
   summary: 'Bring back what was removed: a bookmark with its collections, tags and note, a collection with its studies',
   body: z.object({ items: removedItems }),
-  /** How many came back; what was there already counts. */
+  /** Number of restored entries; an entry that was there already is counted. */
   response: z.object({ restored: z.int() }),
   problems: ['not_signed_in', 'saved_not_found', 'limit_reached'],
 });

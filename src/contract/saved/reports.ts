@@ -1,4 +1,4 @@
-/** Reports that a person keeps, to read, print and open again. */
+/** Reports that a user saves, to read, print and open again. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { done, id, lineOf, moment, studyId } from '#contract/shared/fields.ts';
@@ -19,11 +19,11 @@ export const savedReport = z.object({
   name: z.string(),
   type: z.enum(reportTypes),
   studyIds: z.array(studyId),
-  /** In a list without contents the `draft` of a meta-analysis is left out. */
+  /** In a list without contents, the `draft` of a meta-analysis is left out. */
   reportData,
-  /** Its reportData hold the `draft` of a meta-analysis, which can be opened again. */
+  /** Whether reportData contain the `draft` of a meta-analysis, which can be opened again. */
   hasAnalysis: z.boolean(),
-  /** Cleaned. Null when the report has none, or when the list was asked for without contents. */
+  /** Sanitised. Null when the report has none, or in a list without contents. */
   htmlContent: z.nullable(z.string()),
   hasContent: z.boolean(),
   createdAt: moment,
@@ -50,7 +50,10 @@ export const getSavedReport = endpoint({
   problems: ['not_signed_in', 'saved_not_found'],
 });
 
-/** The content as a page of its own that runs and loads nothing: for the frame it is viewed in, for printing, for a file. */
+/**
+ * The content as a separate page that runs no script and loads nothing: for the frame in which it is shown, for
+ * printing, for a file.
+ */
 export const viewSavedReport = endpoint({
   ...signedIn,
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Searches kept under a name. */
+/** Searches that are saved under a name. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { done, id, lineOf, moment } from '#contract/shared/fields.ts';
@@ -8,7 +8,7 @@ export const savedSearch = z.object({
   id,
   name: z.string(),
   query: z.string(),
-  /** Name and value as in the address of the search page, `q` left out. */
+  /** Names and values as in the address of the search page, without `q`. */
   parameters: z.record(z.string(), z.string()),
   createdAt: moment,
 });

@@ -1,6 +1,6 @@
 /**
- * The wire as values. An endpoint is implemented by the server (a missing handler does not compile), called by the
- * browser, and read by the OpenAPI page and the house tests. zod/mini keeps the browser's copy small.
+ * The wire format as values. The server implements an endpoint (a missing handler does not compile), the browser calls
+ * it, and the OpenAPI page and the house tests read it. zod/mini limits the size of the browser's copy.
  */
 import type * as z from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
@@ -8,59 +8,61 @@ import type { TrialFeature } from './trial-feature.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What may be sent without which right. `signed-in` answers 401 to visitors. */
+/** The right that a request needs. `signed-in` answers 401 to guests. */
 export type Access = 'anyone' | 'signed-in';
 
-/** In place of a response's schema: the answer is a file of one of these media types. */
+/** Replaces a response's schema: the response is a file of one of these media types. */
 export interface FileResponse {
   readonly file: readonly string[];
 }
 
-/** A file as a handler gives it; `body` is sent as it comes, and a fault in mid-body cuts the connection. */
+/** A file as a handler returns it. `body` is streamed, and an error in the middle of it closes the connection. */
 export interface FileAnswer {
   mediaType: string;
   fileName: string;
   body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
-  /** Shown in a frame or window of this site under this content security policy, rather than saved as a file. */
+  /** Content security policy under which the file is shown in a frame or window of this site; absent for a download. */
   shownUnder?: string;
 }
 
-/** A file of a known length: of it the part is sent that the header Range asks for (RFC 9110, section 14). */
+/** A file of a known length. The response is the part that the header Range asks for (RFC 9110, section 14). */
 export interface FileInParts {
   mediaType: string;
   fileName: string;
   totalBytes: number;
-  /** Both bytes included. */
+  /** Both bounds inclusive, in bytes. */
   open(first: number, last: number): AsyncIterable<Uint8Array>;
 }
 
-/** A file as the browser gets it. `bytes` is a Blob there; this file knows no browser. */
+/** A file as the browser receives it. `bytes` is a Blob there; this file has no browser types. */
 export interface ReceivedFile<Bytes = unknown> {
   mediaType: string;
   fileName: string;
   bytes: Bytes;
 }
 
-/** In place of a body of JSON: files as multipart/form-data, each under the same field. */
+/** Replaces a JSON body: files as multipart/form-data, all under the same field name. */
 export interface UploadShape {
   readonly field: string;
   readonly mostFiles: number;
-  /** Of one file. What is longer is cut off there, and the files after it still arrive. */
+  /** Bytes of one file. A longer file is cut there, and the files after it still arrive. */
   readonly mostBytes: number;
   readonly mediaTypes: readonly string[];
 }
 
-/** A file while it arrives. */
+/** A file while it is uploaded. */
 export interface IncomingFile {
-  /** As the sender named it: any text, of any length, and maybe none. */
+  /** As the sender named it: any text of any length, possibly empty. */
   fileName: string;
-  /** Read once, before the next file is asked for; what is left then is passed over. Throws when the sending breaks off. */
+  /**
+   * Can be read once, before the next file is requested; the rest is then skipped. Throws when the upload breaks off.
+   */
   bytes: AsyncIterable<Uint8Array>;
-  /** After the last byte: whether there were more of them than may be. */
+  /** After the last byte: whether the file was longer than allowed. */
   isCutOff(): boolean;
 }
 
-/** A file as the browser has it; its File is one. */
+/** A file as the browser has it; the DOM's File fits. */
 export interface ChosenFile {
   readonly name: string;
   readonly size: number;
@@ -68,32 +70,32 @@ export interface ChosenFile {
 
 export interface EndpointShape {
   method: Method;
-  /** With parameters as `{name}`. */
+  /** Parameters as `{name}`. */
   path: string;
   summary: string;
   access: Access;
-  /** Requests a minute and address; null where it costs nothing upstream. */
+  /** Requests per minute and address; null where the request costs nothing upstream. */
   perMinute: number | null;
-  /** Set where an AI feature answers: guests have a counted trial of it. */
+  /** Set for AI features, of which guests have a counted trial. */
   trial?: TrialFeature;
   /**
-   * Answers `Accept: text/event-stream` with the events of checked-answer.ts as they happen; the last one, `answer`, equals
-   * the answer without a stream, or is `problem`.
+   * Answers `Accept: text/event-stream` with the events of checked-answer.ts. The last event is `answer`, equal to the
+   * response without a stream, or `problem`.
    */
   streams?: true;
-  /** Largest JSON body in bytes, where it may be more than one megabyte. */
+  /** Largest JSON body in bytes, where more than one megabyte is allowed. */
   bodyLimitBytes?: number;
-  /** Takes files, and then no `body`; the handler gets them one after another while they arrive. */
+  /** Accepts files instead of a `body`. The handler receives them one after another while they arrive. */
   uploads?: UploadShape;
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   response: z.ZodMiniType | FileResponse;
-  /** Every problem it may answer beside those that any endpoint may (see problem.ts). */
+  /** Problems that it may answer in addition to those of every endpoint (see problem.ts). */
   problems: readonly ProblemCode[];
 }
 
-/** Declares an endpoint; the literal types of path and problems are kept. */
+/** Declares an endpoint. The literal types of path and problems are preserved. */
 export function endpoint<const Shape extends EndpointShape>(shape: Shape): Shape {
   return shape;
 }
@@ -101,22 +103,22 @@ export function endpoint<const Shape extends EndpointShape>(shape: Shape): Shape
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : undefined;
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 
-/** What the caller passes: only the parts that the endpoint declares. */
+/** Arguments of a call: only the parts that the endpoint declares. */
 export type CallInput<Shape extends EndpointShape> = {
   [Part in 'params' | 'query' | 'body' as Shape[Part] extends z.ZodMiniType ? Part : never]: Input<Shape[Part]>;
 } & (Shape['uploads'] extends UploadShape ? { files: readonly ChosenFile[] } : unknown);
 
-/** What the handler receives, validated. */
+/** Arguments of the handler, validated. */
 export type HandlerInput<Shape extends EndpointShape> = {
   [Part in 'params' | 'query' | 'body' as Shape[Part] extends z.ZodMiniType ? Part : never]: Output<Shape[Part]>;
 } & (Shape['uploads'] extends UploadShape ? { files: AsyncIterable<IncomingFile> } : unknown);
 
-/** What the handler returns, before unknown keys are stripped. */
+/** Result of the handler, before unknown keys are stripped. */
 export type HandlerOutput<Shape extends EndpointShape> = Shape['response'] extends z.ZodMiniType
   ? z.input<Shape['response']>
   : FileAnswer | FileInParts;
 
-/** What the caller gets of an endpoint that answers with JSON. */
+/** Result of a call to an endpoint that answers with JSON. */
 export type CallOutput<Shape extends EndpointShape> = Shape['response'] extends z.ZodMiniType
   ? z.output<Shape['response']>
   : never;

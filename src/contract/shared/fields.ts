@@ -1,19 +1,22 @@
-/** Schemas of fields that several features take. What makes one has no side effects, so that the browser's build drops it. */
+/**
+ * Schemas of fields that several features share. The factories have no side effects, so that the browser's build drops
+ * unused ones.
+ */
 import * as z from 'zod/mini';
 import { idPattern } from '#core/records/id-text.ts';
 
-/** A stored number in JSON: whole, 1 to 2^53 − 1. */
+/** A stored number in JSON: an integer from 1 to 2^53 − 1. */
 const storedNumber = /* @__NO_SIDE_EFFECTS__ */ () => z.int().check(z.minimum(1));
 
-/** The same range as text in an address, read as a number. */
+/** The same range as text in an address; parsed to a number. */
 const numberInPath = /* @__NO_SIDE_EFFECTS__ */ (fault: string) =>
   z.pipe(z.string().check(z.regex(idPattern, fault)), z.pipe(z.transform(Number), z.int(fault)));
 
-/** Of an entry of an account: a session, a bookmark, a report. */
+/** Id of an account's entry: a session, a bookmark, a report. */
 export const id = storedNumber();
 export const idInPath = numberInPath('must be a number');
 
-/** A study's number. Library studies have small ones, studies of the databases up to 16 digits (`study-id.ts`). */
+/** A study's number. Library studies have small numbers, studies of the databases up to 16 digits (`study-id.ts`). */
 export const studyId = storedNumber();
 export const studyIdInPath = numberInPath('must be a study number');
 
@@ -27,7 +30,10 @@ export const studyIdList = z.pipe(
   ),
 );
 
-/** The number of an uploaded paper; the basket of the browser has it below zero, since a study may have the same one. */
+/**
+ * The number of an uploaded paper. The browser's basket stores it as a negative number, because a study can have the
+ * same one.
+ */
 export const uploadedStudyId = storedNumber();
 export const uploadedStudyIdInPath = numberInPath('must be the number of an uploaded paper');
 
@@ -37,7 +43,7 @@ export const lineOf = /* @__NO_SIDE_EFFECTS__ */ (most: number) =>
     .string()
     .check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(most, `must be at most ${most} characters`));
 
-/** The number of entries that a list answers with at most. */
+/** Maximum number of entries in the response of a list. */
 export const listLimit = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,4}$/, 'must be a whole number')),
@@ -45,10 +51,10 @@ export const listLimit = z.optional(
   ),
 );
 
-/** The id of the last entry that is there already: the list goes on after it. */
+/** The id of the last entry that the caller has; the list continues after it. */
 export const listBefore = z.optional(idInPath);
 
 export const moment = z.string();
 
-/** What an action without a result answers: a sentence for the reader. */
+/** Result of an action without data: a sentence for the user. */
 export const done = z.object({ message: z.string() });

@@ -1,59 +1,62 @@
-/** What server, page and service worker tell each other about whose an answer is, what is kept, and what waits. */
+/**
+ * Headers and messages between server, page and service worker: to which user an answer belongs, what is cached, and
+ * what waits to be sent.
+ */
 
 /**
- * On every answer under /api: which session asked, or `guest`. It tells sessions apart and opens none; the worker keeps
- * nothing of one session for another.
+ * On every response under /api: the session that asked, or `guest`. It identifies a session and cannot open one. The
+ * worker gives nothing of one session to another.
  */
 export const sessionMarkHeader = 'x-session-mark';
 export const guestMark = 'guest';
 
-/** On a save that waited: the number of the account that it was made for. The server refuses it for any other. */
+/** On a save that was delayed: the number of the account that made it. The server refuses it for any other account. */
 export const forAccountHeader = 'x-for-account';
 
-/** On an answer that the worker kept: when the server gave it, as ISO text. */
+/** Header of an answer that the worker cached: the time at which the server gave it, as ISO text. */
 export const cachedAtHeader = 'x-kept-at';
 
-/** Caches with this beginning hold what was stored for one session. */
+/** Prefix of caches that belong to one session. */
 export const offlineCachePrefix = 'metamind-kept-';
-/** The database of what waits to be saved. */
+/** Database of the saves that wait to be sent. */
 export const pendingSavesDatabase = 'metamind-waiting';
 
-/** What the worker answers in the server's place when it keeps a save for later; the rest has the usual shape. */
+/** The worker's response to a save that it stores for later; the other fields are as usual. */
 export interface PendingSaveResponse {
   waiting: true;
 }
 
-/** A save that waits, as the page lists it. */
+/** A save that waits, for the page's list. */
 export interface PendingEntry {
   id: string;
   what: 'bookmark' | 'bookmark removal' | 'search' | 'report' | 'change of bookmarks';
-  /** What the reader called it; null for a study, which the worker knows by number alone. */
+  /** The name that the user gave it; null for a study, of which the worker knows only the number. */
   name: string | null;
   studyId: number | null;
-  /** ISO. */
+  /** ISO time. */
   at: string;
-  /** Why the server would not have it; null while it only waits. */
+  /** Why the server refused it; null while it waits. */
   refused: string | null;
 }
 
-/** What the worker tells the pages; `type` tells it from what else is said. */
+/** Message of the worker to the pages; `type` distinguishes it from other messages. */
 export interface OfflineNews {
   type: 'metamind.offline';
   /** Whether the last request reached the server. */
   reached: boolean;
-  /** ISO; set where the page was just given a stored answer. */
+  /** ISO time; set where the page has just received a cached response. */
   keptAt: string | null;
-  /** Saves that are not carried out yet, those that the server would not have among them. */
+  /** Saves that are not done yet, including those that the server refused. */
   waiting: number;
-  /** Saves that were just carried out. */
+  /** Saves that have just been done. */
   sent: number;
 }
 
-/** What a page asks of the worker; it answers on the message's port where it has one. */
+/** Message of a page to the worker. The worker answers on the message's port where there is one. */
 export type WorkerRequest =
-  /** The name is the one that workers commonly listen to. */
+  /** The name that workers commonly use. */
   | { type: 'SKIP_WAITING' }
-  /** Looks whether the server is there, and sends what waits. */
+  /** Tries to reach the server, and sends the saves that wait. */
   | { type: 'try-server' }
   | { type: 'list-waiting' }
   | { type: 'discard-waiting'; id: string };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The catalogue of everything that can go wrong on the wire: code → status and title. docs/reference/errors.md is made
- * from it. `any` marks those that every endpoint may answer, so that endpoints list only their own.
+ * The catalogue of all errors on the wire: code → status and title. docs/reference/errors.md is generated from it.
+ * `any` marks those that every endpoint may answer, so that endpoints list only their own.
  */
 export const problems = {
   invalid_input: {
@@ -234,7 +234,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** application/problem+json (RFC 9457) with the product's own members. `message` is what a toast shows. */
+/** application/problem+json (RFC 9457) with members of our own. `message` is the text of the toast. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

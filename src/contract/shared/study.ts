@@ -1,4 +1,4 @@
-/** A study on the wire: the record as its source gave it, its number, and the specification's own fields. */
+/** A study on the wire: the record as its source gave it, its number, and the flat fields of the specification. */
 
 import * as z from 'zod/mini';
 import { flagKinds } from '#core/fact-check/scope/scope.ts';
@@ -6,7 +6,7 @@ import { studyTypes } from '#core/records/study-kinds.ts';
 import { studyRecord } from '#core/records/study-record.ts';
 import { studyId } from './fields.ts';
 
-/** Library studies have small numbers, all others 4,000,000 or more, as the specification says. */
+/** Library studies have small numbers, all others 4,000,000 or more (specification). */
 export const firstExternalStudyId = 4_000_000;
 
 export const identifiedRecord = z.extend(studyRecord, { id: studyId });
@@ -20,7 +20,7 @@ export const passage = z.object({
   text: z.string(),
 });
 
-/** What a statement leaves out of its source or raises beyond it; shown with the statement. */
+/** What a statement leaves out of its source or adds to it; shown with the statement. */
 export const statementFlag = z.object({ kind: z.enum(flagKinds), words: z.string(), why: z.string() });
 
 export const statement = z.object({
@@ -30,20 +30,20 @@ export const statement = z.object({
   flags: z.optional(z.array(statementFlag)),
 });
 
-/** An answer of the engine about one study, with what the check found. */
+/** An engine's summary of one study, with the results of the check. */
 export const summary = z.object({
-  /** The study whose text the offsets point into. */
+  /** The study to whose text the offsets refer. */
   studyId,
-  /** `library`: that text is the built-in library's own, since no abstract is at hand. Absent for an abstract. */
+  /** `library`: that text is the built-in library's own, because there is no abstract. Absent for an abstract. */
   readFrom: z.optional(z.literal('library')),
   statements: z.array(statement),
   passages: z.array(passage),
-  /** `extractive`, or the service that wrote it. */
+  /** `extractive`, or the provider whose model wrote it. */
   engine: z.string(),
   model: z.nullable(z.string()),
   /**
-   * The engine that should have answered and why it did not; null or absent where it did. Beside a model's own summary:
-   * why there is no newer one.
+   * The engine that should have answered and why it did not; null or absent where it answered. Beside a model's own
+   * summary: why there is no newer one.
    */
   insteadOf: z.optional(z.nullable(z.object({ engine: z.string(), why: z.string() }))),
   generatedAt: z.string(),
@@ -53,28 +53,28 @@ export const summary = z.object({
     numbersChecked: z.int(),
     numbersFound: z.int(),
   }),
-  /** What of a very long text was not read, as sentences; absent where all was. */
+  /** Parts of a very long text that were not read, as sentences; absent where all was read. */
   notes: z.optional(z.array(z.string())),
-  /** False where the engine would say the same again, so that no button for it is shown. */
+  /** False where the engine would return the same summary again; no button is shown then. */
   canRegenerate: z.boolean(),
 });
 export type Summary = z.infer<typeof summary>;
 
-/** The specification's study: its flat fields beside the record. */
+/** The study of the specification: its flat fields beside the record. */
 export const study = z.extend(identifiedRecord, {
-  /** Names for display, `Estruch R`. */
+  /** Names for display: `Estruch R`. */
   authors: z.array(z.string()),
-  /** ISO date as precisely as known: `2018`, `2018-06` or `2018-06-21`. */
+  /** ISO date with the known precision: `2018`, `2018-06` or `2018-06-21`. */
   publicationDate: z.nullable(z.string()),
   pmid: z.nullable(z.string()),
   doi: z.nullable(z.string()),
   studyType: z.enum(studyTypes),
-  /** 2-year mean citedness of the journal by OpenAlex, where known already; it is no impact factor. */
+  /** 2-year mean citedness of the journal by OpenAlex, where already known. It is not the impact factor. */
   impactFactor: z.nullable(z.number()),
-  /** 1 to 10 within this database's answer; the merged list ranks anew. */
+  /** 1 to 10 within this database's result; the merged list is ranked separately. */
   relevanceScore: z.nullable(z.number()),
   relevanceReason: z.nullable(z.string()),
-  /** The stored summary's text with [n] markers. */
+  /** Text of the stored summary with [n] marks. */
   aiSummary: z.nullable(z.string()),
   summary: z.nullable(summary),
   fullTextAnalysis: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-/** The AI features of which a guest has a counted trial; the specification's names. */
+/** The AI features of which a guest has a counted trial; names of the specification. */
 export const trialFeatures = [
   'specializedAnalysis',
   'metaAnalysis',

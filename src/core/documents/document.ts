@@ -1,10 +1,10 @@
-/** What a paper was read into. Offsets are places in `text`. */
+/** The text and structure of a paper that was read. Offsets are positions in `text`. */
 export interface ReadDocument {
-  /** The running text in reading order; blank lines between blocks, tabs between the cells of a table's row. */
+  /** The running text in reading order, with blank lines between blocks and tabs between the cells of a table's row. */
   text: string;
   /**
-   * Which stretch of the text is on which page, in the order of the text. A page has two stretches where a paragraph
-   * runs on past a table or a footnote.
+   * The page of each stretch of the text, in the order of the text. A page has two stretches where a paragraph
+   * continues after a table or a footnote.
    */
   pages: PageStretch[];
   blocks: DocumentBlock[];
@@ -12,9 +12,9 @@ export interface ReadDocument {
   head: DocumentHead;
   spans: TextSpan[];
   leftOut: LeftOut[];
-  /** Pages of which much could not be decoded into letters, and was left out. */
+  /** Pages with much text that could not be decoded into letters and was left out. */
   unreadable: number[];
-  /** No or next to no text: pictures of pages, as a scanner makes them. */
+  /** No or almost no text: images of pages from a scanner. */
   isScan: boolean;
   warnings: ReadingWarning[];
 }
@@ -30,11 +30,11 @@ export type BlockKind = 'title' | 'authors' | 'heading' | 'paragraph' | 'caption
 export interface DocumentBlock {
   kind: BlockKind;
   section: SectionName;
-  /** The page on which it begins. */
+  /** The page on which the block begins. */
   page: number;
   start: number;
   end: number;
-  /** A table's cells as printed, row by row, all rows of one length. */
+  /** A table's cells as printed, row by row. All rows have the same length. */
   rows?: string[][];
 }
 
@@ -63,18 +63,18 @@ export type SectionName = (typeof sectionNames)[number];
 
 export interface DocumentSection {
   name: SectionName;
-  /** As printed; empty for what is before the first heading. */
+  /** As printed; empty for the text before the first heading. */
   heading: string;
   page: number;
   start: number;
   end: number;
 }
 
-/** A fact of the paper with where it was found. */
+/** A fact of the paper with its source. */
 export interface FoundFact<Value> {
   value: Value;
   from: 'first page' | 'running head' | 'text' | 'metadata';
-  /** False where something speaks against it, or no more than the file's own fields for it: to be checked by a reader. */
+  /** False where something contradicts it, or where only the file's own fields have it. The user should check it. */
   isCertain: boolean;
 }
 
@@ -85,7 +85,7 @@ export interface DocumentHead {
   year: FoundFact<number> | null;
 }
 
-/** One stretch of the text and the place it was taken from: characters `itemStart` to `itemEnd` of an item of a page. */
+/** One stretch of the text and its origin: characters `itemStart` to `itemEnd` of a text item of a page. */
 export interface TextSpan {
   start: number;
   end: number;
@@ -98,22 +98,22 @@ export interface TextSpan {
 export interface LeftOut {
   page: number;
   text: string;
-  /** `hidden`: where no reader of the pages sees it. `undecoded`: signs that are letters of no language. */
+  /** `hidden`: invisible on the page. `undecoded`: characters that are letters of no language. */
   why: 'header' | 'footer' | 'page number' | 'marginal' | 'reference mark' | 'hidden' | 'undecoded';
 }
 
 export type ReadingWarning =
-  /** There is next to no text: pictures of pages. */
+  /** Almost no text: images of pages. */
   | 'scan'
-  /** Many characters have no meaning: the fonts carry no map to letters. */
+  /** Many characters have no meaning, because the fonts have no map to letters. */
   | 'unreadable characters'
-  /** The document is longer than is read; its end is missing. */
+  /** The document is longer than the limit; its end is missing. */
   | 'cut short';
 
-/** What the file says of itself. Each is taken only where the pages do not say it. */
+/** The fields of the file. Each is used only where the pages do not have it. */
 export interface DocumentMetadata {
   title: string | null;
   author: string | null;
-  /** As in a PDF (`D:20210305…`) or any text with a year in it. */
+  /** As in a PDF (`D:20210305…`), or any text with a year. */
   creationDate: string | null;
 }

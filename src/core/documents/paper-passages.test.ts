@@ -39,7 +39,7 @@ test('sentences are numbered over the whole paper, each under its section, with 
   for (const { start, end, text } of passages) expect(paper.text.slice(start, end)).toBe(text);
 });
 
-test('references are read by nobody; rows of tables, captions and notes stand apart', () => {
+test('references are not passages; rows of tables, captions and notes are separate passages', () => {
   const passages = paperPassages(
     paperOf(
       ['caption', 'results', 'Table 1. Pain by group.'],
@@ -58,7 +58,7 @@ test('references are read by nobody; rows of tables, captions and notes stand ap
   ]);
 });
 
-test('an abstract keeps the labels of its parts', () => {
+test('the parts of an abstract keep their labels', () => {
   const abstract = 'Methods: We gave salt to 20 people. Results: Pain fell. Conclusions: Salt helped.';
   const sections = (text: string) =>
     paperPassages(paperOf(['paragraph', 'abstract', text])).map(({ section }) => section);
@@ -66,7 +66,7 @@ test('an abstract keeps the labels of its parts', () => {
   expect(sections('We gave salt. Pain fell.')).toEqual(['Abstract', 'Abstract']);
 });
 
-test('a place is on the last page that began before it; a paper without pages names none, and an empty one has no fault', () => {
+test('a place is on the last page that began before it; a paper without pages has no page numbers, and an empty one does not throw', () => {
   const paper = paperOf(['paragraph', 'methods', 'We gave salt.'], ['paragraph', 'results', 'Pain fell.']);
   expect(placeInPaper(paper, 3)).toEqual({ page: 1, section: 'methods' });
   expect(placeInPaper(paper, paper.text.indexOf('fell'))).toEqual({ page: 2, section: 'results' });

@@ -1,4 +1,4 @@
-/** The sentences of a whole paper, as the check and every engine read them. */
+/** The sentences of a whole paper, for the check and every engine. */
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 import { splitSentences } from '#core/text/sentences.ts';
 import { sectionOfMatter } from './blocks/article-matter.ts';
@@ -6,7 +6,7 @@ import { isMatter, sectionLabels } from './blocks/section-labels.ts';
 import { runInSection, sectionNameOf } from './blocks/section-names.ts';
 import type { DocumentBlock, DocumentSection, PageStretch, SectionName } from './document.ts';
 
-/** What is needed of a paper to read its sentences and to say on which page they stand. */
+/** The parts of a paper that are needed to read its sentences and find their pages. */
 export interface PaperText {
   text: string;
   pages: readonly PageStretch[];
@@ -14,27 +14,27 @@ export interface PaperText {
   sections: readonly Pick<DocumentSection, 'name' | 'heading' | 'start' | 'end'>[];
 }
 
-/** Under what name a passage is that is no running text. */
+/** Labels of passages that are not running text. */
 export const apartLabels = { table: 'Table', caption: 'Caption', note: 'Note' } as const;
 export const abstractLabel = 'Abstract';
 
-/** A text that names no section of the paper, or none that we know, goes by its own heading; a numbered one without it. */
+/** The label of a passage. A text outside the known sections has its own heading as label, without a number. */
 function labelOf(paper: PaperText, section: SectionName, at: number): string | null {
   if (section !== 'other') return sectionLabels[section];
   const heading = paper.sections.find(({ start, end }) => at >= start && at < end)?.heading ?? '';
   return heading.replace(/^[\d.\s]+/, '').trim() || null;
 }
 
-/** What a part of the abstract is called under a heading of its own, as in a web page; null for the abstract's own. */
+/** The name of a part of the abstract that has a heading of its own, as in a web page; null for the abstract itself. */
 function partOfAbstract(paper: PaperText, at: number): string | null {
   const heading = paper.sections.find(({ start, end }) => at >= start && at < end)?.heading ?? '';
   return heading === '' || sectionNameOf(heading) === 'abstract' ? null : heading.replace(/[\s:.]+$/, '');
 }
 
 /**
- * The numbered sentences of a paper; offsets are into its text. Titles, names, headings and references are in none; a
- * table’s rows, captions and footnotes stand under labels of their own, so that nothing takes them for running text. So
- * does each sentence about the article and its authors (dates, thanks, money), in whatever section it was printed.
+ * The numbered sentences of a paper; offsets are in its text. Titles, names, headings and references are left out. A
+ * table’s rows, captions and footnotes have labels of their own, so that they are not read as running text. So has each
+ * sentence about the article and its authors (dates, acknowledgements, funding), whatever section it is printed in.
  */
 export function paperPassages(paper: PaperText): Passage[] {
   const passages: Passage[] = [];
@@ -44,7 +44,7 @@ export function paperPassages(paper: PaperText): Passage[] {
     passages.push({ passage: passages.length + 1, section, start, end, text });
   };
   const sentences = (start: number, end: number, section: SectionName, label: string | null) => {
-    // Thanks and money often stand under one heading.
+    // Acknowledgements and funding often have one heading.
     const isKnown = isMatter(section) && section !== 'acknowledgements';
     for (const span of splitSentences(paper.text.slice(start, end))) {
       const matter = isKnown ? null : sectionOfMatter(paper.text.slice(start + span.start, start + span.end));
@@ -77,7 +77,7 @@ export function paperPassages(paper: PaperText): Passage[] {
   return passages;
 }
 
-/** The section in which a character of the text stands, and its page where the paper has pages. */
+/** The section that contains a character of the text, and its page where the paper has pages. */
 export function placeInPaper(paper: PaperText, at: number): { page?: number; section: SectionName } {
   const before = <Part extends { start: number }>(parts: readonly Part[]) => parts.findLast(({ start }) => start <= at);
   const section = before(paper.blocks)?.section ?? 'other';

@@ -23,7 +23,7 @@ const whole = [
   ['results', sentence.repeat(15)],
 ] as const;
 
-test('the paper: by its title however it is written, by its DOI, or by its title on the first page', () => {
+test('accepts the paper by its title in any spelling, by its DOI, or by its title on the first page', () => {
   expect(whyNotThePaper(found({ title: 'WALKING FOR BACK PAIN. A Randomised Trial' }, ...whole), wanted)).toBeNull();
   expect(whyNotThePaper(found({ pageTitle: `${wanted.title} | A Journal` }, ...whole), wanted)).toBeNull();
   expect(whyNotThePaper(found({ title: 'Manuscript', doi: '10.5555/WALK.1' }, ...whole), wanted)).toBeNull();
@@ -32,7 +32,7 @@ test('the paper: by its title however it is written, by its DOI, or by its title
   ).toBeNull();
 });
 
-test('another paper, also where it is about the same, and where it only cites this one', () => {
+test('rejects another paper, also on the same topic, and one that only cites it', () => {
   expect(whyNotThePaper(found({ title: 'Yoga for neck pain' }, ...whole), wanted)).toBe('other_paper');
   const words = 'A trial of pain in the back: for walking people, randomised by day. ';
   expect(whyNotThePaper(found({ title: 'Yoga' }, ['other', words], ...whole), wanted)).toBe('other_paper');
@@ -41,7 +41,7 @@ test('another paper, also where it is about the same, and where it only cites th
   ).toBe('other_paper');
 });
 
-test('an abstract alone, a letter and a paper without headings', () => {
+test('rejects an abstract alone, a letter and a paper without headings', () => {
   const { title } = wanted;
   expect(whyNotThePaper(found({ title }, ['abstract', sentence.repeat(60)]), wanted)).toBe('not_whole');
   expect(whyNotThePaper(found({ title }, ['other', sentence.repeat(40)]), wanted)).toBe('not_whole');
@@ -56,7 +56,7 @@ test.each([
   expect(whyNotThePaper(found({ title: wanted.title }, ['other', words]), wanted)).toBe(verdict);
 });
 
-test('pictures of pages, and another language', () => {
+test('rejects images of pages, and another language', () => {
   expect(whyNotThePaper(found({ isScan: true }), wanted)).toBe('scan');
   const german =
     'Die Menschen, die an dieser Studie teilnahmen, wurden gebeten, jeden Tag eine halbe Stunde zu gehen. ';

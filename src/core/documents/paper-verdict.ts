@@ -1,36 +1,36 @@
-/** Whether what lies at an address is the paper that was looked for. */
+/** Whether the document at an address is the paper that was wanted. */
 import { foldedWords, plainTitle, titleKey } from '#core/records/title-key.ts';
 import { readLanguage } from '#core/text/is-english.ts';
 import { doiFrom } from './blocks/found-doi.ts';
 import type { PaperText } from './paper-passages.ts';
 
 export type NotThePaper =
-  /** A page that asks whether a person is there. */
+  /** A page that checks whether the visitor is a person. */
   | 'captcha'
-  /** A page that wants a sign-in or money. */
+  /** A page that requires a sign-in or payment. */
   | 'login'
-  /** The abstract alone, or a page about the paper. */
+  /** Only the abstract, or a page about the paper. */
   | 'not_whole'
-  /** Pictures of pages. */
+  /** Images of pages. */
   | 'scan'
   | 'other_paper'
   | 'other_language';
 
 export interface FoundText extends PaperText {
-  /** What the document says it is. */
+  /** The document's own title. */
   title: string | null;
   doi: string | null;
   pageTitle?: string | null;
   isScan?: boolean;
 }
 
-/** Characters of running text beside the abstract: a research letter has some four thousand. */
+/** Characters of running text beside the abstract. A research letter has some four thousand. */
 const minBody = 2_500;
-/** With so much of it no sections are asked for. */
+/** Characters. With more running text no sections are required. */
 const muchBody = 8_000;
-/** In which the head of a paper stands. */
+/** Characters at the start of a paper that contain its head. */
 const beginning = 6_000;
-/** Of a title’s words. */
+/** Share of a title’s words. */
 const minShared = 0.7;
 
 const bodySections = new Set(['introduction', 'methods', 'results', 'discussion', 'conclusion']);
@@ -65,11 +65,11 @@ function isAbout({ title, pageTitle, doi, text }: FoundText, wanted: { title: st
     const there = new Set(foldedWords(plainTitle(place ?? '')));
     return [...words].filter((word) => there.has(word)).length / words.size;
   });
-  // A paper shares its words with others about the same; printed as it is, its title is on its own first page alone.
+  // A paper shares words with others on the same topic; only its own first page has its title as printed.
   return Math.max(...shares) >= minShared || foldedWords(plainTitle(start)).join('').includes(titleKey(wanted.title));
 }
 
-/** Null where the text is the paper, whole and in English. */
+/** The reason for rejecting a text; null where it is the paper, complete and in English. */
 export function whyNotThePaper(found: FoundText, wanted: { title: string; doi: string | null }): NotThePaper | null {
   if (found.isScan) return 'scan';
   const { length, sections } = bodyOf(found);

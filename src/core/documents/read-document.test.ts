@@ -7,7 +7,7 @@ const read = (...pages: PageRuns[]) => readDocument(pages, noMetadata);
 const one = (...texts: SampleText[]) => read(buildPage(1, texts));
 const line = (letter: string, length = 48) => `${letter} `.repeat(Math.ceil(length / 2)).slice(0, length - 1) + letter;
 
-/** Running text in two columns of 240 points, words of one letter that say where they stand. */
+/** Running text in two columns of 240 points. The words are single letters that show their place. */
 const column = (letters: string, x: number, y: number, more: Partial<SampleText> = {}) =>
   sampleLines(
     [...letters].map((letter) => line(letter)),
@@ -20,13 +20,13 @@ const order = (text: string) =>
   [...text.replace(/\s+/g, '').matchAll(/(\p{L})\1*/gu)].map(([, letter]) => letter).join('');
 
 describe('columns', () => {
-  test('two columns are read one after the other, though the file holds them line by line', () => {
+  test('two columns are read one after the other where the file has them line by line', () => {
     const texts = [...column('abcdefgh', 50, 100), ...column('mnopqrst', 310, 100)].sort(
       (left, right) => left.y - right.y,
     );
     expect(order(one(...texts).text)).toBe('abcdefghmnopqrst');
   });
-  test('lines of the columns need not stand at one height', () => {
+  test('the lines of two columns can have different heights', () => {
     expect(order(one(...column('abcdefgh', 50, 100), ...column('mnopqrst', 310, 105)).text)).toBe('abcdefghmnopqrst');
   });
   test('three columns', () => {
@@ -40,7 +40,7 @@ describe('columns', () => {
       'abcdefghijklmnopqr',
     );
   });
-  test('what is across is read before and after the columns beside which it stands', () => {
+  test('a block that spans the columns is read before and after the columns beside it', () => {
     const across = (letter: string, y: number) => ({ text: line(letter, 100), x: 50, y });
     const texts = [
       across('z', 60),
@@ -52,7 +52,7 @@ describe('columns', () => {
     ];
     expect(order(one(...texts).text)).toBe('zabcdefghijyklmnopqrst');
   });
-  test('a paragraph that goes on in the next column, past a table, is one block', () => {
+  test('a paragraph that continues in the next column, after a table, is one block', () => {
     const left = sampleLines(
       [
         'The effect on pain was measured at the end of it',
@@ -101,20 +101,20 @@ describe('words', () => {
       ).text,
     ).toBe('randomised trial');
   });
-  test('a word broken at a line end is made whole; a hyphen of its own stays', () => {
+  test('a word broken at a line end is joined; a hyphen of its own stays', () => {
     const text = one(
       ...sampleLines(['The hetero-', 'geneity of this meta-', 'analysis, and follow-', 'up'], 50, 100),
     ).text;
     expect(text).toBe('The heterogeneity of this meta-analysis, and follow-up');
   });
-  test('ligatures are opened and accents set on their letters', () => {
+  test('ligatures are opened and accents are set on their letters', () => {
     expect(one({ text: 'eﬃcacy of ﬁbre, Garc´ıa', x: 50, y: 100 }).text).toBe('efficacy of fibre, García');
   });
-  test('figures come out as they stand', () => {
+  test('figures are unchanged', () => {
     const figures = 'HR 0·72 (95% CI −0.31 to 1.04), p<0.001*, 10 000 IU, 1,234 ± 5.6';
     expect(one({ text: figures, x: 20, y: 100 }).text).toBe(figures);
   });
-  test('powers stay, reference marks go and are kept aside', () => {
+  test('powers stay in the text, reference marks are removed and listed separately', () => {
     const raised = (text: string, after: string) => ({ text, x: 50 + widthOfSample(after), y: 96.5, size: 6 });
     const before = 'as others found';
     const withPower = `${before}   with 10`;
@@ -128,7 +128,7 @@ describe('words', () => {
     expect(result.text).toBe('as others found with 10⁶ cells');
     expect(result.leftOut).toEqual([{ page: 1, text: '12', why: 'reference mark' }]);
   });
-  test('a power that was written after its line takes its place in the gap', () => {
+  test('a power that was written after its line is inserted in the gap', () => {
     const result = one(
       { text: 'above 1.2 × 10 kJ in a week', x: 50, y: 100 },
       { text: '3', x: 50 + widthOfSample('above 1.2 × 10'), y: 96.5, size: 6 },
@@ -140,12 +140,12 @@ describe('words', () => {
       [0, 14, 27],
     ]);
   });
-  test('an index is on the line', () => {
+  test('an index is part of its line', () => {
     expect(
       one({ text: 'CO', x: 50, y: 100 }, { text: '2', x: 60, y: 102, size: 6 }, { text: 'levels', x: 66, y: 100 }).text,
     ).toBe('CO2 levels');
   });
-  test('a drop capital begins its paragraph', () => {
+  test('a drop capital is the first letter of its paragraph', () => {
     const lines = sampleLines(
       ['mong the patients who came', 'to the clinic there were few', 'who had ever been asked'],
       80,
@@ -160,7 +160,7 @@ describe('words', () => {
   });
 });
 
-describe('what is no part of the text', () => {
+describe('text that is left out', () => {
   const body = (number: number) =>
     sampleLines(
       Array.from(
@@ -187,7 +187,7 @@ describe('what is no part of the text', () => {
       ]),
     );
   });
-  test('the head of a table that two pages share is no running head', () => {
+  test('the head of a table on two pages is not a running head', () => {
     const table = (number: number) => [
       { text: `Table ${number}. Outcomes of the trial at the end`, x: 50, y: 60, font: 'Bold' },
       { text: 'Group', x: 50, y: 76 },
@@ -222,12 +222,12 @@ describe('what is no part of the text', () => {
     );
     expect(one(...body(1), ...table).blocks.find(({ rows }) => rows)?.rows).toHaveLength(14);
   });
-  test('text that is across the page', () => {
+  test('text across the page', () => {
     const { text, leftOut } = one(...body(1), { text: 'Archive stamp of 2024', x: 20, y: 500, angle: 90 });
     expect(text).not.toContain('Archive');
     expect(leftOut).toEqual([{ page: 1, text: 'Archive stamp of 2024', why: 'marginal' }]);
   });
-  test('but a page that is printed across as a whole is turned', () => {
+  test('a page that is printed across as a whole is turned', () => {
     const across = ['First of the lines.', 'And the second.'].map((text, index) => ({
       text,
       x: 100 + index * 12,

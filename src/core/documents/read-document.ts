@@ -29,7 +29,7 @@ import { cellsOf } from './pages/tables.ts';
 import { type TypeMeasures, typeMeasures } from './pages/type-measures.ts';
 import { uprightPages } from './pages/upright-runs.ts';
 
-/** Fewer letters than this on a middling page: the page is a picture. */
+/** Letters. A page with a lower average is an image. */
 const minLettersOfPage = 40;
 
 function vocabularyOf(pages: readonly (readonly Row[])[]): Vocabulary {
@@ -117,7 +117,7 @@ function warningsOf(text: string, readablePages: number, isUndecoded: boolean, c
   return warnings;
 }
 
-/** Reads a paper from the text on its pages: see `ReadDocument`. Never throws, whatever is on them. */
+/** Reads a paper from the text on its pages: see `ReadDocument`. Never throws. */
 export function readDocument(given: readonly PageRuns[], metadata: DocumentMetadata): ReadDocument {
   const { pages: seen, hidden } = withoutHiddenRuns(given);
   const { pages: readable, leftOut: undecoded, unreadable } = withoutUndecoded(seen);

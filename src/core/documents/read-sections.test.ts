@@ -16,7 +16,7 @@ describe('sections', () => {
       50,
       y,
     );
-  test('known headings name their sections, others belong to the one they stand in', () => {
+  test('known headings name their sections, others belong to the section that they are in', () => {
     const { sections } = one(
       { text: 'Abstract', x: 50, y: 80, font: 'Times-Bold' },
       ...paragraph(94),
@@ -40,7 +40,7 @@ describe('sections', () => {
       ['conflicts', 'Conflict of interest'],
     ]);
   });
-  test('a heading run into its paragraph opens a section', () => {
+  test('a heading within its paragraph opens a section', () => {
     const { sections } = one(
       ...paragraph(80),
       { text: 'Results.', x: 50, y: 140, font: 'Times-Bold' },
@@ -53,7 +53,7 @@ describe('sections', () => {
   });
   const body = (words: string) =>
     Array.from({ length: 8 }, (_, place) => `${words} in part ${place} of the trial.`).join(' ');
-  test('an abstract in labelled parts is one without its word, and the parts of the paper come after it', () => {
+  test('labelled parts without the word “abstract” are an abstract, and the parts of the paper come after it', () => {
     const read = readDocument(
       samplePaperBytes(
         `Walking and pain
@@ -96,7 +96,7 @@ We thank the participants.`,
       ['acknowledgements', 'Acknowledgements'],
     ]);
   });
-  test('references are blocks of their own, a page end notwithstanding', () => {
+  test('references are blocks of their own, also across the end of a page', () => {
     const head = { text: 'References', x: 50, y: 600, font: 'Times-Bold' };
     const first = sampleLines(
       [
@@ -117,7 +117,7 @@ We thank the participants.`,
       '3. Haas R. Walking again. J Trials 2021;5:2.',
     ]);
   });
-  test('a sentence that begins with a table’s number is no caption', () => {
+  test('a sentence that begins with a table’s number is not a caption', () => {
     const { blocks } = one(
       ...sampleLines(['Table 2 shows that the people who walked had less pain', 'than those who did not.'], 50, 100),
     );
@@ -125,8 +125,8 @@ We thank the participants.`,
   });
 });
 
-describe('the way back to the page', () => {
-  test('each span’s text is what is at its place, a joined word has two', () => {
+describe('mapping back to the page', () => {
+  test('each span has the text of its place, and a joined word has two spans', () => {
     const texts = sampleLines(['The eﬃcacy of treat-', 'ment was not known.'], 50, 100);
     const { text, spans, pages } = one(...texts);
     expect(text).toBe('The efficacy of treatment was not known.');
@@ -137,7 +137,7 @@ describe('the way back to the page', () => {
     expect(spans.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text);
     expect(pages).toEqual([{ number: 1, start: 0, end: text.length }]);
   });
-  test('pages say which stretch of the text they hold', () => {
+  test('each page has its stretch of the text', () => {
     const { text, pages } = read(
       buildPage(1, [{ text: 'First page ends here', x: 50, y: 100 }]),
       buildPage(2, [{ text: 'and goes on there.', x: 50, y: 100 }]),
@@ -149,12 +149,12 @@ describe('the way back to the page', () => {
   });
 });
 
-describe('whatever comes', () => {
+describe('any input', () => {
   test('pages without text are a scan', () => {
     expect(read(buildPage(1, []), buildPage(2, []))).toMatchObject({ text: '', isScan: true, warnings: ['scan'] });
     expect(readDocument([], noMetadata)).toMatchObject({ text: '', blocks: [] });
   });
-  test('letters without a meaning are told', () => {
+  test('letters without a meaning are reported', () => {
     expect(
       one(
         ...sampleLines(
@@ -165,7 +165,7 @@ describe('whatever comes', () => {
       ).warnings,
     ).toContain('unreadable characters');
   });
-  test('places and sizes that are none harm nobody', () => {
+  test('invalid places and sizes do no harm', () => {
     const strange = [Number.NaN, Number.POSITIVE_INFINITY, -1e300, 0, -5].flatMap((value) => [
       { text: 'x', x: value, y: 100 },
       { text: 'y', x: 50, y: value },
@@ -176,7 +176,7 @@ describe('whatever comes', () => {
       'A sentence that can be read.',
     );
   });
-  test('a hundred thousand letters strewn over one page come to an end', () => {
+  test('a page of a hundred thousand scattered letters is read in time', () => {
     let state = 7;
     const next = () => {
       state = (state * 48_271) % 2_147_483_647;

@@ -16,7 +16,7 @@ const record: RecordHead = {
   year: 2021,
 };
 
-describe('under its own DOI', () => {
+describe('found by its own DOI', () => {
   test.each<[string, Partial<ReadPaperHead>, Partial<RecordHead>]>([
     ['the same title', {}, {}],
     [
@@ -54,7 +54,7 @@ describe('under its own DOI', () => {
     ],
     ['no title', {}, { title: '…' }],
     ['a paper without text and title', { title: null, beginning: '' }, {}],
-  ])('%s is not', (_what, ofPaper, ofRecord) => {
+  ])('%s is not the paper', (_what, ofPaper, ofRecord) => {
     expect(isUnderDoi({ ...read, ...ofPaper }, { ...record, ...ofRecord })).toBe(false);
   });
 });
@@ -87,11 +87,11 @@ describe('found by its title', () => {
     ['no author', {}, { authors: [] }],
     ['another DOI', { doi: '10.1000/other' }, {}],
     ['a short title', { title: 'Salt and health' }, { title: 'Salt and health' }],
-  ])('%s is not', (_what, ofPaper, ofRecord) => {
+  ])('%s is not the paper', (_what, ofPaper, ofRecord) => {
     expect(isUnderTitle({ ...unnumbered, ...ofPaper }, { ...record, ...ofRecord })).toBe(false);
   });
 
-  test('it is looked up by its words, unless these are few', () => {
+  test('the title is used for the search, unless it has few words', () => {
     expect(titleToSearch(read)).toBe('dietary salt and blood pressure in older adults a randomized trial');
     expect(titleToSearch({ title: 'Salt AND (sugar) NOT fat OR protein in older adults' })).not.toMatch(/[A-Z()]/);
     expect(titleToSearch({ title: 'Methods' })).toBeNull();

@@ -1,12 +1,9 @@
-/**
- * Whether a database's record is of the paper that was read. No guess: what is like it is not it, and in doubt the answer
- * is no.
- */
+/** Whether a database's record belongs to the paper that was read. Similar is not enough; in doubt the answer is no. */
 import { familyAndSuffix } from '#core/records/author-names.ts';
 import type { Author } from '#core/records/study-record.ts';
 import { foldedWords, foldText, titleKey } from '#core/records/title-key.ts';
 
-/** What was read of a paper; `beginning`: the first characters of its text, about as far as its abstract. */
+/** The head of a paper. `beginning`: the first characters of its text, about as far as its abstract. */
 export interface ReadPaperHead {
   /** Null where none was found. */
   title: string | null;
@@ -23,16 +20,19 @@ export interface RecordHead {
   year: number | null;
 }
 
-/** Letters of a shorter title are found in many places; of this length and with so many words, only in their own. */
+/**
+ * Letters of a title. A shorter title occurs in many places; one of this length with enough words only on its own
+ * paper.
+ */
 const tellingLetters = 20;
 const searchedLetters = 30;
 const searchedWords = 5;
 
-/** What is printed about a paper and has its title within its own. */
+/** Words of a notice about a paper whose title contains the paper's. */
 const isAboutIt =
   /supplement|appendi|erratum|corrigend|correction|reply|comment|response|protocol|retraction|editorial/;
 
-/** The words to look a paper up by; null where its title is too short to be told from another's. */
+/** The title to search a paper by; null where it is too short to identify the paper. */
 export function titleToSearch({ title }: Pick<ReadPaperHead, 'title'>): string | null {
   if (title === null) return null;
   const words = foldedWords(foldText(title));
@@ -40,16 +40,17 @@ export function titleToSearch({ title }: Pick<ReadPaperHead, 'title'>): string |
 }
 
 /**
- * For a record that was found under the paper's own DOI: that may have been read wrongly, or be of a paper that is quoted.
- * The titles are the same, or the record's is in the paper's beginning; and one of its authors is named there.
+ * For a record that was found by the paper's own DOI, which can have been misread or belong to a cited paper. True
+ * where the titles are the same, or the record's title is in the paper's beginning, and one of its authors is named
+ * there.
  */
 export function isUnderDoi(read: ReadPaperHead, record: RecordHead): boolean {
   return titleStands(read, record.title) && (record.authors.length === 0 || names(read, record.authors));
 }
 
 /**
- * For a record that was found by the title: that is the same letter for letter but for case, accents and punctuation, the
- * first author is named, the years are no more than one apart, and no other DOI is printed on the paper.
+ * For a record that was found by the title. True where the title is the same except for case, accents and punctuation,
+ * the first author is named, the years differ by one at most, and no other DOI is printed on the paper.
  */
 export function isUnderTitle(read: ReadPaperHead, record: RecordHead): boolean {
   if (titleToSearch(read) === null || titleKey(read.title ?? '') !== titleKey(record.title)) return false;
@@ -65,11 +66,11 @@ function titleStands({ title, beginning }: ReadPaperHead, recorded: string): boo
   if (own === theirs) return true;
   if (theirs.length < tellingLetters) return false;
   const stands = foldedWords(foldText(beginning)).join('').includes(theirs);
-  // A subtitle that only one of them has.
+  // A subtitle that only one of the two has.
   if (own.startsWith(theirs)) return !isAboutIt.test(own.slice(theirs.length));
   if (own.length >= tellingLetters && theirs.startsWith(own))
     return stands || !isAboutIt.test(theirs.slice(own.length));
-  // `Correction to: …` holds the title and is another paper; what is not the title at all was misread.
+  // `Correction to: …` contains the title and is another paper. A title that differs altogether was misread.
   return stands && !own.includes(theirs);
 }
 

@@ -36,11 +36,11 @@ test.each([
   'hazard ratio 0.7 (IQR 0.5–0.9)',
   'standardized incidence ratio (SIR) 1.00 (95% CI 0.90 to 1.10)',
   'OR 2010 (Smith) and 2.0',
-])('%s is no effect that can be read', (text) => {
+])('%s is not read as an effect', (text) => {
   expect(readPlainEffects(text)).toEqual([]);
 });
 
-test('one effect, several, none, and the same twice', () => {
+test('one effect, several, none, and the same effect twice', () => {
   const one = 'The hazard ratio was 0.70 (95% CI 0.53 to 0.91).';
   expect(effectAsReported('Nothing here.')).toBeNull();
   expect(effectAsReported(one)).toMatchObject({ kind: 'one', effect: { estimate: 0.7, level: 95 } });
@@ -52,7 +52,7 @@ test('one effect, several, none, and the same twice', () => {
   ).toBe('several');
 });
 
-test('offsets always slice back, whatever the text', () => {
+test('offsets always slice back to the figures', () => {
   const piece = fc.constantFrom(
     'HR ',
     'OR',
@@ -83,7 +83,7 @@ test('offsets always slice back, whatever the text', () => {
   );
 });
 
-// With the square of their length these would run into the limit of every test.
+// In quadratic time these would exceed any test's time limit.
 test('a long text without an effect is read', () => {
   expect(effectAsReported('hazard ratio for '.repeat(6000))).toBeNull();
   expect(effectAsReported(`HR 0.5 (95% CI ${'0.1 '.repeat(20_000)}`)).toBeNull();
@@ -91,7 +91,10 @@ test('a long text without an effect is read', () => {
 
 const figures = ({ measure, estimate, low, high }: ReportedEffect) => `${measure} ${estimate} ${low} ${high}`;
 
-/** What a card says of a text and the one reader does not: an effect that it reads otherwise, or one alone of several. */
+/**
+ * Where a card differs from the full reader: an effect that the full reader reads otherwise, or a single one of
+ * several.
+ */
 function disagreements(text: string): string[] {
   const read = readEffects(text);
   const known = new Set(read.map(figures));
@@ -113,12 +116,12 @@ test.each([
   'Pain fell in motion (mean difference (95% CI) -1.8 (-3.5 to -0.1)) and at rest (-2.0 (-3.8 to -0.2)).',
   'The odds ratio was 1.53 (95% CI 0.76 to 3.08); the adjusted difference was 0.97 mmHg (95% CI -2.34 mmHg to 4.29 mmHg).',
   'Mean differences were seen between weight (-3.4 kg (95% CI -5.5, -1.3)) and height (-1.1 (95% CI -1.9, -0.4)).',
-])('a card says nothing of “%s” that the one reader does not', (text) => {
+])('a card shows nothing of “%s” that the full reader does not read', (text) => {
   expect(disagreements(text)).toEqual([]);
 });
 
 describeWithData('abstracts', 'abstracts', (folder, isWhole) => {
-  test('no card says what the one reader does not', () => {
+  test('no card shows what the full reader does not read', () => {
     const abstracts = fs
       .readFileSync(path.join(folder, 'open-access-trials.jsonl'), 'utf8')
       .trim()
@@ -135,7 +138,7 @@ interface Labelled {
 }
 
 describeWithData('evidence/effects', 'labelled sentences', (folder, isWhole) => {
-  test('reads at least 19 of 20 listed effects, and the measure of each', () => {
+  test('reads at least 19 of 20 listed effects, with the measure of each', () => {
     const rows = fs
       .readFileSync(path.join(folder, 'sentences.jsonl'), 'utf8')
       .trim()

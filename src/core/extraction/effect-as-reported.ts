@@ -1,7 +1,8 @@
 /**
- * The effect of a result's card. The one reader (effects/) would cost the search page 10 kB, so that a card reads only
- * plainly written effects, by one pattern. It may leave out what the one reader reads, and is doubted as that is; it never
- * shows other figures or another measure, which effect-as-reported.test.ts holds over labelled sentences and abstracts.
+ * The effect of a result's card. The full reader (effects/) would add 10 kB to the search page, so that a card reads
+ * only plainly written effects, by one pattern. It can miss what the full reader reads, and has the same doubts; it
+ * never shows other figures or another measure. effect-as-reported.test.ts checks that over labelled sentences and
+ * abstracts.
  */
 
 import { everyMatch } from '#core/text/every-match.ts';
@@ -9,10 +10,10 @@ import type { ReportedEffect } from './effects/reported-effects.ts';
 
 export type EffectMeasure = 'HR' | 'RR' | 'OR' | 'IRR' | 'MD' | 'SMD';
 
-/** Of a measure that a card can show. */
+/** With a measure that a card can show. */
 export type PlainEffect = ReportedEffect & { measure: EffectMeasure };
 
-/** `several` says that there is more than one candidate and none is chosen. */
+/** `several`: there is more than one candidate, and none is chosen. */
 export type EffectAsReported = { kind: 'one'; effect: PlainEffect } | { kind: 'several'; effects: PlainEffect[] };
 
 const names: readonly (readonly [EffectMeasure, string])[] = [
@@ -33,7 +34,7 @@ const levelled = (group: string) =>
 const dash = '(?:\\s?[-–—−‐‑~]\\s?|\\s?(?:to|and)\\s|\\s?[,;]\\s?)';
 const unit = '(?:\\s?(?:%|(?!(?:to|and)\\b)[a-zµμ°/]+(?:[/\\s-][a-zµμ]+)?[²2]?))?';
 
-/** What may stand between a measure's name and its estimate: an abbreviation, a level, and for what it is. */
+/** Text between a measure's name and its estimate: an abbreviation, a level, and the outcome. */
 const between =
   `(?:\\s?[([][A-Za-z.]{1,6}[)\\]])?(?:\\s?[([]?${levelled('early')}[)\\]]?)?(?:\\s(?:for|of|in|with|between(?=.{0,40}(?:group|arm|treat))|comparing|from|versus|vs\\.?)\\s[^\\d.;:()[\\]=]{1,80}?)?` +
   '(?:\\s(?:was|were|is|of|at))?[\\s:=,]*[([]?';
@@ -61,7 +62,7 @@ const mentionPattern = new RegExp(
   `(?<![\\p{L}\\p{N}-])(?:${anyMeasure})s?(?!\\p{L})(?=[^.;]{0,40}?[=\\s:,(]\\d*[.·]\\d)`,
   flags,
 );
-/** `95% CI −2.3 mmHg to 4.3`, `and 1.9 (1.4–2.6`: an interval, of whatever. */
+/** `95% CI −2.3 mmHg to 4.3`, `and 1.9 (1.4–2.6`: an interval of any quantity. */
 const intervalPattern = new RegExp(
   `${interval}[^\\d;]{0,12}${number}[%\\sa-zA-Z]{0,8}${dash}${number}|(?:[([]|and\\s|,\\s)${number}${unit}\\s[([]${number}${dash}${number}`,
   flags,
@@ -72,16 +73,19 @@ function toNumber(written: string): number {
 }
 
 const isRateRatio = /[Rr]ate[\s-]ratios?\s?[([]\s?a?RR\b/;
-/** Part of the match says that the numbers are something else: a range, proportions. */
+/** Part of the match shows that the numbers are something else: a range, proportions. */
 const otherRange = /(?:range|IQR|SD|SE)\s?[\d\s.·–-]*$|\bS[IM]R\b|\bproportion/i;
 
-/** The estimate is near the middle of its interval, geometric for a ratio: what effects/doubt.ts asks, without its slack. */
+/**
+ * Whether the estimate is near the middle of its interval, geometric for a ratio: as in effects/doubt.ts, without its
+ * tolerance.
+ */
 function isCentred({ measure, estimate, low, high }: PlainEffect): boolean {
   const scale = /MD/.test(measure) ? Number : Math.log;
   return low < high && Math.abs(2 * scale(estimate) - scale(low) - scale(high)) < (scale(high) - scale(low)) / 4;
 }
 
-/** Every plainly written effect with both limits behind the name of its measure, in order. */
+/** Every plainly written effect with both limits after the name of its measure, in order. */
 export function readPlainEffects(text: string): PlainEffect[] {
   const effects: PlainEffect[] = [];
   for (const match of everyMatch(text, effectPattern)) {
@@ -111,19 +115,19 @@ export function readPlainEffects(text: string): PlainEffect[] {
   return effects;
 }
 
-/** `28.1% [95·66% CI …]; HR 0·79 [0·62–1·02]`: the last level said before holds on. */
+/** `28.1% [95·66% CI …]; HR 0·79 [0·62–1·02]`: the last level named before applies. */
 const levelBefore = (text: string, start: number) =>
   everyMatch(text.slice(Math.max(0, start - 2000), start), levelPattern).at(-1)?.groups?.said;
 
-/** Whether a text states a measure with a number, or an interval, beside the effects that were read. */
+/** Whether a text states a measure with a number, or an interval, in addition to the effects that were read. */
 function hasMore(text: string, effects: readonly PlainEffect[]): boolean {
   const isOutside = ({ index }: RegExpExecArray) => !effects.some(({ start, end }) => index >= start && index < end);
   return everyMatch(text, mentionPattern).some(isOutside) || everyMatch(text, intervalPattern).some(isOutside);
 }
 
 /**
- * The one effect that an abstract reports, or that there are several to choose from, or null: none stated, or one stated
- * only beside others that could not be read. The same effect repeated in the conclusion counts once.
+ * The one effect that an abstract reports; `several` where there are more; null where none is stated, or one is stated
+ * only beside others that could not be read. An effect that is repeated in the conclusion counts once.
  */
 export function effectAsReported(abstract: string): EffectAsReported | null {
   const read = readPlainEffects(abstract);

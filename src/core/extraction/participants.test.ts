@@ -37,6 +37,6 @@ test.each([
   'A total of 199 depressed patients were screened.',
   'A total of 533 women were invited to participate.',
   'Of the 163 people assessed for eligibility, 60 were randomised to the placebo group.',
-])('%s leaves it unknown', (text) => {
+])('returns null for %s', (text) => {
   expect(read(text)).toBeNull();
 });

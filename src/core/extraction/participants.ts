@@ -3,7 +3,10 @@ import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
 
-/** How many people a study says it took in, and where: offsets in UTF-16 units of the number in the abstract. */
+/**
+ * The number of participants that a study reports, and its place: offsets in UTF-16 units of the number in the
+ * abstract.
+ */
 export interface ReportedParticipants {
   value: number;
   start: number;
@@ -15,7 +18,7 @@ const people =
   '(?:participants?|patients?|persons?|people|individuals|subjects|adults|women|men|children|adolescents|infants|' +
   'neonates|newborns|volunteers|students|residents|workers|nurses|veterans|smokers|outpatients|inpatients|boys|girls|' +
   'mothers|youths?|survivors|recipients|seniors|cases|athletes|users|drinkers|employees|respondents|caregivers|couples)';
-/** Up to six words of description between the number and the noun: `474 adult patients with malignant glioma`. */
+/** Up to six words between the number and the noun: `474 adult patients with malignant glioma`. */
 const described = `^(?:\\s(?:of\\s(?:the\\s)?[\\d,\\s]*)?(?:[\\p{L}'’\\-]+(?:\\s\\([^)]{0,30}\\))?,?\\s){0,6}?)?\\s?${people}(?!\\p{L})`;
 const noun = new RegExp(described, 'iu');
 const takenIn =
@@ -29,13 +32,13 @@ const partOnly =
   /^[^.;]{0,60}?\b(?:in the (?:\p{L}+[\s-]){1,4}(?:group|arm)|to (?:the )?(?:\p{L}+[\s-]){0,3}(?:placebo|control|group|arm)|died|withdrew|dropped|discontinued|lost|completed|developed|experienced|reported|responded|per (?:group|arm)|each)\b/iu;
 const notWhole = /\b(?:each|per|another|other|additional|further|remaining|only|control)\s$/i;
 
-/** Those who were asked or looked at, of whom only some took part: `408 patients were assessed for eligibility`. */
+/** People who were asked or screened, of whom only some took part: `408 patients were assessed for eligibility`. */
 const onlyAsked = new RegExp(
   `^(?:(?!${takenIn})[^.;,]){0,80}?\\b(?:screened(?!\\s(?:for|by|with)\\b)|assessed for (?:eligibility|inclusion)|invited|` +
     'approached|contacted|(?:were|was) eligible(?! for (?:the )?(?:\\p{L}+ )?analys))\\b',
   'iu',
 );
-/** `Of 3089 patients screened, 797 were randomized`: the second number is the study. */
+/** `Of 3089 patients screened, 797 were randomized`: the second number is the study's. */
 const ofThem = /(?:^|[.:]\s|\bout\s)of\s(?:the\s)?$/i;
 const thenSome = new RegExp(
   `^(?:(?!${takenIn})[^.;,]){0,80},\\s[\\d,\\s]+(?:\\p{L}+\\s){0,8}?(?:were|was)?\\s?(?:\\p{L}+ly\\s)?${takenIn}`,
@@ -47,10 +50,10 @@ const ofWhomSome = new RegExp(
 );
 const someTakenIn = new RegExp(`^\\s(?:\\p{L}+\\s){0,8}?(?:(?:were|was)\\s)?(?:\\p{L}+ly\\s)?${takenIn}`, 'iu');
 
-/** `545 patients received … and 101 patients received placebo`: neither is the whole. */
+/** `545 patients received … and 101 patients received placebo`: neither is the whole study. */
 const anotherArm =
   /\band\s[\d,]+\s(?:\p{L}+\s){0,3}(?:received|were (?:randomi[sz]ed|assigned|allocated)|to |in (?:the )?(?:placebo|control))/iu;
-/** A protocol says how many it wants, not how many there were. */
+/** A protocol gives the planned number, not the actual one. */
 const planned =
   /\b(?:will (?:be|participate|include|recruit|enrol+)|to be (?:recruited|enrol+ed|randomi[sz]ed)|planned to|target of|interviews (?:with|of)|are required|is required|sample size of|aims to (?:recruit|enrol+))\b/i;
 
@@ -64,7 +67,7 @@ function scoreOf(number: FoundNumber, passage: Passage): number {
   const before = passage.text.slice(Math.max(0, number.start - 60), number.start);
   const after = passage.text.slice(number.end, number.end + 600);
   const who = noun.exec(after);
-  // What is in brackets describes the people and may hold stops: `(aged 11–35 years, 0.5 mg)`.
+  // Text in brackets describes the people and can contain stops: `(aged 11–35 years, 0.5 mg)`.
   const rest = after.slice(who?.[0].length ?? 0).replace(/\s?[([][^()[\]]*[)\]]/g, '');
   const enrolling = beforeNumber.test(before);
   if (/\d\s(?:[\p{L}-]+\s){0,3}(?:and|or|plus)\s$/u.test(before) || /^\s(?:to|in|per) (?:each|either)\b/.test(rest))
@@ -84,8 +87,8 @@ function scoreOf(number: FoundNumber, passage: Passage): number {
 }
 
 /**
- * The number of people in the study where the abstract says it plainly; null where nothing is said, where only arms or
- * losses are counted, or where two statements of the same weight disagree.
+ * The number of participants where the abstract gives it clearly; null where it is not given, where only arms or losses
+ * are counted, or where two statements of the same weight disagree.
  */
 export function readParticipants(passages: readonly Passage[]): ReportedParticipants | null {
   const steps = participantsInSteps(passages);
@@ -94,7 +97,10 @@ export function readParticipants(passages: readonly Passage[]): ReportedParticip
   return step.value;
 }
 
-/** The same, a number of the abstract at a time, for a caller who has other things to do between them. */
+/**
+ * The same as a generator that yields after each number of the abstract, so that the caller can do other work in
+ * between.
+ */
 export function* participantsInSteps(passages: readonly Passage[]): Generator<undefined, ReportedParticipants | null> {
   const candidates: Candidate[] = [];
   for (const passage of passages) {
@@ -118,7 +124,8 @@ export function* participantsInSteps(passages: readonly Passage[]): Generator<un
   const largest = best.reduce((left, right) => (right.number.value > left.number.value ? right : left), first);
   const values = new Set(best.map((candidate) => candidate.number.value));
   const sumOfOthers = [...values].reduce((sum, value) => sum + value, 0) - largest.number.value;
-  // Several values: the largest is the whole where it is first or the sum of the others, else nobody can say.
+  // Several values: the largest is the whole where it is first or is the sum of the others. Otherwise the whole is
+  // unknown.
   const isWhole =
     values.size === 1 || largest.number.value === first.number.value || sumOfOthers === largest.number.value;
   if (!isWhole) return null;

@@ -4,7 +4,7 @@ import { passageRoles } from './passage-roles.ts';
 
 const rolesOf = (text: string) => [...passageRoles(splitPassages(text, [])).values()];
 
-test('a sentence that says what was measured is about methods, at the end of a short abstract too', () => {
+test('a sentence about what was measured belongs to the methods, also at the end of a short abstract', () => {
   expect(
     rolesOf(
       'We randomly assigned 210 adults to evening walking or to usual care. Sleep efficiency was measured at 12 weeks.',
@@ -12,7 +12,7 @@ test('a sentence that says what was measured is about methods, at the end of a s
   ).toEqual(['methods', 'methods']);
 });
 
-test('at the end of an abstract, what was found and what follows from it stay what they are', () => {
+test('at the end of an abstract, results and conclusions are recognised', () => {
   const begin = 'We randomly assigned 210 adults to evening walking or to usual care.';
   expect(rolesOf(`${begin} Sleep, which was measured at 12 weeks, improved with walking.`).at(-1)).toBe('results');
   expect(rolesOf(`${begin} Evening walking is worth trying.`).at(-1)).toBe('conclusion');

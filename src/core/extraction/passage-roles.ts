@@ -1,4 +1,4 @@
-/** What each sentence of an abstract is for, also where nothing is labelled. */
+/** The role of each sentence of an abstract, also without labels. */
 
 import type { Passage } from '#core/text/passages.ts';
 import { type SectionKind, sectionKind } from '#core/text/section-kind.ts';
@@ -12,7 +12,7 @@ const doing =
   /\b(?:randomi[sz]ed|randomly|allocated|assigned|allotted|by\schance|recruited|enrol+ed|underwent|received|consumed|ingested|performed|practi[cs]ed|attended|participated|instructed|were\s(?:asked|given|measured|assessed|trained|collected|analy[sz]ed|divided|obtained|tested|evaluated)|was\s(?:measured|assessed|used|collected|evaluated)|cross-?over|questionnaires?|will\sbe)\b/i;
 const result =
   /(?:\bp\s?[<>=≤]|\b95\s?%|±|\bsignificant(?:ly)?\b|\b(?:increased|decreased|improved|declined|reduced|fell|rose|dropped|lost|gained)\b|\bno\s(?:significant\s)?(?:difference|change|effect)s?\b|\bdid\snot\b|\bwas\s(?:lower|higher|greater|better)\b|\bwere\s(?:lower|higher|greater|better|associated)\b|\d\s?%)/i;
-/** Says that something was measured and not what came of it; wherever it is, it is neither result nor conclusion. */
+/** Says that something was measured, without a result. Wherever it is, it is neither result nor conclusion. */
 const measuring =
   /\b(?:was|were)\s(?:\w+ly\s)?(?:measured|assessed|recorded|collected|obtained|evaluated|analy[sz]ed|recruited|enrol+ed|followed\s(?:up|for))\b/i;
 const closing =

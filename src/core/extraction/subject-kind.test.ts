@@ -3,7 +3,7 @@ import { subjectKind } from './subject-kind.ts';
 
 const kind = (title: string, abstract: string | null = null) => subjectKind({ title, abstract, studyTypes: ['other'] });
 
-test('animals by title or by what the abstract speaks of', () => {
+test('animals, by the title or by what the abstract mentions', () => {
   expect(kind('Lixisenatide protects the heart in rats')).toBe('animals');
   expect(
     kind('Gabapentin after surgery in dogs', 'Owners rated pain. Twenty dogs were randomised; dogs recovered well.'),
@@ -12,12 +12,12 @@ test('animals by title or by what the abstract speaks of', () => {
   expect(kind('Feed and milk yield in dairy cattle')).toBe('animals');
 });
 
-test('cells and benches', () => {
+test('cells and laboratory work', () => {
   expect(kind('An in vitro comparison of two fillings', 'Forty extracted molars were filled.')).toBe('cells');
   expect(kind('Green tea and tumour growth', 'Cultured fibroblasts and HepG2 lines were treated.')).toBe('cells');
 });
 
-test('people, also where animals are spoken of', () => {
+test('people, also where animals are mentioned', () => {
   expect(kind('Walking and mood', 'Sixty women walked.')).toBe('people');
   expect(kind('Teaching children safety with dogs', 'Children learned how to meet dogs.')).toBe('people');
   expect(kind('Horse riding for balance in older adults', 'Adults rode horses.')).toBe('people');
@@ -32,7 +32,7 @@ test('people, also where animals are spoken of', () => {
   expect(kind('Rabbit antithymocyte globulin', 'Patients got a kidney.')).toBe('people');
 });
 
-test('nothing named is unknown', () => {
+test('unknown where no subject is named', () => {
   expect(kind('Empagliflozin outcomes')).toBe('unknown');
   expect(kind('', '')).toBe('unknown');
   expect(subjectKind({ title: 'Advice on salt', abstract: null, studyTypes: ['guideline'] })).toBe('people');

@@ -1,4 +1,4 @@
-/** Who or what was studied. Work on animals and cells is shown apart and never counted among people. */
+/** The subjects of a study. Work on animals and cells is shown separately and never counted among people. */
 import type { StudyType } from '#core/records/study-kinds.ts';
 
 export const subjectKinds = ['people', 'animals', 'cells', 'unknown'] as const;
@@ -12,7 +12,7 @@ export interface SubjectFacts {
 
 const animals =
   /(?<![\p{L}-])(?:mice|mouse(?!\s(?:click|movement|pad))|murine|rats?|rodents?|rabbits?|pigs|piglets?|pig model|swine|porcine|sows|dogs?|canines?(?!\s(?:teeth|tooth|retract|substitut|distal|guid))|puppies|cats|kittens|feline|horses?|equine|mares?|foals?|ponies|cows(?!['’])|cattle|heifers?|bovine(?!\s(?:serum|colostrum|collagen|bone|lactoferrin))|calves(?=\s(?:were|fed|received|and|with|aged|in))|steers|sheep|ewes|lambs|ovine|goats?|camels?|monkeys?|macaques?|baboons?|non-?human primates|zebrafish|drosophila|hamsters?|gerbils?|guinea[\s-]pigs|chickens|broilers?|chicks|hens|ducks?|turkeys|quails?|ferrets?|nematodes?|elegans|larvae|honey\s?bees|salmon(?=\s(?:fed|were|smolt))|tilapia|carp|trout)(?![\p{L}-])/giu;
-/** Rats and the rest beside people, as food, pets, allergens or trials’ names. */
+/** Animals that were not studied: food, pets, allergens or trials’ names. */
 const notStudied =
   /(?<![\p{L}])(?:(?:dog|cat|horse|mouse|rat|rabbit)[\s-](?:bites?|allerg\p{L}+|dander|owners?(?:hip)?|riding|therapy|assisted|exposure|antibod\p{L}+)|therapy dogs?|service dogs?|(?:goats?|sheep|cows?)['’]?s?[\s-](?:milk|cheese|meat)|equine[\s-]assisted|(?:chickens?|hens?)(?:['’]s?)?[\s-](?:eggs?|meat|soup)|horse chestnut|anti-?(?:mouse|rabbit|goat)\S*|porcine (?:insulin|valve|heparin|pancre\p{L}+))(?!\p{L})/giu;
 const people =
@@ -23,8 +23,8 @@ const cells =
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
 /**
- * The kind of subject by the words of title and abstract. Where people are spoken of as often as animals the study is
- * taken to be of people, since a study of people may tell of animals before it; `unknown` where nothing is named.
+ * The kind of subject by the words of title and abstract. Where people are mentioned as often as animals, the study
+ * counts as one of people, because such a study can mention earlier work on animals; `unknown` where none is named.
  */
 export function subjectKind({ title, abstract, studyTypes }: SubjectFacts): SubjectKind {
   const plainTitle = title.replace(notStudied, ' ');
@@ -39,7 +39,7 @@ export function subjectKind({ title, abstract, studyTypes }: SubjectFacts): Subj
   if (humanTerms <= 1 && count(plainTitle, cells) > 0) return 'cells';
   if (humanTerms === 0 && count(text, cells) >= 2) return 'cells';
   if (humanTerms > 0) return 'people';
-  // These are made of people even where the abstract names none.
+  // These are about people even where the abstract names none.
   if (studyTypes.some((type) => type === 'guideline' || type === 'case_report')) return 'people';
   return 'unknown';
 }

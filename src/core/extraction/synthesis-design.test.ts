@@ -23,7 +23,7 @@ test.each<[string, string, string, StudyType[]]>([
   expect(design(title, abstract, types)).toBe(expected);
 });
 
-test('the record’s own word counts where the text says nothing', () => {
+test('the record’s own type is used where the text does not name one', () => {
   expect(design('Walking', 'Adults walked.', ['clinical_trial'], true)).toBe('randomised trial');
 });
 

@@ -1,8 +1,8 @@
-/** What kind of study a study is, in words for a reader. */
+/** The design of a study, in words for the user. */
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Passage } from '#core/text/passages.ts';
 
-/** From what can carry a conclusion furthest to what carries none. */
+/** From the strongest design to the weakest. */
 export const studyDesigns = [
   'meta-analysis',
   'systematic review',
@@ -19,7 +19,7 @@ export const studyDesigns = [
 ] as const;
 export type StudyDesign = (typeof studyDesigns)[number];
 
-/** One and several, with the article of one: `a randomised trial`, `randomised trials`. */
+/** Singular with its article, and plural: `a randomised trial`, `randomised trials`. */
 export const designLabels: Record<StudyDesign, { one: string; many: string }> = {
   'meta-analysis': { one: 'a meta-analysis', many: 'meta-analyses' },
   'systematic review': { one: 'a systematic review', many: 'systematic reviews' },
@@ -59,7 +59,7 @@ const observationalTerms =
 const planned = /\b(?:study\sprotocol|protocol\s(?:for|of)\sa|design\sand\srationale|rationale\sand\sdesign)\b/i;
 const plannedTerms = /\bwill\sbe\s(?:\p{L}+\s)?(?:randomi[sz]ed|randomly|recruited|allocated|assigned|enrol+ed)\b/iu;
 
-/** What is still to come; several times and without any result it is a plan. */
+/** Words about the future. Several of them, without any result, make a plan. */
 const stillToCome =
   /\bwill\s(?:be|receive|participate|undergo|compare|complete|have|allow|assess|provide)\b|\bif\ssuccessful\b/gi;
 const resultTerms = /\bp\s?[<>=≤]\s?0?\.\d|\b95\s?%\s?(?:CI|confidence)/i;
@@ -71,7 +71,7 @@ interface Described {
   passages: readonly Passage[];
 }
 
-/** By what the record says, else by the study's own words; `study` where neither tells. */
+/** By the record, else by the study's own words; `study` where neither names one. */
 export function studyDesign({ title, studyTypes, randomized, passages }: Described): StudyDesign {
   const text = passages.map((passage) => passage.text).join(' ');
   const toCome = (text.match(stillToCome) ?? []).length;
@@ -94,7 +94,7 @@ export function studyDesign({ title, studyTypes, randomized, passages }: Describ
   return observationalTerms.test(`${title} ${text}`) ? 'observational study' : 'study';
 }
 
-/** 4 for what can carry a conclusion furthest, 0 for what carries none. */
+/** 4 for the strongest design, 0 for the weakest. */
 export function designWeight(design: StudyDesign): number {
   const place = studyDesigns.indexOf(design);
   return place < 2 ? 4 : place === 2 ? 3 : place < 5 ? 2 : place < 9 ? 1 : 0;

@@ -1,4 +1,4 @@
-/** What a study gave to `group A`, `arm II` or `group RD`, so that the letter and the treatment are seen to be one thing. */
+/** The treatments of `group A`, `arm II` or `group RD`, so that the letter and the treatment match. */
 
 import { everyMatch } from '#core/text/every-match.ts';
 import { contentStem, contentStems, contentWords, without } from '#core/text/words/content-words.ts';
@@ -6,16 +6,19 @@ import { contentStem, contentStems, contentWords, without } from '#core/text/wor
 const letter = '["“\']?([A-Z]{1,4}|\\d|I{1,3}V?)["”\']?';
 /** `partial matrix excision (Group I)`, `a ramosetron group (group R)`. */
 const named = new RegExp(`\\((?:the\\s)?(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}(?:[;,:]\\s?[^()]*)?\\)`, 'gu');
-/** What is before a bracket, in its clause. */
+/** The text before a bracket, in its clause. */
 const justBefore = (text: string, at: number) => /[^.;:()]{3,90}$/u.exec(text.slice(Math.max(0, at - 90), at))?.[0];
-/** What follows is looked at, not taken: the next group may begin in it. `Group D (dexmedetomidine group)`, `group B received saline`, `Group 1: exercise`. */
+/**
+ * The text that follows is matched by lookahead, because the next group can begin in it. `Group D (dexmedetomidine
+ * group)`, `group B received saline`, `Group 1: exercise`.
+ */
 const described = new RegExp(
   `\\b(?:[Gg]roup|[Aa]rm|[Cc]ohort)\\s${letter}\\s?(?:\\([^()]*n\\s?=[^()]*\\)\\s?)?(?::|\\(|=|,?\\s?(?:received|was\\sgiven|were\\sgiven|got|underwent|took|consisted\\sof|is|was)\\s)(?=([^.;()]{3,90}))`,
   'gu',
 );
 const partedBy = /\b(?:and|or|either|with|received|receive|to|into|of|by|using|were|was)\s/gi;
 
-/** The words of the treatment that is last before a bracket. */
+/** The words of the last treatment before a bracket. */
 function lastPhrase(before: string): string {
   const parts = before.split(/,\s/).at(-1) ?? before;
   const cuts = everyMatch(parts, partedBy).map((match) => match.index + match[0].length);
@@ -29,8 +32,8 @@ function lastPhrase(before: string): string {
 const stemsIn = (words: string) => contentStems(words);
 
 /**
- * The stems of what each lettered group got, by the mark that arm-labels.ts gives the letter (`§armRD`) and by the letter
- * itself where it has two or more; what all groups got tells none of them apart and is left out.
+ * The stems of each lettered group's treatment, by the mark that arm-labels.ts gives the letter (`§armRD`) and by the
+ * letter itself where it has two or more characters. A treatment of all groups identifies none and is left out.
  */
 export function armLettersOf(text: string): Map<string, readonly string[]> {
   if (!/\b(?:group|arm|cohort)\s["“']?(?:[A-Z]{1,4}|\d|I)/i.test(text)) return new Map();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
 import { checkStatements } from './check.ts';
 
-/** What the check says of a statement that rests on all of an abstract. */
+/** The faults and flags of a statement that rests on a whole abstract. */
 function kindsOf(text: string, abstract: string): string[] {
   const passages = splitPassages(abstract, []);
   const evidence = passages.map(({ passage, text: quote }) => ({ passage, quote }));
@@ -32,7 +32,7 @@ test.each([
     'Zinc lowered copper and iron in mice.',
     'In mice zinc decreased copper (–9% vs. 2%), iron (–8% vs. 1%) and lead (–7% vs. 3%).',
   ],
-])('%s stands', (text, abstract) => {
+])('%s passes', (text, abstract) => {
   expect(kindsOf(text, abstract)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test.each([
   expect(kindsOf(text, abstract)).toContain(kind);
 });
 
-test('what is owned to be no more than chance is not raised', () => {
+test('a difference that the statement itself calls chance is not flagged', () => {
   const abstract = 'Mice needed less morphine with oats without significance.';
   expect(kindsOf('Mice needed less morphine with oats, but not significantly less.', abstract)).toEqual([]);
 });

@@ -28,12 +28,12 @@ function placed({ abstract }: LibraryRow) {
   return { abstract: text, sections };
 }
 
-test('extractive summaries of the built-in library pass whole and unmarked', () => {
+test('extractive summaries of the built-in library pass completely and without flags', () => {
   const folder = path.join(projectFolder, 'library');
   let checked = 0;
   for (const file of fs.readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const row = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as LibraryRow;
-    // The folder also holds the list of questions, which is no study.
+    // The folder also contains the list of questions, which is not a study.
     if (typeof row.title !== 'string') continue;
     const { statements, passages } = summarise({ title: row.title, ...placed(row) });
     const studies = [{ firstPassage: 1, lastPassage: passages.length, title: row.title }];
@@ -49,7 +49,7 @@ test('extractive summaries of the built-in library pass whole and unmarked', () 
 });
 
 describeWithData('abstracts/open-access-trials.jsonl', 'sentences of abstracts', (file, isWhole) => {
-  test('told as what the authors report, fewer than one in two hundred is called into question', () => {
+  test('phrased as what the authors report, fewer than one statement in two hundred is questioned', () => {
     const rows = fs
       .readFileSync(file, 'utf8')
       .trim()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
 import { checkStatements } from './check.ts';
 
-/** What the check says of a statement that rests on all of an abstract. */
+/** The faults and flags of a statement that rests on a whole abstract. */
 function kindsOf(text: string, abstract: string): string[] {
   const passages = splitPassages(abstract, []);
   const evidence = passages.map(({ passage, text: quote }) => ({ passage, quote }));
@@ -25,7 +25,7 @@ test.each([
   ['Ferritin had risen by 2.3 µg/L at month 4 with tablets.', months],
   ['Cortisol fell from 4.5 to 1.0 ng/mL.', headed],
   ['Oats held 57.5% starch on average.', table],
-])('%s stands', (text, abstract) => {
+])('%s passes', (text, abstract) => {
   expect(kindsOf(text, abstract)).toEqual([]);
 });
 
@@ -34,25 +34,25 @@ test.each([
   ['Ferritin had risen by 1.2 µg/L at month 4 with tablets.', months],
   ['Cortisol fell from 9.1 to 4.5 ng/mL.', headed],
   ['Oats held 57.5% protein on average.', table],
-])('%s is informed of another item of the list', (text, abstract) => {
+])('%s takes the number of another item of the list', (text, abstract) => {
   expect(kindsOf(text, abstract)).toEqual(['other_outcome_number']);
 });
 
-test('an order that is told by the sentence before', () => {
+test('an order that the sentence before gives', () => {
   const abstract =
     'Pain was relieved in 73.1% with rizatriptan and 53.8% with ibuprofen. Nausea was gone in 37.7% and 30.8%, in that order.';
   expect(kindsOf('Nausea was gone in 37.7% on rizatriptan and 30.8% on ibuprofen.', abstract)).toEqual([]);
   expect(kindsOf('Nausea was gone in 30.8% on rizatriptan and 37.7% on ibuprofen.', abstract)).toHaveLength(1);
 });
 
-test('the smaller of two numbers is that of the arm with fewer, whatever their order', () => {
+test('the smaller of two numbers belongs to the arm with fewer, whatever their order', () => {
   const abstract =
     'Moderate nausea (20 vs. 10, P = 0.029) was significantly lower with dexamethasone than with saline.';
   expect(kindsOf('Moderate nausea: 10 with dexamethasone, 20 with saline.', abstract)).toEqual([]);
   expect(kindsOf('Moderate nausea struck 20 with dexamethasone and 10 with saline.', abstract)).not.toEqual([]);
 });
 
-test('a rate that is higher with one arm: the first number is its own', () => {
+test('a rate that is higher with one arm: the first number belongs to that arm', () => {
   const abstract =
     'A higher rate of toxicity was observed with bevacizumab (33% vs. 3%, p < 0.003) than with rituximab.';
   expect(kindsOf('Toxicity was seen in 33% with bevacizumab and 3% with rituximab.', abstract)).toEqual([]);
@@ -68,7 +68,7 @@ test('a limit belongs to the result of its sentence', () => {
   ]);
 });
 
-test('who has the most and who the least', () => {
+test('the arms with the highest and the lowest value', () => {
   const abstract = 'The composite Vertise had the lowest and Universal had the highest bond values.';
   expect(kindsOf('Universal had the highest bond values and Vertise the lowest.', abstract)).toEqual([]);
   expect(kindsOf('Vertise had the highest bond values and Universal the lowest.', abstract)).toEqual(['swapped_arms']);

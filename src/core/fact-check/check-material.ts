@@ -1,4 +1,4 @@
-/** What the check knows of each study and reads of each passage, once however many statements cite it. */
+/** What the check reads of each study and each passage, once for all statements that cite it. */
 
 import { type Acronyms, acronymsOf, spellOut } from '#core/extraction/direction/acronyms.ts';
 import { type DirectionClaim, directionsOf } from '#core/extraction/direction/direction.ts';
@@ -12,12 +12,12 @@ import { LabelledNumber, labelNumbers } from './numbers/number-labels.ts';
 import { statesOrderBefore, withOrderBefore } from './numbers/order-before.ts';
 import { ReadText } from './read-text.ts';
 
-/** A study whose passages stand among those given: numbers from `firstPassage` to `lastPassage`, both included. */
+/** A study with its passages: numbers from `firstPassage` to `lastPassage`, both inclusive. */
 export interface StudyContext {
   firstPassage: number;
   lastPassage: number;
   title: string;
-  /** Designs as the record knows them; what the text says counts beside it. */
+  /** Designs by the record; the text is read in addition. */
   studyTypes?: readonly StudyType[];
   randomized?: boolean;
   retracted?: boolean;
@@ -25,7 +25,7 @@ export interface StudyContext {
 
 export interface ReadPassage {
   passage: Passage;
-  /** Its text, with what the rules found out about it. */
+  /** The text of the passage, with what the rules read in it. */
   read: ReadText;
   study: ReadStudy;
   readonly readings: readonly FoundNumber[][];
@@ -36,7 +36,7 @@ export interface ReadPassage {
 
 export interface ReadStudy {
   title: string;
-  /** Title and text, with what the rules found out about them. */
+  /** Title and text, with what the rules read in them. */
   readTitle: ReadText;
   readText: ReadText;
   context: StudyContext;
@@ -92,7 +92,7 @@ function withArmLetters(acronyms: Acronyms, text: string): Acronyms {
   return letters.size > 0 ? new Map([...acronyms, ...letters]) : acronyms;
 }
 
-/** `This association was stronger …`: what the sentence before speaks of is spoken of here as well. */
+/** `This association was stronger …`: the topic of the sentence before is also the topic of this one. */
 function withTopicBefore(labels: LabelledNumber[], passage: Passage, before: Passage | undefined): LabelledNumber[] {
   if (!before || !/^(?:this|these|such|it)\b/i.test(passage.text)) return labels;
   const topic = contentStems(before.text);
@@ -106,7 +106,7 @@ export function spellOutClaims(claims: readonly DirectionClaim[], acronyms: Acro
 const readMaterials = new WeakMap<readonly Passage[], { studies: readonly StudyContext[]; material: CheckMaterial }>();
 const noStudies: readonly StudyContext[] = [];
 
-/** What was read of the same passages and studies before: an answer's statements come one by one. */
+/** Reuses the material of the same passages and studies: an answer's statements come one by one. */
 export function materialOf(passages: readonly Passage[], studies: readonly StudyContext[] = noStudies): CheckMaterial {
   const before = readMaterials.get(passages);
   if (before?.studies === studies) return before.material;
@@ -117,7 +117,7 @@ export function materialOf(passages: readonly Passage[], studies: readonly Study
 
 type CheckMaterial = ReturnType<typeof createMaterial>;
 
-/** Reads on demand and remembers. Passages outside every given study form one without a title. */
+/** Reads on first use and caches. Passages outside every given study form one without a title. */
 function createMaterial(passages: readonly Passage[], studies: readonly StudyContext[]) {
   const byNumber = new Map(passages.map((passage) => [passage.passage, passage]));
   const readStudies = new Map<StudyContext, ReadStudy>();
@@ -168,7 +168,7 @@ function createMaterial(passages: readonly Passage[], studies: readonly StudyCon
       allStudies ??= studies.map(read);
       return allStudies;
     },
-    /** A passage and those after it, as far as its study goes. */
+    /** A passage and those after it, to the end of its study. */
     from(number: number): Passage[] {
       const first = byNumber.get(number);
       if (!first) return [];
@@ -199,7 +199,7 @@ function createMaterial(passages: readonly Passage[], studies: readonly StudyCon
         passage,
         read: new ReadText(passage.text),
         study,
-        // Most statements fall or stand without these.
+        // Most statements are decided without these.
         get stems() {
           stems ??= spellOut(contentStems(passage.text), study.acronyms);
           return stems;

@@ -30,7 +30,7 @@ test.each([
   ['Zoledronate might lower mortality in women with osteoporosis.', [6]],
   ['At 12 weeks mean pain scores had gone down from 6.2 to 4.8.', [7]],
   ['Zoledronate 5 mg yearly was compared with placebo in 240 women.', [1]],
-])('%s stands', (text, cited) => {
+])('%s passes', (text, cited) => {
   expect(kindsOf(text, cited)).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ const of = (text: string, abstract: string, studyTitle: string, context: CheckCo
   return [...dropped.flatMap(({ faults }) => faults), ...kept.flatMap(({ flags }) => flags)].map(({ kind }) => kind);
 };
 
-test('animals and cells stay named', () => {
+test('animals and cells must be named', () => {
   const abstract = 'Forty mice had a high-fat diet. Curcumin 50 mg/kg daily reduced liver inflammation in mice.';
   const studyTitle = 'Curcumin and liver inflammation';
   expect(of('Curcumin 50 mg/kg daily reduced liver inflammation.', abstract, studyTitle)).toContain('lost_population');
@@ -66,7 +66,7 @@ test('animals and cells stay named', () => {
   expect(of('In mice, curcumin reduced liver inflammation.', abstract, studyTitle)).toEqual(['lost_dose']);
 });
 
-test('what was observed is no cause', () => {
+test('an observed association is not a cause', () => {
   const abstract =
     'In this cohort of nurses coffee was asked about. Coffee drinking was associated with a lower risk of stroke.';
   const studyTitle = 'Coffee and stroke: a cohort study';
@@ -76,7 +76,7 @@ test('what was observed is no cause', () => {
   expect(of('Nurses who drank coffee had a lower stroke risk.', abstract, studyTitle)).toEqual([]);
 });
 
-test('two studies: what only the other one speaks of is not backed by this one', () => {
+test('two studies: a topic that only the other one has is not supported by this one', () => {
   const first = splitPassages('Melatonin shortened sleep onset in adults. Nobody withdrew.', []);
   const second = splitPassages('Probiotics eased bloating in adults. Diarrhoea was rarer.', []);
   const all = [...first, ...second.map((passage) => ({ ...passage, passage: passage.passage + first.length }))];
@@ -91,14 +91,14 @@ test('two studies: what only the other one speaks of is not backed by this one',
   expect(dropped[0]?.faults.map(({ kind }) => kind)).toContain('wrong_study');
 });
 
-test('retracted work alone backs nothing unless the reader asked for it', () => {
+test('a retracted study alone supports nothing unless the user asked for it', () => {
   const retracted = [{ firstPassage: 1, lastPassage: passages.length, title, retracted: true }];
   const text = 'Bone density was higher with zoledronate than with placebo.';
   expect(kindsOf(text, [4], { studies: retracted })).toEqual(['retracted_only']);
   expect(kindsOf(text, [4], { studies: retracted, showRetracted: true })).toEqual(['retracted']);
 });
 
-test('a sound study beside a retracted one does not take the mark away', () => {
+test('a second study that is not retracted does not remove the mark', () => {
   const text = passages[3]?.text ?? '';
   const studies = [
     { firstPassage: 1, lastPassage: 3, title },
@@ -116,21 +116,21 @@ test('a sound study beside a retracted one does not take the mark away', () => {
   }
 });
 
-test('our own numbers pass with their origin, and only then', () => {
+test('our own numbers pass only with their origin', () => {
   const text = 'Across 3 studies bone density was higher with zoledronate than with placebo.';
   expect(kindsOf(text, [4])).toEqual(['number_not_found']);
   const origins = [{ value: 3, unit: null, what: 'studies in this answer' }];
   expect(kindsOf(text, [4], { origins })).toEqual([]);
 });
 
-test('a formula is kept with what it was made from', () => {
+test('a formula is returned with the numbers that it was computed from', () => {
   const text = 'Women on zoledronate had a 38% lower hazard of hip fracture.';
   const { kept } = checkStatements([{ text, evidence: [{ passage: 2, quote: passages[1]?.text ?? '' }] }], passages);
   expect(kept[0]?.computed).toMatchObject([{ formula: '(1 − 0.62) × 100 %', passage: 2 }]);
   expect(kept[0]?.computed[0]?.from).toContain('hazard ratio 0.62');
 });
 
-test('a quote of two words backs nothing', () => {
+test('a quote of two words supports nothing', () => {
   const { dropped } = checkStatements(
     [{ text: 'Bone density was higher with zoledronate.', evidence: [{ passage: 4, quote: 'Bone density' }] }],
     passages,
@@ -138,7 +138,7 @@ test('a quote of two words backs nothing', () => {
   expect(dropped[0]?.faults.map(({ kind }) => kind)).toEqual(['quote_too_short']);
 });
 
-test('every fault can be told in words', () => {
+test('every fault has a description in words', () => {
   const { dropped } = checkStatements(
     [
       { text: ' ', evidence: [] },
@@ -179,7 +179,7 @@ test.each([
   ['With step-mat training, patients lost 3.7 kg (95% CI 2.1 to 5.2).', 3],
   ['Older patients died less often with SMT (HR 0.62).', 4],
   ['About a quarter (24.6%) of the patients with the highest attendance recovered.', 5],
-])('short forms, times and signs are read: %s', (text, passage) => {
+])('abbreviations, times and signs are read: %s', (text, passage) => {
   expect(marksOf(text, passage)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ const abstract =
   'The hazard ratio was 0·70 (95% CI 0·54–0·92) for extra-virgin olive oil. Body weight did not change over 4.8 years.';
 const passages = splitPassages(abstract, []);
 
-test('a statement that its passages say is kept, with where', () => {
+test('a statement that its passages support passes, with its places', () => {
   const text = 'Among 7447 adults the hazard ratio was 0.70 (0.54 to 0.92).';
   const result = checkStatements(
     [
@@ -60,7 +60,7 @@ test.each([
   ['a quote that hides a negation', 'Body weight changed.', 4, 'Body weight … change', 'quote_not_found'],
   ['a passage that does not exist', 'Diet helps.', 9, 'diet', 'unknown_passage'],
   ['no words', '  ', 1, 'diet', 'empty'],
-])('%s is dropped and named', (_, text, passage, quote, kind) => {
+])('%s is dropped, with the reason', (_, text, passage, quote, kind) => {
   const result = checkStatements([{ text, evidence: [{ passage, quote }] }], passages);
   expect(result.kept).toEqual([]);
   expect(result.dropped[0]?.faults.map((fault) => fault.kind)).toContain(kind);
@@ -71,7 +71,7 @@ test('a statement without evidence is dropped', () => {
   expect(result.dropped[0]?.faults).toEqual([{ kind: 'no_evidence' }]);
 });
 
-test('each passage backs itself, and no longer when any one digit of it is changed', () => {
+test('each passage supports itself, and no longer when one of its digits is changed', () => {
   const index = fc.integer({ min: 0, max: passages.length - 1 });
   fc.assert(
     fc.property(index, fc.nat(), fc.integer({ min: 1, max: 9 }), (at, place, shift) => {
@@ -87,7 +87,7 @@ test('each passage backs itself, and no longer when any one digit of it is chang
         String((Number(passage.text.charAt(digit)) + shift) % 10) +
         passage.text.slice(digit + 1);
       const values = (text: string) => numbersOf(text).map((number) => number.value);
-      // A changed first digit may happen upon another number of the same passage.
+      // A changed first digit can be equal to another number of the same passage.
       if (values(changed).every((value) => values(passage.text).includes(value))) return;
       expect(checkStatements([{ text: changed, evidence }], passages).kept).toEqual([]);
       const quote = [{ passage: passage.passage, quote: changed }];

@@ -1,6 +1,6 @@
 /**
- * The check between an engine and the reader: what a statement says must stand in the words it names. Pure and without a
- * model, the same for every engine.
+ * The check between an engine and the user: what a statement says must be in the words that it cites. Pure, without a
+ * model, and the same for every engine.
  */
 
 import { directionsOf } from '#core/extraction/direction/direction.ts';
@@ -34,13 +34,13 @@ import { findLostDose } from './scope/scope-dose.ts';
 import { findLostPopulation } from './scope/scope-population.ts';
 import { findTurnedEnds } from './scope/superlatives.ts';
 
-/** What an engine returns: a sentence and the words it rests on. */
+/** What an engine returns: a sentence and its evidence. */
 export interface Statement {
   text: string;
   evidence: readonly { passage: number; quote: string }[];
 }
 
-/** Offsets in UTF-16 units into the text that the passages were cut from, from the first found word to the last. */
+/** Offsets in UTF-16 units in the text that was split into passages, from the first found word to the last. */
 export interface FoundEvidence {
   passage: number;
   quote: string;
@@ -52,13 +52,16 @@ export interface CheckedStatement {
   text: string;
   evidence: FoundEvidence[];
   numbers: FoundInPassage[];
-  /** Numbers that our own formula made from the cited words, or that came with their origin. */
+  /** Numbers that our own formula computed from the cited words, or that came with their origin. */
   computed: ComputedNumber[];
-  /** What the statement says beyond its source; it may be shown with its mark, or repaired. */
+  /** What the statement adds to its source. It can be shown with its mark, or repaired. */
   flags: StatementFlag[];
 }
 
-/** What the source says otherwise: `words` are the statement's or the source's, `why` can be told to an engine. */
+/**
+ * How the source contradicts the statement: `words` are the statement's or the source's, `why` is a description that
+ * can be sent to an engine.
+ */
 export type ContradictionKind =
   | 'flipped_direction'
   | 'swapped_arms'
@@ -78,14 +81,14 @@ export type StatementFault =
 
 export interface DroppedStatement {
   statement: Statement;
-  /** At least one; all that were found, so that an engine can be told. */
+  /** At least one: all faults that were found, so that they can be sent to an engine. */
   faults: StatementFault[];
 }
 
 export interface CheckCounts {
   statementsChecked: number;
   statementsKept: number;
-  /** Numbers in all statements, kept or not. */
+  /** Numbers in all statements, whether they passed or were dropped. */
   numbersChecked: number;
   numbersFound: number;
 }
@@ -96,13 +99,16 @@ export interface CheckResult {
   counts: CheckCounts;
 }
 
-/** What the check may know beside the passages. */
+/** What the check knows in addition to the passages. */
 export interface CheckContext {
-  /** The studies that the passages belong to; without them all passages are of one study without a title. */
+  /** The studies of the passages. Without them all passages belong to one study without a title. */
   studies?: readonly StudyContext[];
-  /** Numbers of our own that a statement may use. */
+  /** Numbers of our own that a statement can use. */
   origins?: readonly OurNumber[];
-  /** The reader asked to see what retracted studies say: kept with the flag `retracted` instead of dropped. */
+  /**
+   * The user asked to see retracted studies: statements from them pass with the flag `retracted` instead of being
+   * dropped.
+   */
   showRetracted?: boolean;
 }
 
@@ -118,15 +124,15 @@ const faultTexts: Record<Exclude<StatementFault['kind'], ContradictionKind>, (fa
   retracted_only: () => 'The statement rests on retracted work alone.',
 };
 
-/** A fault as one sentence that an engine can be told. */
+/** A fault as one sentence that can be sent to an engine. */
 export function describeFault(fault: StatementFault): string {
   return 'why' in fault ? `${fault.why} (“${fault.words}”)` : faultTexts[fault.kind](fault);
 }
 
-/** Most quotes are the whole passage, which others rest on as well. */
+/** Most quotes are the whole passage, which other statements cite too. */
 const asRead = (quote: string, { read }: ReadPassage) => (quote === read.text ? read : new ReadText(quote));
 
-/** What quotes and numbers cannot tell: contradiction, exchange and evidence of something else. */
+/** Faults that quotes and numbers do not show: contradiction, exchanged arms and evidence about something else. */
 function findContradictions(
   text: string,
   numbers: readonly FoundNumber[],
@@ -176,8 +182,9 @@ function findScopeFlags(input: ScopeInput): StatementFlag[] {
 }
 
 /**
- * Keeps the statements whose passages exist, whose quotes are found in them, whose numbers stand in them (or are made by
- * our own formula, or come with an origin) and which do not say the contrary of them; marks those that say more.
+ * A statement passes where its passages exist, its quotes are found in them, its numbers are in them (or are computed
+ * by our own formula, or have an origin), and it does not contradict them. Statements that say more than their source
+ * get flags.
  */
 export function checkStatements(
   statements: readonly Statement[],
@@ -211,7 +218,7 @@ export function checkStatements(
       const first = spans?.[0];
       const last = spans?.at(-1);
       if (!spans || !first || !last) {
-        // A quote of two sentences is shown as what it is: evidence from two passages.
+        // A quote of two sentences is returned as evidence from two passages.
         const parts = findQuoteAcross(quote, material.from(passage));
         for (const part of parts ?? []) {
           const read = material.passage(part.passage.passage);

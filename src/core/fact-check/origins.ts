@@ -1,33 +1,36 @@
-/** Numbers of a statement that stand in no passage because our own code made them: each kept with how. */
+/** Numbers of a statement that are in no passage because our own code computed them, each with its formula. */
 
 import type { FoundNumber } from '#core/text/numbers/found-number.ts';
 import { numbersOf, sameUnit } from '#core/text/numbers/numbers.ts';
 import type { ReadText } from './read-text.ts';
 
-/** A number that the product itself computed or counted, given to the check with where it comes from. */
+/** A number that the product itself computed or counted, passed to the check with its origin. */
 export interface OurNumber {
   value: number;
-  /** As units.ts compares it; null for a count or a ratio. */
+  /** In the form of units.ts; null for a count or a ratio. */
   unit: string | null;
-  /** In words for the reader: `studies found`, `pooled hazard ratio (REML)`. */
+  /** In words for the user: `studies found`, `pooled hazard ratio (REML)`. */
   what: string;
 }
 
-/** A number of a statement (offsets into its text) that our formula makes from the source or that has an origin. */
+/** A number of a statement (offsets in its text) that our formula computes from the source or that has an origin. */
 export interface ComputedNumber {
   start: number;
   end: number;
   /** `(1 − 0.74) × 100 %`, or the origin in words. */
   formula: string;
-  /** The words of the source that it was made from; empty for our own. */
+  /** The words of the source from which it was computed; empty for a number of ours. */
   from: string;
   passage: number | null;
 }
 
-/** To so many decimals. */
+/** Rounds to a number of decimals. */
 export const roundTo = (value: number, decimals: number) => Number(value.toFixed(decimals));
 
-/** The origin that a number of a statement has among our own, at the precision that the statement gives. */
+/**
+ * The origin of a number of a statement among our own numbers, at the precision of the statement; null where there is
+ * none.
+ */
 export function findOrigin(stated: FoundNumber, origins: readonly OurNumber[]): ComputedNumber | null {
   for (const origin of origins)
     if (
@@ -40,24 +43,24 @@ export function findOrigin(stated: FoundNumber, origins: readonly OurNumber[]): 
   return null;
 }
 
-/** Whether `two groups`, `three positions` counts what is compared, or `two trials` the studies that are cited. */
+/** Whether `two groups`, `three positions` counts what is compared, or `two trials` the cited studies. */
 export function isCountOfCompared(stated: FoundNumber, text: string, citedStudies: number): boolean {
   if (stated.unit !== null || !/^\p{L}/u.test(text.slice(stated.start))) return false;
   const after = text.slice(stated.end, stated.end + 60);
-  // `two-legged jumps`, `three-way`: a kind of thing.
+  // `two-legged jumps`, `three-way`: part of a name.
   if (
     stated.value <= 4 &&
     /^-(?:legged|sided|handed|armed|way|part|step|stage|dimensional|person)(?!\p{L})/iu.test(after)
   )
     return true;
-  // `no difference between the two`, `the two did not differ`: they were named before.
+  // `no difference between the two`, `the two did not differ`: named in an earlier sentence.
   if (
     stated.value === 2 &&
     /\b(?:the|these|those|of)\s$/i.test(text.slice(0, stated.start)) &&
     /^\s?(?:[.,;:)]|$|(?:did|do|does|were|was|are|had|have|differed|showed|in|on|of)(?!\p{L}))/iu.test(after)
   )
     return true;
-  // `the two tests`, `all three materials`: they were named before.
+  // `the two tests`, `all three materials`: named in an earlier sentence.
   if (
     stated.value >= 2 &&
     stated.value <= 5 &&
@@ -89,13 +92,13 @@ const labelled =
 const numbersIn = (study: string) => numbersOf(study);
 const lowerCased = (study: string) => study.toLowerCase();
 
-/** A number that belongs to a name (`type 2`, `omega-3`) may stand anywhere in its study. */
+/** A number that belongs to a name (`type 2`, `omega-3`) can be anywhere in its study. */
 export function isNameOfStudy(stated: FoundNumber, text: string, studies: readonly ReadText[]): boolean {
   if (stated.partOfName !== null) {
     const wanted = text.slice(stated.start, stated.end).toLowerCase();
     return studies.some((study) => study.find(lowerCased).includes(wanted));
   }
-  // `the six-minute walk`, `a 12-week programme`: how a study names its tests and treatments.
+  // `the six-minute walk`, `a 12-week programme`: names of tests and treatments.
   if (/^-(?:minute|hour|day|week|month|year|item|point)s?(?!\p{L})/iu.test(text.slice(stated.end)))
     return studies.some((study) =>
       study.find(numbersIn).some((number) => number.value === stated.value && number.unit === stated.unit),
@@ -116,7 +119,7 @@ export function isNameOfStudy(stated: FoundNumber, text: string, studies: readon
   );
 }
 
-/** A source's number of the same value in another unit, for saying what is wrong. */
+/** Whether a source's number has the same value in another unit; used to describe the fault. */
 export function isOtherUnit(source: FoundNumber, stated: FoundNumber): boolean {
   return (
     Math.abs(source.value) === Math.abs(stated.value) &&

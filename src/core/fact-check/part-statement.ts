@@ -1,4 +1,4 @@
-/** Statements of a plan or a focused view: each is in a named part and rests on a quote. */
+/** Statements of a plan or a focused view: each belongs to a named part and rests on a quote. */
 
 import type { Found } from '#core/text/numbers/found-value.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -6,12 +6,12 @@ import { checkStatements, type Statement } from './check.ts';
 import type { OurNumber } from './origins.ts';
 
 export interface PartStatement {
-  /** The part of the answer that it is in, as shown above it. */
+  /** The part of the answer, shown above the statement. */
   part: string;
-  /** What it is of in that part, as shown before it. */
+  /** The subject within the part, shown before the statement. */
   label?: string;
   text: string;
-  /** `quote` stands word for word in that passage. */
+  /** `quote` is in that passage word for word. */
   evidence: { passage: number; quote: string }[];
 }
 
@@ -21,7 +21,7 @@ export interface StudyText {
   passages: readonly Passage[];
 }
 
-/** Whether the check keeps a statement without a flag. */
+/** Whether a statement passes the check without a flag. */
 export function passesCheck(statement: Statement, study: StudyText, origins: readonly OurNumber[] = []): boolean {
   const { title, passages } = study;
   const studies = [{ firstPassage: passages[0]?.passage ?? 1, lastPassage: passages.at(-1)?.passage ?? 1, title }];
@@ -29,13 +29,13 @@ export function passesCheck(statement: Statement, study: StudyText, origins: rea
   return kept.length === 1 && kept[0]?.flags.length === 0;
 }
 
-/** A passage as it is. */
+/** A statement that repeats a passage word for word. */
 export function verbatim(part: string, passage: Passage, label?: string): PartStatement {
   const statement = { part, text: passage.text, evidence: [{ passage: passage.passage, quote: passage.text }] };
   return label === undefined ? statement : { ...statement, label };
 }
 
-/** The passages that found words stand in, as evidence in the order of the text. */
+/** The passages that contain the found words, as evidence in the order of the text. */
 export function evidenceOf(
   found: readonly (Found<unknown> | null)[],
   { passages }: StudyText,
@@ -45,8 +45,8 @@ export function evidenceOf(
 }
 
 /**
- * A short sentence of ours over found words, where the check lets it pass; the passage as it is otherwise, and null
- * where those words are in none of the study's passages.
+ * A short sentence of ours about found words, where it passes the check; otherwise the passage unchanged; null where
+ * none of the study's passages contains those words.
  */
 export function composed(
   place: { part: string; label: string },

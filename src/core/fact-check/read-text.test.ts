@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ReadText } from './read-text.ts';
 
-test('a reader is asked once a text, also where it finds nothing', () => {
+test('each reader runs once per text, also where it finds nothing', () => {
   const reader = vi.fn((text: string) => (text.includes('pain') ? text.length : undefined));
   const first = new ReadText('pain fell');
   const second = new ReadText('nothing');
@@ -10,7 +10,7 @@ test('a reader is asked once a text, also where it finds nothing', () => {
   expect(reader).toHaveBeenCalledTimes(2);
 });
 
-test('the first words of a pattern are told, and null where there are none', () => {
+test('the first words of a pattern are returned, and null where there are none', () => {
   const text = new ReadText('Pain fell, then rose.');
   expect(text.words(/\b(?:rose|fell)\b/)).toBe('fell');
   expect(text.has(/\b(?:rose|fell)\b/)).toBe(true);
@@ -18,7 +18,7 @@ test('the first words of a pattern are told, and null where there are none', () 
   expect(text.has(/\bstayed\b/)).toBe(false);
 });
 
-test('what is known of one pattern is not taken for another', () => {
+test('the result of one pattern is not returned for another', () => {
   const text = new ReadText('Pain fell.');
   const [pain, gain] = [/pain/i, /gain/i];
   expect([text.has(pain), text.has(gain), text.has(pain)]).toEqual([true, false, true]);

@@ -1,13 +1,13 @@
 /**
- * A source of patterns for the flags `i` and `u` together, under which V8 reads each `\b` as two looks around, at every
- * place of a text. Before a letter `(?<!\w)` says the same and is several times as fast: the patterns of the check that
- * have both flags are written so.
+ * A source of patterns for the flags `i` and `u` together. With both flags V8 reads each `\b` as two lookarounds at
+ * every place of a text. Before a letter `(?<!\w)` is equivalent and several times faster, so that the patterns of the
+ * check with both flags are written in that way.
  */
 export const asUnicode = (source: string) => source.replace(/(^|\|)\\b(?=\(\?:)/g, '$1(?<!\\w)');
 
 /**
- * A text with what was found out about it. Many statements rest on one passage and several rules ask the same of it: each
- * question is answered once a text and forgotten with it.
+ * A text with cached readings. Many statements rest on one passage and several rules read the same from it: each
+ * reading is made once for a text and dropped with it.
  */
 export class ReadText {
   readonly text: string;
@@ -17,7 +17,9 @@ export class ReadText {
     this.text = text;
   }
 
-  /** What a reader makes of the text. The reader itself is the key, so it has to be one of a module, not of a call. */
+  /**
+   * The result of a reader. The function itself is the key, so that it has to be defined in a module, not in a call.
+   */
   find<Fact>(read: (text: string) => Fact): Fact {
     const before = this.#known.get(read);
     if (before !== undefined || this.#known.has(read)) return before as Fact;
@@ -26,7 +28,7 @@ export class ReadText {
     return fact;
   }
 
-  /** The first words that a pattern (without `g`) finds; null where it finds none. */
+  /** The first words that match a pattern (without `g`); null where none do. */
   words(pattern: RegExp): string | null {
     const before = this.#known.get(pattern);
     if (before !== undefined) return before as string | null;

@@ -1,7 +1,7 @@
 import { focusViews } from './focus-questions.ts';
 import type { Focus } from './focuses.ts';
 
-/** A question of a focus: its name on the wire, and the heading that a reader sees. */
+/** A question of a focus: its name on the wire, and the heading for the user. */
 export interface FocusPart {
   name: string;
   heading: string;

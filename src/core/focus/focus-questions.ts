@@ -1,4 +1,4 @@
-/** The seven views of a specialized analysis: what each asks of a study, and by which words its answers are known. */
+/** The seven views of a specialized analysis: the questions of each, and the words that identify their answers. */
 import type { Focus } from './focuses.ts';
 
 export interface FocusQuestion {
@@ -6,17 +6,17 @@ export interface FocusQuestion {
   part: string;
   /** Global: for counting, not for `test`. */
   words: RegExp;
-  /** Shows that the study speaks of the focus at all; a part without it frames the answer (`For whom`). */
+  /** Shows that the study is about the focus at all. A part without it is only context (`For whom`). */
   telling: boolean;
 }
 
 export interface FocusView {
-  /** What a refusal says the study is silent about. */
+  /** The subject that a refusal names as missing from the study. */
   subject: string;
   questions: readonly FocusQuestion[];
-  /** Words that look like the focus and are not. */
+  /** Words that resemble those of the focus and mean something else; null without any. */
   not: RegExp | null;
-  /** Words for the order of what was found. */
+  /** Words by which the sentences are ranked. */
   query: string;
 }
 

@@ -13,7 +13,7 @@ const parts = (focus: (typeof focuses)[number]) => {
   return 'refused' in read ? read.refused : read.statements.map(({ part, text }) => [part, text]);
 };
 
-test('each question has its own sentences, in order, none twice', () => {
+test('each question has its own sentences, in order, none of them twice', () => {
   expect(parts('cardiovascular')).toEqual([
     ['Blood pressure', 'Systolic blood pressure fell by 5 mmHg (p=0.01).'],
     ['Blood pressure', 'Walking lowered blood pressure.'],
@@ -25,14 +25,14 @@ test('each question has its own sentences, in order, none twice', () => {
   expect(exercise).toContainEqual(['What was done', 'Walking lowered blood pressure.']);
 });
 
-test('what only the introduction says is not the study’s', () => {
+test('a sentence that only the introduction has does not belong to the study', () => {
   expect(parts('longevity')).toBe('This study says nothing about longevity.');
   expect(parts('nutrition')).toBe('This study says nothing about nutrition.');
   expect(parts('cognitive')).toBe('This study says nothing about cognition.');
   expect(parts('musculoskeletal')).toBe('This study says nothing about muscles, bones and joints.');
 });
 
-test('words that look like a focus and are not', () => {
+test('similar words of another meaning do not match', () => {
   const refused = (focus: (typeof focuses)[number], sentence: string) =>
     expect(
       focusReading(focus, 'A trial', splitPassages(`Patients were randomly assigned. ${sentence}`, [])),
@@ -43,11 +43,11 @@ test('words that look like a focus and are not', () => {
   refused('musculoskeletal', 'Shear bond strength was higher (p=0.01).');
   refused('nutrition', 'The PNA FISH probe was faster (p=0.01).');
   refused('cardiovascular', 'Pressure ulcers were fewer (p=0.01).');
-  // Measured on the way and told nothing of.
+  // Measured as a covariate, without a result of its own.
   refused('cardiovascular', 'Blood pressure was measured with a cuff. Nausea was rarer with the drug (p=0.01).');
 });
 
-test('every focus reads, refuses by its own subject, and bears an empty text', () => {
+test('every focus reads a study, refuses by its own subject, and accepts an empty text', () => {
   for (const focus of focuses) {
     expect(focusReading(focus, '', [])).toEqual({
       refused: `This study says nothing about ${focusViews[focus].subject}.`,

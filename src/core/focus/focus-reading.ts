@@ -1,4 +1,6 @@
-/** A study seen from one side: its own sentences under the questions of that side, or that it says nothing of it. */
+/**
+ * A study read through one focus: its own sentences under the questions of the focus, or a refusal where it has none.
+ */
 
 import { readParticipants } from '#core/extraction/participants.ts';
 import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.ts';
@@ -11,7 +13,7 @@ import type { Focus } from './focuses.ts';
 
 export interface FocusReading {
   focus: Focus;
-  /** Verbatim sentences, in the order of the focus' questions and in that of the text under each. */
+  /** Verbatim sentences, in the order of the focus' questions, and in the order of the text under each. */
   statements: PartStatement[];
 }
 
@@ -28,7 +30,7 @@ const maxPerFrame = 1;
 interface ReadSentence {
   passage: Passage;
   role: PassageRole;
-  /** The text without the words that only look like the focus. */
+  /** The text without words that only resemble those of the focus. */
   text: string;
   topical: number;
 }
@@ -36,14 +38,14 @@ interface ReadSentence {
 const finding =
   /(?:\bp\s?[<>=≤]|\b9\d\s?%\s?CI|\bsignificant\w*|\b(?:increas|decreas|improv|reduc|lower|higher|greater|fewer|fell|rose|dropp|declin|chang|differ|effect)\w*|±)/i;
 
-/** What a result was adjusted for is not what the study is about. */
+/** A variable of adjustment is not the subject of the study. */
 const adjustedFor = /\b(?:adjust(?:ed|ing|ment)\s(?:[a-zà-ÿ]+\s){0,4}for|control(?:led|ling)\sfor)\b[^.]*/giu;
 
 function countOf(text: string, { words }: FocusQuestion): number {
   return text.match(words)?.length ?? 0;
 }
 
-/** How much a sentence says on a question; zero where it says nothing. */
+/** How well a sentence answers a question; zero where it does not. */
 function scoreOf(sentence: ReadSentence, question: FocusQuestion): number {
   const count = countOf(sentence.text, question);
   if (count === 0) return 0;
@@ -58,7 +60,7 @@ function scoreOf(sentence: ReadSentence, question: FocusQuestion): number {
   );
 }
 
-/** Whether the study speaks of the focus: in what it did or found, not only in what others know of it. */
+/** Whether the study is about the focus: in its own methods or results, not only in earlier work. */
 function speaksOf(sentences: readonly ReadSentence[], title: string, questions: readonly FocusQuestion[]): boolean {
   const telling = questions.filter((question) => question.telling);
   const says = (text: string) => telling.reduce((sum, question) => sum + Math.min(2, countOf(text, question)), 0);
@@ -69,8 +71,8 @@ function speaksOf(sentences: readonly ReadSentence[], title: string, questions: 
 }
 
 /**
- * The sentences of a study that answer a focus' questions, none of them twice; refused where the study itself says
- * nothing of it, however much its introduction does.
+ * The sentences of a study that answer a focus' questions, none of them twice. Refused where the study's own part says
+ * nothing about the focus, whatever its introduction says.
  */
 export function focusReading(
   focus: Focus,

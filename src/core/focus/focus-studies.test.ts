@@ -11,14 +11,14 @@ const walking = study(
 );
 const reading = study('Reading aloud', 'Sixty children read aloud every day. They liked it more than before.');
 
-test.each(focuses.map((focus) => [focus] as const))('the parts of %s have names of their own', (focus) => {
+test.each(focuses.map((focus) => [focus] as const))('the parts of %s have different names', (focus) => {
   const names = focusParts(focus).map(({ name }) => name);
   expect(names.length).toBeGreaterThan(1);
   expect(new Set(names).size).toBe(names.length);
   for (const name of names) expect(name).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
 });
 
-test('one study is refused in the singular, several together', () => {
+test('one study is refused in the singular, several in the plural', () => {
   expect(focusStudies('longevity', [reading])).toEqual({ refused: 'This study says nothing about longevity.' });
   expect(focusStudies('longevity', [reading, reading])).toEqual({
     refused: 'None of these studies says anything about longevity.',
@@ -26,7 +26,7 @@ test('one study is refused in the singular, several together', () => {
   expect(focusStudies('longevity', [])).toHaveProperty('refused');
 });
 
-test('the studies that speak of it are heard, the others are silent', () => {
+test('studies about the focus are quoted, the others are not', () => {
   const statements = focusStudies('cardiovascular', [reading, walking]);
   if ('refused' in statements) throw new Error(statements.refused);
   const names = focusParts('cardiovascular').map(({ name }) => name);
@@ -37,7 +37,7 @@ test('the studies that speak of it are heard, the others are silent', () => {
   }
 });
 
-test('of many studies each is heard before any is heard again, and the answer stays short', () => {
+test('of many studies each is quoted once before any is quoted again, and the answer stays short', () => {
   const many = Array.from({ length: 20 }, (_, index) =>
     study(
       `Walking and blood pressure ${index}`,

@@ -1,4 +1,4 @@
-/** One focus over several studies: what each says of it, under the questions of that focus. */
+/** One focus over several studies: what each reports, under the questions of that focus. */
 
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -7,12 +7,12 @@ import { focusViews } from './focus-questions.ts';
 import { focusReading } from './focus-reading.ts';
 import type { Focus } from './focuses.ts';
 
-/** Enough of one question for a reader, however many studies answer it. */
+/** Sentences per question, however many studies answer it. */
 const maxPerPart = 8;
 
 /**
- * The sentences of all studies that answer a focus' questions, question by question; of many studies each is heard once
- * before any is heard again. Refused with a sentence where none says anything of it. `part` is the part's name.
+ * The sentences of all studies that answer a focus' questions, question by question. With many studies each is quoted
+ * once before any is quoted again. Refused with a sentence where none answers. `part` is the name of the part.
  */
 export function focusStudies(
   focus: Focus,
@@ -36,7 +36,7 @@ export function focusStudies(
         const statement = own[turn];
         if (statement && kept.size < maxPerPart) kept.add(statement);
       }
-    // A study's sentences stay together.
+    // The sentences of one study stay together.
     return answers.flatMap((own) => own.filter((one) => kept.has(one)).map((one) => ({ ...one, part: name })));
   });
 }

@@ -1,4 +1,4 @@
-/** The focus areas of specialized analysis, in the order in which they are offered. */
+/** The focus areas of specialized analysis, in the order of the menu. */
 export const focuses = [
   'nutrition',
   'exercise',

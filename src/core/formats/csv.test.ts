@@ -45,14 +45,14 @@ function parse(text: string): string[][] {
   return rows;
 }
 
-test('a byte order mark, then the names of what was asked for', () => {
+test('a byte order mark, then the names of the chosen columns', () => {
   expect(csvHeader(nothing)).toBe('\uFEFFId,Title,Retracted\r\n');
   expect(csvHeader(everything)).toMatch(
     /^\uFEFFId,Title,Retracted,Authors,Journal,.*,Abstract,Summary,Citation \(APA\)\r\n$/,
   );
 });
 
-test('a study says what it holds, in the columns of the header', () => {
+test('the values of a study are in the columns of the header', () => {
   const [header, row] = parse(
     csvHeader(everything).slice(1) +
       csvRow(
@@ -77,7 +77,7 @@ test('a study says what it holds, in the columns of the header', () => {
     Authors: 'Doe, Jane; WHO',
     Published: '2018-06',
     Year: '2018',
-    // Not the third of August.
+    // Not read as the third of August.
     Pages: '3–8',
     Citations: '0',
     'Study type': 'Clinical trial',
@@ -109,16 +109,16 @@ test.each([
   ' =1',
   '\uFEFF=1',
   '\u200B=1',
-])('%j is no formula', (text) => {
+])('%j is not a formula', (text) => {
   expect(parse(`${csvCell(text)}\r\n`)[0]?.[0]).toBe(`'${text}`);
 });
 
-test('numbers stay numbers, below zero too', () => {
+test('numbers stay numbers, also below zero', () => {
   expect(csvCell(-3)).toBe('-3');
   expect(csvCell('29897866')).toBe('29897866');
 });
 
-test('whatever the texts are, the table is read back to them, and no cell begins as a formula', () => {
+test('any text can be read back, and no cell begins like a formula', () => {
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom('"', ',', ';', '\r', '\n', '\t', '=', '+', '-', '@', '＝', "'", ' '), fc.string()),
   });

@@ -1,8 +1,11 @@
-/** What an export holds, as the person ticked it, and what is written of each study. */
+/** The contents of an export, as the user ticked them, and the data of each study. */
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
 export interface ExportOptions {
-  /** Authors, journal, date, identifiers, type, source, access, counts; title, number and retraction are always there. */
+  /**
+   * Authors, journal, date, identifiers, type, source, access, counts. Title, number and retraction are always
+   * included.
+   */
   includeMetadata: boolean;
   includeAbstracts: boolean;
   includeSummaries: boolean;
@@ -20,7 +23,7 @@ export interface ExportStudy {
   retracted: boolean;
 }
 
-/** What is at the head of an export; the time is the caller's, ISO 8601 in UTC. */
+/** The head of an export. The time comes from the caller, as ISO 8601 in UTC. */
 export interface ExportHead {
   generatedAt: string;
   count: number;

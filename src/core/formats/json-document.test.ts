@@ -40,7 +40,7 @@ function document(studies: ExportStudy[], options: ExportOptions): unknown {
   );
 }
 
-test('the pieces make one document that says what it is', () => {
+test('the pieces make one document with the name of its schema', () => {
   expect(document([study('A'), study('B')], nothing)).toEqual({
     schema: 'metamind-export',
     version: 1,
@@ -55,7 +55,7 @@ test('the pieces make one document that says what it is', () => {
   expect(document([], nothing)).toMatchObject({ studies: [] });
 });
 
-test('what was asked for is there, null where there is none', () => {
+test('the chosen parts are there, null where the study has none', () => {
   expect(document([study('A')], everything)).toMatchObject({
     studies: [
       {
@@ -68,7 +68,7 @@ test('what was asked for is there, null where there is none', () => {
   });
 });
 
-test('whatever the texts are, they are read back', () => {
+test('any text can be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (title) => {
       expect(document([study(title)], everything)).toMatchObject({

@@ -1,17 +1,17 @@
 /**
- * Studies as a JSON document, in pieces that make it up when they are joined:
- * `{ schema: "metamind-export", version: 1, generatedAt, count, included, studies: [...] }`.
+ * Studies as a JSON document, written in pieces: `{ schema: "metamind-export", version: 1, generatedAt, count,
+ * included, studies: [...] }`.
  */
 import { isCutList } from '#core/records/author-names.ts';
 import { isoDate } from '#core/records/partial-date.ts';
 import type { ExportHead, ExportOptions, ExportStudy } from './export-options.ts';
 
-/** The name that says what a document is. */
+/** The name that identifies the document type. */
 export const exportSchema = 'metamind-export';
-/** Grows when a field changes its meaning or goes; a new field alone does not change it. */
+/** Raised when a field changes its meaning or is removed. A new field alone does not raise it. */
 export const exportVersion = 1;
 
-/** Everything up to the first study. `included` says which parts were asked for, so that null means "there is none". */
+/** Everything up to the first study. `included` lists the chosen parts, so that null means "there is none". */
 export function jsonOpening({ generatedAt, count }: ExportHead, options: ExportOptions): string {
   const head = {
     schema: exportSchema,
@@ -28,12 +28,12 @@ export function jsonOpening({ generatedAt, count }: ExportHead, options: ExportO
   return `${JSON.stringify(head).slice(0, -1)},"studies":[`;
 }
 
-/** One study; `position` counts from 0 and decides about the comma. */
+/** One study; `position` counts from 0 and decides whether a comma comes first. */
 export function jsonStudy(study: ExportStudy, options: ExportOptions, position: number): string {
   return `${position === 0 ? '\n' : ',\n'}${JSON.stringify(studyValue(study, options))}`;
 }
 
-/** The end of list and document. */
+/** The end of the list and the document. */
 export function jsonClosing(): string {
   return '\n]}\n';
 }
@@ -50,7 +50,7 @@ function studyValue({ record, summary, citation, retracted }: ExportStudy, optio
   };
 }
 
-/** Dates as ISO 8601, as fine as they are known; everything else as the record has it. */
+/** Dates as ISO 8601 with the known precision; everything else as in the record. */
 function metadataValue(record: ExportStudy['record']) {
   return {
     authors: record.contributors,

@@ -1,9 +1,9 @@
-/** What a file of references can say of a study, whichever of the formats it is written in. */
+/** The data of a study in a file of references, the same for every format. */
 import type { StudyRecord } from '#core/records/study-record.ts';
 
 /**
- * The fields of a StudyRecord that RIS, BibTeX and MEDLINE can hold, in the same forms; `null` and empty lists mean that
- * the file does not say. `retracted` is true where the file marks the work so, and the title keeps the mark it bears.
+ * The fields of a StudyRecord that RIS, BibTeX and MEDLINE can contain, in the same form. `null` and empty lists mean
+ * that the file does not give them. `retracted` is true where the file marks the work so; the title keeps its mark.
  */
 export interface ReferenceFields
   extends Pick<
@@ -31,7 +31,7 @@ export interface ReferenceFields
   retracted: boolean;
 }
 
-/** A study of which a file says nothing yet. */
+/** Empty fields. */
 export function noReferenceFields(): ReferenceFields {
   return {
     title: null,

@@ -1,7 +1,7 @@
-/** How a retraction stays visible in what leaves the product: promise 3 holds in other programs too. */
+/** Marks retracted studies in exports: promise 3 also holds in other programs. */
 import type { StudyRecord } from '#core/records/study-record.ts';
 
-/** Whether a retraction is known; an expression of concern or a correction is none. */
+/** Whether a retraction is known. An expression of concern or a correction does not count. */
 export function isRetracted(record: Pick<StudyRecord, 'notices'>): boolean {
   return record.notices.some(({ kind }) => kind === 'retraction');
 }
@@ -14,7 +14,7 @@ export function markedTitle(record: Pick<StudyRecord, 'title' | 'notices'>): str
   return isRetracted(record) && !bearsMark(record.title) ? `RETRACTED: ${record.title}` : record.title;
 }
 
-/** Whether a title says itself that its work was retracted. A notice ("Retraction of …") does not. */
+/** Whether a title itself says that its work was retracted. A notice ("Retraction of …") does not. */
 export function bearsMark(title: string): boolean {
   return /^retracted\b/i.test(title);
 }

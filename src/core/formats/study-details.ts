@@ -1,4 +1,4 @@
-/** The details of a study that every document shows, in one order and under one name each. */
+/** The details of a study that every document shows, in one order and with the same names. */
 import { isCutList } from '#core/records/author-names.ts';
 import { sourceNames } from '#core/records/databases.ts';
 import { doiAddress } from '#core/records/doi-address.ts';
@@ -7,9 +7,9 @@ import type { Author, Notice, StudyRecord } from '#core/records/study-record.ts'
 
 export interface StudyDetail {
   name: string;
-  /** Null where the record does not say. */
+  /** Null where the record does not give it. */
   value: string | number | null;
-  /** An address that may still have to be checked, null where there is nothing to follow. */
+  /** An unchecked address; null where there is no link. */
   address: string | null;
 }
 

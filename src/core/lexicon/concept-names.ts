@@ -1,8 +1,8 @@
 /**
- * Names of things that health studies are about, as data. One concept a line: names that mean the same, separated by `|`;
- * behind `>` what belongs to it, which a study may say instead. `*statin` is any word that ends so, `=falls` that very word
- * and none with its stem. A name in capitals of two or three letters is an abbreviation and is found only in capitals.
- * Single words that differ in form alone (kidney, renal) are one in content-words.ts.
+ * Names of the subjects of health studies, as data. One concept a line: synonyms separated by `|`; after `>` narrower
+ * terms, which a study can use instead. `*statin` is any word with that ending, `=falls` that exact word and none with
+ * its stem. A name in capitals of two or three letters is an abbreviation and is found only in capitals. Single words
+ * that differ in form alone (kidney, renal) are equated in content-words.ts.
  */
 export const conceptNames = `
 myocardial infarction|heart attack|MI|AMI|STEMI|NSTEMI|coronary event|acute coronary syndrome

@@ -1,6 +1,6 @@
-/** The words by which a text says which way something went. */
+/** The words by which a text states a direction. */
 
-/** What goes up or down; words of one axis contradict each other, those of two do not. */
+/** What goes up or down. Words of one axis can contradict each other, words of two axes cannot. */
 export type Axis = 'size' | 'degree' | 'worth' | 'speed' | 'together' | 'any';
 
 const more =
@@ -15,7 +15,7 @@ const sooner =
   'more\\s(?:quickly|rapidly|promptly|swiftly)|less\\sslowly|faster|earlier|quicker|sooner|accelerat(?:e|ed|es)|hasten(?:ed|s)?';
 const later = 'more\\sslowly|less\\s(?:quickly|rapidly)|slower|later|delay(?:ed|s)?|slowed|retard(?:ed|s)?';
 
-/** An effect without its direction: the contrary of none. */
+/** An effect without its direction: the opposite of no effect. */
 const some =
   'differ(?:ed|s)?|affect(?:ed|s)|alter(?:ed|s)|influence[ds]|associated|correlated|modified|statistically\\ssignificant|significant\\s(?:differences?|effects?|associations?|changes?|interactions?|correlations?)';
 
@@ -31,26 +31,28 @@ const table: readonly (readonly [Axis, 1 | -1, string])[] = [
   ['together', -1, 'inverse(?:ly)?|negative(?:ly)?'],
   ['any', 1, some],
 ];
-/** What each word says. */
+/** The axis and sign of each word. */
 export const readers = table.map(([axis, sign, words]) => ({ axis, sign, pattern: new RegExp(`^(?:${words})$`, 'i') }));
-/** Any of the words, wherever they stand. */
+/** Any of the words, anywhere. */
 export const anyDirection = new RegExp(
   `(?<![\\p{L}\u2010\u2011-])(?:${table.map(([, , words]) => words).join('|')})(?![\\p{L}])`,
   'giu',
 );
 
-/** Not directions: `lower back`, `more than 40`, `no more than`, `risk-reduction programme`, `weight gain` stays one. */
+/**
+ * Not directions: `lower back`, `more than 40`, `no more than`, `risk-reduction programme`; `weight gain` stays one.
+ */
 export const asName =
   /^(?:fall(?!\sin\b|\sof\s\d)|lower(?=\s(?:back|limbs?|extremit|legs?|respiratory|urinary|gastrointestinal|body|abdom|airway|bound|lip|jaw|third|quartile|tertile|quintile|incisor|molar|premolar|uterine|end|urin|genital))|(?:more|less|higher|greater|lower|larger|fewer)(?=\sthan\s(?:or\sequal\sto\s)?[£$€]?(?:[\d.]|half|one\b|two\b|three\b|four\b|five\b|six\b|seven\b|eight\b|nine\b|ten\b|\w+teen\b|\w+ty\b|a\s(?:third|quarter|half|year|week|month|decade|hundred))|\sor\sless|\sor\smore)|cut(?=[\s-]?offs?|\spoint)|positive(?=\s(?:for|test|result|predictive|airway|pressure|patients|cultur|control|symptoms|affect|end|expiratory))|negative(?=\s(?:for|test|result|predictive|control|symptoms|affect|pressure|patients|binomial|cultur))|effective(?=\s(?:dose|connect|orifice|concentration|refract|and\ssafe))|reduc(?:ed|ing)(?=[\s-](?:fat|calorie|sodium|salt|energy|intensity|dose))|excess(?=\s(?:weight|mortality|post))|more(?=\s(?:research|studies|work|trials|information|detail|data))|further|increasing(?=\s(?:doses?|age|evidence|interest|number\sof\sstudies))|increasingly|longer(?=[\s-]term)|protect(?:ed|ive)(?=\s(?:sleep|airway|equip|vent))|lost(?!\s(?:[\d.]|an?\s(?:average|mean|median)|more|less|weight|about|significantly|body|fat|a\ssimilar))|fell(?!\s(?:by|from|to|significantly|more|less|with|after|over|in\sthe|during|slightly|markedly|sharply|further|below|steadily|progressively|substantially|faster|and)(?!\p{L}))|later(?=\s(?:life|stage|and|on|in)|$)|benefits?(?=\sfrom|\sof))/iu;
 
-/** What denies a direction shortly before it. */
+/** Words that deny a direction shortly after them. */
 export const denial =
   /\b(?:no|none|not|nor|neither|without|cannot|never|fail(?:ed|s|ure)?\sto|lack\sof|absence\sof|unable\sto|unlikely\sto|little)\b|n['’]t\b/i;
 /** No effect, no difference. */
 export const nothing =
   /(?<!\w)there\s(?:was|were)\snot(?=\s(?:between|in|with|for|among)\s)|^not\s(?=(?:in|with|for|among|on|at|by|during|after|the|an?|those|that|when|between)\s)|(?<!\w)(?:no|not?|without(?:\sany)?|nor|neither|lack\sof)\s(?:(?:statistically|clinically|clear|overall|apparent|detectable|meaningful|major|relevant|other|evidence\sof|an?y?|a|the|such|consistent|additional|further|main|treatment|between-group|group|intergroup|important|substantial|notable|observed|was|were|clinical|evidence|that|indication|of|beneficial|direct|net|measurable|material|discernible|statistical|in)\s){0,4}(?:significant(?:ly)?\s(?:\p{L}+\s){0,3}?)?(?:differen(?:ce|ces|t)|effects?|changes?|associations?|correlations?|associated|interactions?|influence|impact|relationship|relation|affect(?:ed)?|altered?|influenced?|change[ds]?|differ(?:ed)?|significant(?:ly)?|impacted)\b|(?<!\w)did\snot\s(?:\p{L}+\s){0,2}(?:differ|change|alter|affect|influence|reach|modify|vary|impact|translate|support)\b|(?<!\w)(?:do|does|did)\snot\s(?:support|have\san?y?\s(?:\p{L}+\s){0,4}?(?:effect|impact|influence))\b|(?<!\w)(?:do|does|was|were|is|are|has|have|had)\snot\s(?:\p{L}+\s){0,2}(?:differ(?:ent)?|change[d]?|alter(?:ed)?|affect(?:ed)?|influence[d]?|associated|related|correlated|modif(?:y|ied)|vary)\b|\b(?:similar(?:ly)?|comparable|unchanged|unaffected|unaltered|equivalent|(?<!\b(?:more|less|most|least)\s)equal(?:ly)?|identical|(?<!\b(?:times|twice|half|third|quarter|fold)\s)as\s(?:effective|good|safe|low|high|many|much|often)\sas|(?<!\w)(?:worked|works|did|performed|tolerated|fared|slept)\sas\swell\sas|(?<!\b(?:with|of|at|from|on|in|for|by|to|during|over|after|under|than|and|using|received|underwent)\s)the\ssame|non-?significant(?:ly)?|made\sno|had\sno|non-?inferior(?:ity)?|neither|alike|ineffective|insignificant|did\sn['’]t|evened\sout|levelled\soff|remained\s(?:stable|constant|unchanged))\b/giu;
 
-/** Cheaper than `nothing`, and true of every text that it finds something in. */
+/** Cheaper than `nothing`, and matches every text in which `nothing` does. */
 export const denialHint =
   /\b(?:no|not|nor|neither|without|lack|similar|comparab|un(?:chang|affect|alter)|equi?v?al|identical|as\s|the\ssame|non|alike|in(?:effective|significant)|remained|had\sno|made\sno)|n['’]t\b/i;
 
@@ -58,6 +60,6 @@ export const denialHint =
 export const clauseBreak =
   /(?<=\)),\s(?=(?:and\s)?(?:(?:significantly|markedly|slightly)\s)?(?:higher|lower|greater|fewer|more|less|longer|shorter|better|worse|larger|smaller|increased|decreased|reduced|improved)\s)|;|:\s|\.\s|,?\s(?:but|while|whilst|whereas|although|though|however|yet|except)\s|,\s(?:and|with|which|resulting|leading)\s|\sand\s(?=(?:another\s|the\sothers?\s|also\s|significantly\s|returned\s|remained\s|evened\s|then\s|did\s|was\s|were\s|had\s|no\s|not\s|(?:increased|decreased|reduced|improved|lowered|raised|fewer|more|less|higher|lower|better|worse|greater)\s))|\sbut\s/gi;
 
-/** What is before the arm that is compared with. */
+/** Words before the arm that is the comparator. */
 export const comparisonCue =
   /\b(?:than(?!\s(?:\d|half|one\s|two\s|three\s|four\s|five\s))|versus|vs\.?|compared?\s(?:with|to)|comparison\s(?:with|to)|relative\sto|against|rather\sthan|(?<=superior\s|inferior\s|preferable\s)to|over\s(?=placebo|control))(?:\s|$)/i;

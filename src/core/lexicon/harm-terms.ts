@@ -1,4 +1,4 @@
-/** Whether a text tells of harm or of safety, found or not found. */
+/** Whether a text is about harm or safety, found or not found. */
 const harm =
   /\b(?:adverse|side[\s-]effects?|harm(?:s|ful|less)?|safety|safe|tolerat\w+|tolerab\w+|bleeding|injur\w+|complications?|toxicity|withdr[ae]w\w*|discontinu\w+|irritat\w+|unwanted|drawbacks?|hangover|reactions?|did\snot\s(?:lead\sto\smore|increase))\b/i;
 

@@ -16,7 +16,7 @@ test.each([
   for (const { start, end } of found) expect(text.slice(start, end).trim()).not.toBe('');
 });
 
-test('part of another word is none', () => {
+test('part of another word is not an outcome', () => {
   expect(outcomesIn('A painter counted ministrokes and waistcoats.')).toEqual([]);
 });
 

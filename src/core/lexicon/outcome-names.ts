@@ -1,25 +1,25 @@
-/** The outcomes that a text names: those that medicine measures everywhere, under the names that abstracts use. */
+/** The outcomes that a text names: those that are measured throughout medicine, with the names that abstracts use. */
 
-/** Whether less of it is better for the person who has it: -1 less, 1 more; null where it depends. */
+/** Whether less of it is better for the person: -1 less, 1 more; null where it depends. */
 export type Desirable = -1 | 1 | null;
 
 export interface OutcomeName {
   key: string;
-  /** Names for a reader, the most common first; which of them a study uses is for the caller to see. */
+  /** Names for the user, the most common first. The caller chooses the one that a study uses. */
   labels: readonly string[];
   desirable: Desirable;
 }
 
 export interface NamedOutcome {
   outcome: OutcomeName;
-  /** Offsets in UTF-16 units into the text. */
+  /** Offsets in UTF-16 units in the text. */
   start: number;
   end: number;
 }
 
 /**
- * One a line: key, whether more of it is better (`+`), worse (`-`) or neither, its names, and after `~` how texts write it.
- * Of two that match the same words the earlier is meant.
+ * One on each line: key, whether more of it is better (`+`), worse (`-`) or neither, its names, and after `~` the forms
+ * in texts. Where two match the same words the earlier one is used.
  */
 const table = String.raw`
 mortality - mortality, death, survival ~ mortality|deaths?|died|all-cause\smortality
@@ -125,13 +125,13 @@ const outcomes: readonly OutcomeLine[] = table
     return { key, labels: labels.split(', '), desirable: desirables[sign] ?? null, source };
   });
 
-/** One expression for all, a group each, since a sentence is read for ninety outcomes at once. */
+/** One expression for all with a group for each, because a sentence is searched for ninety outcomes at once. */
 const anyOutcome = new RegExp(
   `(?<![\\p{L}])(?:${outcomes.map(({ source }) => `((?:${source})(?!\\p{L}))`).join('|')})`,
   'giu',
 );
 
-/** Every outcome that a text names, in its order; no stretch of text twice. */
+/** Every outcome that a text names, in its order; matches do not overlap. */
 export function outcomesIn(text: string): NamedOutcome[] {
   return [...text.matchAll(anyOutcome)].flatMap((match) => {
     const outcome = outcomes[match.findIndex((group, index) => index > 0 && group !== undefined) - 1];

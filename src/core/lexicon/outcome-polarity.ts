@@ -1,4 +1,4 @@
-/** Whether more of something is good or bad for the people studied, as far as its name tells. */
+/** Whether more of something is good or bad for the participants, as far as its name shows. */
 
 /** `harm` is bad too, but a side effect: it answers another question than whether a treatment works. */
 export type OutcomePolarity = 'good' | 'bad' | 'harm';
@@ -6,7 +6,7 @@ export type OutcomePolarity = 'good' | 'bad' | 'harm';
 const harm =
   'adverse (?:\\p{L}+ )?(?:events?|effects?|reactions?|outcomes?)|adverse|side[\\s-]effects?|toxicit(?:y|ies)|hypoglyc\\p{L}+|intolerance|discontinuations?|withdrawals?|irritation|safety|tolerability|tolerated|complications?|bradycardia|hypotension';
 
-/** Before the bad words, since `time to progression` and `pain relief` are good. */
+/** Tested before the bad words, because `time to progression` and `pain relief` are good. */
 const good =
   '\\p{L}+[\\s-](?:reductions?|lowering|relief|control)|time to (?:progression|relapse|recurrence|death|rescue|first|next)|(?:pain|symptom) relief|relief|surviv(?:al|ed|ors?)|quality of life|well-?being|(?:dys)?functional (?:status|capacity|independence)|function(?:ing)?|capacity|performance|strength|endurance|fitness|satisfaction|adherence|compliance|respon(?:se|ders?|ded)(?: rates?)?|remissions?|cures?|cure rates?|success(?:es| rates?)?|cessation|abstinen(?:ce|t)|quit(?:ting| rates?)?|recovery|healing|hdl(?:[\\s-](?:c|cholesterol))?|high[\\s-]density(?:\\slipoprotein)?(?:\\scholesterol)?|bone (?:mineral )?density|bmd|birth\\s?weights?|sensitivity|accura(?:te|cy)|efficacy|effectiveness|knowledge|self-efficacy|self-care|memory|cognit\\p{L}+|attention|executive|physical activity|steps|(?:fruit|vegetable)s? (?:and vegetables? )?(?:intake|consumption)|sleep (?:quality|efficiency|duration|time)|mobility|balance|flexibility|range of motion|immunogenicity|antibod(?:y|ies)|tit(?:er|re)s?|seroconversion|seroprotection|pregnanc(?:y|ies) rates?|live births?|ovulation|detection|uptake|coverage|attendance|participation|protection|comfort|visual acuity|acuity|cardiac (?:output|index)|oxygenation|ejection fraction|mood|motivation|retention|bone formation|clearance|lung function|fev1?|vo2\\s?(?:max|peak)?|oxygen uptake|muscle mass|lean (?:body )?mass|control rates?|target|skills?|confidence|awareness|achiev\\p{L}+|independence|insulin sensitivity|resolution|enrol+ed|recruitment|ventilator-free|benefits?|gains?|weight loss|loss of (?:body )?(?:weight|mass)|ventricular functions?|reductions?|improvements?|bifidobacteri\\p{L}+|butyrate|connectivity';
 
@@ -19,14 +19,17 @@ const kinds: readonly (readonly [OutcomePolarity, RegExp])[] = [
   ['bad', new RegExp(`(?<!\\p{L})(?:${bad})(?!\\p{L})`, 'giu')],
 ];
 
-/** Words that only gain a worth from what follows them: `risk of` is bad whatever the risk is of. */
+/** Words whose polarity depends on what follows: `risk of` is bad whatever the risk is of. */
 export interface FoundPolarity {
   polarity: OutcomePolarity;
   start: number;
   words: string;
 }
 
-/** Every outcome of known worth that a text names, in its order; where two readings overlap the longer is kept. */
+/**
+ * Every outcome of known polarity that a text names, in the order of the text. Of two readings that overlap, the longer
+ * is returned.
+ */
 export function polarOutcomesIn(text: string): FoundPolarity[] {
   const found = kinds.flatMap(([polarity, pattern]) =>
     [...text.matchAll(pattern)].map((match) => ({ polarity, start: match.index, words: match[0] })),

@@ -1,6 +1,9 @@
-/** Kinds of people that a trial may be confined to, and the words by which a statement still says so. */
+/** Groups of people to which a trial can be restricted, and the words by which a statement still names them. */
 
-/** `named` is how a source confines itself, `kept` what a statement may say instead. */
+/**
+ * `named` is how a source restricts its population, `kept` are the words by which a statement can preserve that
+ * restriction.
+ */
 interface PopulationClass {
   named: RegExp;
   kept: RegExp;
@@ -15,12 +18,12 @@ const youngKept =
   /\b(?:child\w*|kids|infants?|neonat\w*|newborns?|babies|baby|adolescen\w*|teen\w*|young\w*|youths?|pa?ediatric|pupils?|school\w*|boys?|girls?|preterm|toddlers?|preschool\w*|juvenile|minors)\b/i;
 const oldKept = /\b(?:elderly|older|old|aged|senior\w*|geriatric|nursing|retire\w*|late[\s-]life|octogenarians?)\b/i;
 const womenKept = /\b(?:wom[ae]n|females?|girls?|mothers?|maternal|pregnan\w*|lactating|postpartum|\w*menopaus\w*)\b/i;
-/** Men are told by what they do as well (`swimmers`). */
+/** Men are also recognised by what they do (`swimmers`). */
 const menKept =
   /\b(?:m[ae]n(?!['’]s)|males?|boys?|fathers?|swimmers|players|athletes|cyclists|runners|soldiers|veterans)\b/i;
 
 const girls = 'girls';
-/** What is before a word for people, and by which words a statement still says so. */
+/** Words before a noun for people, and the words by which a statement preserves them. */
 const table: readonly (readonly [words: string, kept: RegExp])[] = [
   ['pa?ediatric|adolescent|teenage|preterm|premature|preschool|school-?aged?', youngKept],
   ['elderly|geriatric|older', oldKept],
@@ -40,10 +43,10 @@ export const populationClasses: readonly PopulationClass[] = table.map(([words, 
   kept,
 }));
 
-/** Any of those words, or one of the two letters that fold to `s` and `k`: most sentences have none. */
+/** Any of those words, or one of the two letters that fold to `s` and `k`; most sentences have none. */
 const anyWord = new RegExp(`${table.map(([words]) => words).join('|')}|[\\u017f\\u212a]`, 'i');
 
-/** The words by which a source confines itself, by the place of the class that they name; empty where it names none. */
+/** The words by which a source restricts its population, by the index of the class; empty where there are none. */
 export function classesNamed(source: string): readonly (string | undefined)[] {
   return anyWord.test(source) ? populationClasses.map(({ named }) => named.exec(source)?.[0]) : [];
 }

@@ -1,7 +1,7 @@
 /**
- * Study types from the vocabularies of the databases: MEDLINE publication types in PubMed's and PMC's spelling, Crossref
- * `type`, Semantic Scholar `publicationTypes`, CORE `documentType`. Labels are compared in lower case with hyphens and
- * underscores as blanks, since Europe PMC carries `Systematic Review` and `systematic-review` side by side.
+ * Study types from the vocabularies of the databases: MEDLINE publication types in PubMed's and PMC's spelling,
+ * Crossref `type`, Semantic Scholar `publicationTypes`, CORE `documentType`. Labels are compared in lower case with
+ * hyphens and underscores as blanks, because Europe PMC has both `Systematic Review` and `systematic-review`.
  */
 import { entryOf } from '#core/records/entry-of.ts';
 import type { StudyType, WorkKind } from '#core/records/study-kinds.ts';
@@ -106,7 +106,7 @@ const kinds: Record<string, WorkKind> = {
   standard: 'report',
 };
 
-/** Most telling first; a notice is a notice whatever else it is labelled. */
+/** Most specific first; a notice is a notice whatever its other labels. */
 const order: StudyType[] = [
   'notice',
   'systematic_review',
@@ -120,7 +120,7 @@ const order: StudyType[] = [
   'commentary',
 ];
 
-/** `retracted` is the label on a retracted paper; a notice of retraction is not retracted itself. */
+/** `retracted` is the label of a retracted paper; a notice of retraction is not retracted itself. */
 export function readStudyTypes(labels: readonly string[]): {
   studyTypes: StudyType[];
   randomized: boolean;

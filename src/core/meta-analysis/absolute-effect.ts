@@ -1,4 +1,4 @@
-/** What the pooled ratio comes to in people, at a risk that is assumed and named (Cochrane Handbook 14.1.5). */
+/** The pooled ratio in numbers of people, at an assumed risk that is named (Cochrane Handbook 14.1.5). */
 
 import type { MetaAnalysis } from './meta-analysis.ts';
 import type { AnalysisRow } from './rows/analysis-row.ts';
@@ -16,8 +16,8 @@ const perThousand = (risk: number) => {
 };
 
 /**
- * Null unless a risk ratio or an odds ratio was pooled and every study of the pool has the counts of its reference arm,
- * whose median is the assumed risk. A hazard ratio needs a time as well, and a risk above 1 is none.
+ * Null unless a risk ratio or an odds ratio was pooled and every pooled study has the counts of its reference arm;
+ * their median is the assumed risk. A hazard ratio would also need a time. Null where the risk would be above 1.
  */
 export function absoluteEffectText(
   rows: readonly AnalysisRow[],

@@ -29,7 +29,7 @@ const three = [
 const kinds = (found: readonly { kind: string }[]) => found.map(({ kind }) => kind);
 
 describe('how many studies there are', () => {
-  test('none and one: nothing is pooled, and why', () => {
+  test('none and one: nothing is pooled, with the reason', () => {
     for (const rows of [[], [ratio('a')]]) {
       const analysis = analyse(rows);
       expect(kinds(analysis.refusals)).toEqual(['too_few_studies']);
@@ -38,7 +38,7 @@ describe('how many studies there are', () => {
     }
   });
 
-  test('two: pooled, with a warning and without what two cannot tell', () => {
+  test('two: pooled, with a warning and without what two studies cannot show', () => {
     const analysis = analyse(three.slice(0, 2));
     expect(analysis.pooled?.estimate).toBeGreaterThan(0.87);
     expect(analysis.prediction).toMatchObject({ refused: 'too_few_studies' });
@@ -65,7 +65,7 @@ describe('how many studies there are', () => {
     expect(analysis.used.reduce((sum, { weightPercent }) => sum + (weightPercent ?? 0), 0)).toBeCloseTo(100, 8);
   });
 
-  test('the object crosses to JSON and back unchanged', () => {
+  test('the object is unchanged by JSON', () => {
     const analysis = analyse(three);
     expect(JSON.parse(JSON.stringify(analysis))).toEqual(analysis);
   });
@@ -81,18 +81,18 @@ describe('measures', () => {
   const odds = ratio('o', { measure: 'OR' });
   const counts = { studiedEvents: '30', studiedTotal: '200', referenceEvents: '45', referenceTotal: '200' };
 
-  test('a ratio and a difference: refused, and no word of the reader changes that', () => {
+  test('a ratio and a difference: refused, and the user cannot allow it', () => {
     const analysis = analyse([...three, difference], { allowed: [{ kind: 'mixed_ratios', reason: 'rare events' }] });
     expect(analysis.refusals).toMatchObject([{ kind: 'mixed_measures', rows: ['d'], canAllow: false }]);
     expect(analysis.refusals[0]?.words).toMatch(/Ratios and differences/);
     expect(analysis.pooled).toBeNull();
   });
 
-  test('one ratio and one difference: that they differ is the reason, not that they are few', () => {
+  test('one ratio and one difference: the reason is the difference in measure, not the number of studies', () => {
     expect(kinds(analyse([ratio('a'), difference]).refusals)).toEqual(['mixed_measures']);
   });
 
-  test('hazard ratios with an odds ratio: only if the reader says so, with the reason kept', () => {
+  test('hazard ratios are pooled with an odds ratio only on the user’s decision, and the reason is stored', () => {
     const refused = analyse([...three, odds]);
     expect(refused.refusals).toMatchObject([{ kind: 'mixed_ratios', rows: ['o'], canAllow: true }]);
     const blank = analyse([...three, odds], { allowed: [{ kind: 'mixed_ratios', reason: '  ' }] });
@@ -105,7 +105,7 @@ describe('measures', () => {
     );
   });
 
-  test('counts make the measure that the others state, and that is said', () => {
+  test('counts give the measure of the other studies, with a note', () => {
     const both = [
       ratio('r', { measure: 'RR' }),
       ratio('s', { measure: 'RR' }),
@@ -119,7 +119,7 @@ describe('measures', () => {
     expect(kinds(analysis.warnings)).toContain('converted');
   });
 
-  test('events alone and means alone are enough', () => {
+  test('only events and only means are enough', () => {
     const tables = [typedRow('a', 'A', counts, people), typedRow('b', 'B', { ...counts, studiedEvents: '35' }, people)];
     expect(analyse(tables, { measure: 'OR' }).pooled?.estimate).toBeLessThan(1);
     const means = {
@@ -135,7 +135,7 @@ describe('measures', () => {
     expect(analysis.used[0]?.low).toBeCloseTo(-1 - 1.959964 * 0.4, 5);
   });
 
-  test('nobody with the event: out of a ratio, and said; one zero: a half added, and said', () => {
+  test('no events in both arms: left out of a ratio with a note; one zero: a half is added, with a note', () => {
     const none = typedRow('z', 'Z', { ...counts, studiedEvents: '0', referenceEvents: '0' }, people);
     const one = typedRow('y', 'Y', { ...counts, studiedEvents: '0' }, people);
     const analysis = analyse([typedRow('a', 'A', counts, people), one, none], { measure: 'RR' });
@@ -143,7 +143,7 @@ describe('measures', () => {
     expect(analysis.warnings).toContainEqual(expect.objectContaining({ kind: 'half_added', rows: ['y'] }));
   });
 
-  test('a risk difference in percent is beside one from counts', () => {
+  test('a risk difference in percent is converted beside one from counts', () => {
     const stated = typedRow('p', 'P', { measure: 'RD', unit: '%', estimate: '-7.5', low: '-15', high: '0' }, people);
     const analysis = analyse([stated, typedRow('a', 'A', counts, people)]);
     expect(analysis.used.map(({ estimate }) => estimate.toFixed(10))).toEqual(['-0.0750000000', '-0.0750000000']);
@@ -157,7 +157,7 @@ describe('measures', () => {
     expect(kinds(analyse([inUnit('a', 'mmol/L'), inUnit('b', 'mmol/L')]).refusals)).toEqual([]);
   });
 
-  test('an interval of another level weighs by its own level; without one 95 % is said to be assumed', () => {
+  test('an interval of another level is weighted by its own level; without a level 95 % is assumed, with a note', () => {
     const wide = ratio('w', { level: '99' });
     const blank = ratio('x', { level: '' });
     const analysis = analyse([ratio('a'), wide, blank]);
@@ -169,7 +169,7 @@ describe('measures', () => {
 });
 
 describe('series and groups', () => {
-  test('leave-one-out names each study left out; cumulative runs by year', () => {
+  test('leave-one-out names each study left out; cumulative is ordered by year', () => {
     const rows = [
       ratio('late', {}, { year: 2020 }),
       ratio('early', { estimate: '0.7', low: '0.5', high: '0.98' }, { year: 2001 }),
@@ -196,7 +196,7 @@ describe('series and groups', () => {
     expect(analyse([...grouped, ratio('d')]).subgroups).toBeNull();
   });
 
-  test('the order of the rows changes nothing', () => {
+  test('the order of the rows does not change the result', () => {
     const [left, right] = [analyse(three), analyse([...three].reverse())];
     expect(right.pooled?.estimate).toBeCloseTo(left.pooled?.estimate ?? 0, 12);
     expect(right.pooled?.high).toBeCloseTo(left.pooled?.high ?? 0, 12);

@@ -1,4 +1,4 @@
-/** From the rows of the table to the one object that table, plot and narrative show. */
+/** From the rows of the table to the one object that table, plot and text show. */
 import { isRatio, type StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import { allowanceFor, hasUnit, judgeMeasures, judgement, judgeRefusals } from './judge-refusals.ts';
 import { judgeWarnings, type PooledRow } from './judge-warnings.ts';
@@ -38,7 +38,7 @@ interface Model {
   readonly levelPercent: number;
 }
 
-/** Below this number Egger's and Begg's tests have hardly any power (Cochrane Handbook, chapter 13). */
+/** With fewer studies Egger's and Begg's tests have hardly any power (Cochrane Handbook, chapter 13). */
 const minStudiesForTests = 10;
 
 type Shown = (value: number) => number;
@@ -58,7 +58,7 @@ function usedRow({ row, effect }: PooledRow, measure: StatedMeasure, levelPercen
   const stated = effect.from === 'interval';
   const level = stated ? (cells.level.value ?? 95) : levelPercent;
   const reach = criticalValue(level, null) * Math.sqrt(effect.variance);
-  // A printed interval is shown as printed: its limits were rounded, and are seldom quite even about the estimate.
+  // A printed interval is shown as printed: its limits were rounded and are rarely symmetric about the estimate.
   const printed = (value: number | null, made: number) => (stated && value !== null ? value * unitFactor(row) : made);
   return {
     key: row.key,
@@ -144,7 +144,7 @@ function subgroupsOf(rows: readonly UsedRow[], model: Model) {
   return groups.length < rows.length || new Set(groups).size < 2 ? null : subgroups(rows, groups, model);
 }
 
-/** Refusals that the reader allows become warnings with the reader's reason. */
+/** Refusals that the user allows become warnings with the user's reason. */
 function weigh(found: readonly Judgement<RefusalReason>[], allowed: AnalysisOptions['allowed'] = []) {
   const refusals: Judgement<RefusalReason>[] = [];
   const warnings: Judgement<WarningReason>[] = [];
@@ -165,7 +165,7 @@ const nothing = {
   subgroups: null,
 } as const;
 
-/** Everything from one fit. A pool that could not be made is in the refusals. */
+/** Everything from one fit. A pool that cannot be computed becomes a refusal. */
 function pooledParts(rows: readonly UsedRow[], model: Model, ratio: boolean) {
   const shown: Shown = ratio ? Math.exp : (value) => value;
   const fit = pool(rows, model);
@@ -184,8 +184,8 @@ function pooledParts(rows: readonly UsedRow[], model: Model, ratio: boolean) {
 }
 
 /**
- * The whole analysis of the table. Every refusal is named at once, so that the reader can correct all of them; where there is
- * any, nothing is pooled and each row still has its own effect.
+ * The whole analysis of the table. All refusals are listed at once, so that the user can correct all of them. Where
+ * there is any, nothing is pooled and each row still has its own effect.
  */
 export function analyse(rows: readonly AnalysisRow[], options: AnalysisOptions = {}): MetaAnalysis {
   const { method = defaultPoolingMethod, allowed = [] } = options;

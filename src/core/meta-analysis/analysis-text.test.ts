@@ -29,7 +29,7 @@ const lowering = [
 ];
 const names = { treatment: 'the drug', outcome: 'stroke', population: null };
 
-/** Every number in an object, in the forms in which sentences may show it. */
+/** Every number in an object, in the forms in which sentences can show it. */
 function formsOf(value: unknown): string[] {
   if (typeof value === 'number')
     return [
@@ -46,7 +46,7 @@ function formsOf(value: unknown): string[] {
 }
 
 describe('the headline', () => {
-  test('says what was found, among how many', () => {
+  test('says what was found, among how many people', () => {
     expect(headline(analyse(lowering), names)).toBe(
       'Across 3 trials and 3,000 people, the drug lowered the hazard of stroke by about 19%.',
     );
@@ -55,7 +55,7 @@ describe('the headline', () => {
     );
   });
 
-  test('people are left out where one study does not say', () => {
+  test('people are left out where one study does not give their number', () => {
     const [first, ...others] = lowering;
     const unknown = analyse([
       ...(first ? [{ ...first, cells: { ...first.cells, people: { value: null, from: null, rejected: null } } }] : []),
@@ -81,7 +81,7 @@ describe('the headline', () => {
     expect(headline(analyse(observed), names)).toMatch(/no clear link was seen/);
   });
 
-  test('odds are odds, large ratios are times, differences have their unit', () => {
+  test('odds are odds, large ratios are multiples, differences have their unit', () => {
     const large = ['A', 'B'].map((key) => row(key, { measure: 'OR', estimate: '5.9', low: '3.7', high: '9.4' }));
     expect(headline(analyse(large, { inference: 'normal' }), names)).toMatch(
       /raised the odds of stroke to about 5\.90 times\.$/,
@@ -97,7 +97,7 @@ describe('the headline', () => {
     );
   });
 
-  test('is as firm as the certainty lets it be', () => {
+  test('its wording follows the certainty', () => {
     const analysis = analyse(lowering);
     const of = (level: CertaintyLevel) => headline(analysis, names, level) ?? '';
     expect(of('high')).toMatch(/the drug lowered the hazard of stroke/);
@@ -109,11 +109,11 @@ describe('the headline', () => {
     expect(of('very low')).not.toMatch(/lowered/);
   });
 
-  test('an outcome that is a risk by its own words is not made one twice', () => {
+  test('an outcome that is a risk by its own words does not get a second “risk of”', () => {
     expect(headline(analyse(lowering), { ...names, outcome: 'risk of stroke' })).toMatch(/lowered risk of stroke by/);
   });
 
-  test('is silent where nothing was pooled, and the refusals speak', () => {
+  test('is empty where nothing was pooled, and the refusals are shown', () => {
     const analysis = analyse([]);
     expect([
       headline(analysis),
@@ -128,7 +128,7 @@ describe('the headline', () => {
 });
 
 describe('the other sentences', () => {
-  test('agreement, in words that overlap as the bands of I² do', () => {
+  test('agreement, in words that overlap like the bands of I²', () => {
     const spread = (by: number) =>
       agreement(
         analyse(
@@ -150,14 +150,14 @@ describe('the other sentences', () => {
     expect(spread(0.12)).toMatch(/, and in a new study there could still be no effect\./);
   });
 
-  test('an I² that may be nearly anything is said to be so, and agreement of few studies to be hard to tell', () => {
+  test('an I² with a very wide interval is described so, and agreement of few studies as hard to judge', () => {
     const alike = lowering.map((each) => each);
     expect(agreement(analyse(alike))).toMatch(
       /^Yes, as far as can be told\. .* I² may be anything from 0% to \d\d%\. With 3 studies this is hard to tell\.$/,
     );
   });
 
-  test('two trials that found opposite things: their average is said to mislead, and no limit is made up', () => {
+  test('two trials with opposite results: the average is described as misleading, and no limit is made up', () => {
     const apart = analyse([
       row('A', { estimate: '0.50', low: '0.40', high: '0.63' }),
       row('B', { estimate: '1.40', low: '1.10', high: '1.78' }),
@@ -168,7 +168,7 @@ describe('the other sentences', () => {
     expect(heterogeneityLines(apart).find(({ name }) => name === 'τ²')?.value).toMatch(/, > 100\]$/);
   });
 
-  test('a prediction interval is of the true effect, and rough where studies are few', () => {
+  test('a prediction interval is of the true effect, and rough with few studies', () => {
     expect(predictionText(analyse(lowering))).toMatch(
       /^The true effect in a new trial might be 0\.\d\d to \d\.\d\d\. From 3 trials that is rough\.$/,
     );
@@ -176,11 +176,11 @@ describe('the other sentences', () => {
       row(`n${index}`, { estimate: '0.80', low: '0.70', high: '0.915' }, { randomized: false }),
     );
     expect(predictionText(analyse(observed))).toMatch(/^The true effect in a new study might be [\d.]+ to [\d.]+\.$/);
-    // Three agreeing trials and t with one degree of freedom: the width is of the number of trials alone.
+    // Three agreeing trials and t with one degree of freedom: the width results from the number of trials alone.
     expect(agreement(analyse(lowering))).not.toMatch(/could still be no effect/);
   });
 
-  test('a common effect estimates no τ², and the method says where I² and the intervals are from', () => {
+  test('a common effect estimates no τ², and the method names the source of I² and the intervals', () => {
     const common = analyse(lowering, { method: 'CE' });
     expect(heterogeneityLines(common).map(({ name }) => name)).toEqual(['I²', 'Q, 2 df']);
     expect(methodText(common)).toMatch(/^Common effect, weights by inverse variance, .* I² is from Q, /);
@@ -208,7 +208,7 @@ describe('the other sentences', () => {
   });
 });
 
-test('small and large figures keep their meaning', () => {
+test('small and large figures are rounded without losing their meaning', () => {
   expect([figure(0.0046), figure(-0.05), figure(0), figure(1234.5), figure(0.863)]).toEqual([
     '0.0046',
     '−0.05',

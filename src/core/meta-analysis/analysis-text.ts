@@ -1,4 +1,6 @@
-/** The sentences of the screen and of the report, from the analysis alone: every number in them is one of its fields. */
+/**
+ * The sentences of the screen and of the report, from the analysis alone: every number in them is one of its fields.
+ */
 
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import { capitalize } from '#core/text/capitalize.ts';
@@ -11,7 +13,7 @@ import { isRefusal } from './pooling/refusal.ts';
 import { measureNames } from './rows/measure-names.ts';
 import { countOf } from './rows/name-rows.ts';
 
-/** What the reader calls things; fixed words stand where a name is null. */
+/** The user's names of things; default words where a name is null. */
 export interface AnalysisNames {
   readonly treatment: string | null;
   readonly outcome: string | null;
@@ -21,14 +23,14 @@ export interface AnalysisNames {
 
 const noNames: AnalysisNames = { treatment: null, outcome: null, population: null };
 
-/** `8 trials and 60,080 people with type 2 diabetes`; people only where every study says how many. */
+/** `8 trials and 60,080 people with type 2 diabetes`; people only where every study gives their number. */
 function participantsText({ k, people, allRandomized }: MetaAnalysis, population: string | null): string {
   const studies = allRandomized ? countOf(k, 'trial') : countOf(k, 'study', 'studies');
   const counted = people.known === k && k > 0 ? ` and ${countOf(people.sum, 'person', 'people')}` : '';
   return `${studies}${counted}${population ? ` ${population}` : ''}`;
 }
 
-/** What of the outcome a measure counts; none where the outcome is a value itself. */
+/** What a measure counts of the outcome; absent where the outcome is a value itself. */
 const counted: Partial<Record<StatedMeasure, string>> = {
   HR: 'hazard of ',
   RR: 'risk of ',
@@ -38,12 +40,12 @@ const counted: Partial<Record<StatedMeasure, string>> = {
   IRD: 'rate of ',
 };
 
-/** `risk of death`; words that begin with a count of their own keep it. */
+/** `risk of death`; words that already begin with a count are unchanged. */
 function countedText(measure: StatedMeasure, outcome: string): string {
   return /^(?:the )?(?:risk|odds|rate|hazard|incidence)/i.test(outcome) ? '' : (counted[measure] ?? '');
 }
 
-/** How firmly a level of certainty lets a finding be said (Cochrane Handbook 15.6.4). */
+/** The wording of a finding by the level of certainty (Cochrane Handbook 15.6.4). */
 const firmness: Partial<Record<CertaintyLevel, string>> = { moderate: 'probably ', low: 'may have ' };
 
 function sizeText({ measure, unit }: MetaAnalysis, pooled: PooledResult): string {
@@ -65,9 +67,9 @@ export function pooledFigures(analysis: MetaAnalysis): string | null {
 }
 
 /**
- * The finding in one sentence, as firm as `certainty` lets it be; plain where none is given. A cause is claimed for
- * randomised studies alone, and nothing is claimed where the interval includes no effect. Null where nothing was pooled;
- * the refusals then say why.
+ * The finding in one sentence, worded by `certainty`; plain where none is given. A cause is claimed only for randomised
+ * studies, and nothing is claimed where the interval includes no effect. Null where nothing was pooled; the refusals
+ * then say why.
  */
 export function headline(
   analysis: MetaAnalysis,
@@ -99,8 +101,8 @@ export function headline(
 }
 
 /**
- * By I², each with the least that it may reach. The Handbook's bands overlap (10.10.2), and so do these words: where two
- * bands hold, both are named.
+ * By I², each with its lower limit. The Handbook's bands overlap (10.10.2), and so do these words: where two bands
+ * apply, both are named.
  */
 const degrees: readonly (readonly [from: number, words: string])[] = [
   [90, 'No. They seem to differ considerably'],
@@ -112,7 +114,7 @@ const degrees: readonly (readonly [from: number, words: string])[] = [
   [0.5, 'Mostly. They seem to differ little'],
 ];
 
-/** Of an interval of I² as wide as this, its middle says little. */
+/** Percentage points. With an interval of I² of this width, its middle means little. */
 const wideI2Percent = 50;
 
 /** Whether the studies agree, in plain words. */
@@ -131,7 +133,7 @@ export function agreement({ heterogeneity, prediction, pooled, used, k }: MetaAn
   return `${said}${missed}.${unsure}${few}${split}`;
 }
 
-/** Figures of heterogeneity, each with its name, as the ledger shows them. */
+/** Figures of heterogeneity, each with its name, for the ledger. */
 export function heterogeneityLines({ heterogeneity, method }: MetaAnalysis): { name: string; value: string }[] {
   if (!heterogeneity) return [];
   const { i2Percent, tau2, q, df, p, intervals } = heterogeneity;
@@ -142,19 +144,19 @@ export function heterogeneityLines({ heterogeneity, method }: MetaAnalysis): { n
       name: 'I²',
       value: `${whole(i2Percent)}%${known ? ` [${whole(known.i2Percent.low)}, ${whole(known.i2Percent.high)}]` : ''}`,
     },
-    // A common effect takes τ² to be 0 and does not estimate it.
+    // A common effect sets τ² to 0 and does not estimate it.
     ...(method === 'CE' ? [] : [{ name: 'τ²', value: `${figure(tau2)}${known ? ` ${tau2Interval(known)}` : ''}` }]),
     { name: `Q, ${df} df`, value: `${q.toFixed(1)}, p ${pValue(p)}` },
   ];
 }
 
-/** A limit that lies above the ceiling of the search is no limit, and is said to lie above it. */
+/** A limit above the ceiling of the search is reported as being above it. */
 function tau2Interval({ tau2, aboveCeiling }: QProfile): string {
   const limit = (value: number, isAbove: boolean) => `${isAbove ? '> ' : ''}${figure(value)}`;
   return `[${limit(tau2.low, aboveCeiling.low)}, ${limit(tau2.high, aboveCeiling.high)}]`;
 }
 
-/** Which study moves the pool most when it is left out; null where none can be. */
+/** The study that changes the pool most when it is left out; null where none can be. */
 export function leaveOneOutText(analysis: MetaAnalysis): string | null {
   const { leaveOneOut, pooled } = analysis;
   const most = largestMove(analysis);

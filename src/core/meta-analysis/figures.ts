@@ -1,4 +1,4 @@
-/** Figures as sentences show them. */
+/** Formats of figures in sentences. */
 
 /** Two decimals; more where the first two would be zero, fewer where the number is large. */
 export function figure(value: number): string {
@@ -8,7 +8,7 @@ export function figure(value: number): string {
   return (/e/.test(text) ? value.toExponential(1) : text).replace('-', '−');
 }
 
-/** Whole; below 1 with one decimal, but for nothing itself. */
+/** An integer; below 1 with one decimal, except 0 itself. */
 export function percent(value: number): string {
   const size = Math.abs(value);
   return `${size < 1 && size > 0 ? size.toFixed(1) : Math.round(size)}%`;

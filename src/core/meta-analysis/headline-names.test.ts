@@ -9,13 +9,13 @@ const row = (key: string, outcome: string, studiedArm: string) =>
 const namesOf = (rows: ReturnType<typeof row>[], names = emptyDraft.names) =>
   headlineNames({ rows, names }, analyse(rows));
 
-test('What most studies call the outcome is in the headline; a treatment only where all have it', () => {
+test('The headline has the outcome of most studies; a treatment only where all studies have it', () => {
   const rows = [row('a', 'Stroke', 'aspirin'), row('b', 'stroke', 'Aspirin'), row('c', 'stroke or death', 'aspirin')];
   expect(namesOf(rows)).toEqual({ treatment: 'aspirin', outcome: 'Stroke', population: null });
   expect(namesOf([...rows.slice(0, 2), row('c', 'stroke', 'clopidogrel')]).treatment).toBeNull();
 });
 
-test('Where the studies disagree, or say nothing, nothing is named', () => {
+test('Where the studies disagree, or give no names, nothing is named', () => {
   expect(namesOf([row('a', 'stroke', ''), row('b', 'fatal stroke', '')])).toEqual({
     treatment: null,
     outcome: null,
@@ -29,7 +29,7 @@ test('The reader’s own words come first', () => {
   expect(namesOf(rows, names)).toEqual({ ...names, outcome: 'stroke' });
 });
 
-test('Studies outside of the pool have no say', () => {
+test('Studies outside the pool are not counted', () => {
   const rows = [
     row('a', 'stroke', 'aspirin'),
     row('b', 'stroke', 'aspirin'),

@@ -1,4 +1,4 @@
-/** What the headline calls things: the reader's words, else words that the rows themselves agree on. */
+/** Names in the headline: the user's words, else words in which the rows agree. */
 
 import type { AnalysisNames } from './analysis-text.ts';
 import type { AnalysisDraft } from './draft/analysis-draft.ts';
@@ -6,7 +6,7 @@ import type { MetaAnalysis } from './meta-analysis.ts';
 
 const folded = (words: string) => words.trim().toLowerCase();
 
-/** The words of more than `share` of all, as they are written first; null where there are none. */
+/** The words of more than `share` of all, in their first spelling; null where there are none. */
 function commonWords(all: readonly (string | null)[], share: number): string | null {
   const counts = new Map<string, { words: string; count: number }>();
   for (const words of all) {
@@ -19,8 +19,8 @@ function commonWords(all: readonly (string | null)[], share: number): string | n
 }
 
 /**
- * An outcome that most pooled studies name in the same words represents all, since others than alike are not pooled and a
- * part more or less is warned of; a treatment only where every study has it.
+ * An outcome that most pooled studies name in the same words represents all, because only similar ones are pooled and a
+ * partial difference has a warning. A treatment is named only where every study has it.
  */
 export function headlineNames(
   { rows, names }: Pick<AnalysisDraft, 'rows' | 'names'>,

@@ -1,18 +1,18 @@
-/** What more than one judgement asks of how the studies lie to each other. */
+/** Tests of heterogeneity that several judgements share. */
 
 import type { MetaAnalysis, SeriesStep } from './meta-analysis.ts';
 import { isRefusal } from './pooling/refusal.ts';
 
-/** Fewer tell little about how much effects differ (Cochrane Handbook 10.10.4.4). */
+/** Fewer studies show little of how much effects differ (Cochrane Handbook 10.10.4.4). */
 export const smallStudyCount = 5;
 
-/** Estimates stand on both sides of no effect. */
+/** Whether there are estimates on both sides of no effect. */
 export const onBothSides = (used: MetaAnalysis['used']) =>
   used.some(({ effect }) => effect > 0) && used.some(({ effect }) => effect < 0);
 
 /**
- * The prediction interval includes no effect where the pooled one does not. With fewer than five studies it does so for
- * want of studies alone, and that says nothing.
+ * Whether the prediction interval includes no effect where the pooled one does not. Not with fewer than five studies,
+ * where it does so only because there are few of them.
  */
 export function couldMiss({ prediction, pooled, k }: Pick<MetaAnalysis, 'prediction' | 'pooled' | 'k'>): boolean {
   return (
@@ -24,11 +24,11 @@ export function couldMiss({ prediction, pooled, k }: Pick<MetaAnalysis, 'predict
   );
 }
 
-/** What a prediction interval is about: not what a study would find, which chance moves as well. */
+/** The subject of a prediction interval: the true effect, not the result of a study, which chance changes too. */
 export const predictionLabel = ({ allRandomized }: Pick<MetaAnalysis, 'allRandomized'>) =>
   `True effect in a new ${allRandomized ? 'trial' : 'study'}`;
 
-/** The study without which the pool moves most; null where none was left out. */
+/** The study whose removal moves the pool most; null where none was left out. */
 export function largestMove({ leaveOneOut, pooled, scale }: MetaAnalysis): SeriesStep | null {
   if (!pooled) return null;
   const moved = ({ estimate }: SeriesStep) =>

@@ -1,4 +1,4 @@
-/** When a statistician would not pool: each reason with its words and its rows. */
+/** Reasons not to pool, each with its words and its rows. */
 
 import { isRatio, type StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
@@ -17,10 +17,10 @@ import { measuresOf } from './rows/row-effect.ts';
 import { groupByOutcome } from './rows/same-outcome.ts';
 import { findSameTrials } from './rows/same-trial.ts';
 
-/** Ratios of events: alike where events are rare, and different things where they are not. */
+/** Ratios of events: similar where events are rare, different where they are not. */
 export const eventRatios: readonly StatedMeasure[] = ['HR', 'RR', 'OR', 'IRR'];
 
-/** Not allowed yet; whether it can be is told by its kind. */
+/** A decision that the user has not made yet. `kind` says whether the user can allow it. */
 export function judgement<Kind extends string>(
   kind: Kind,
   words: string,
@@ -35,7 +35,7 @@ export function judgement<Kind extends string>(
   };
 }
 
-/** The reader's reason to pool all the same; a reason of blanks is none. */
+/** The user's reason to pool nevertheless; a reason of blanks counts as none. */
 export function allowanceFor(kind: string, rows: readonly string[], allowed: readonly Allowance[]): string | null {
   const given = allowed.find(
     (each) =>
@@ -46,7 +46,7 @@ export function allowanceFor(kind: string, rows: readonly string[], allowed: rea
   return given?.reason.trim() ?? null;
 }
 
-/** Without lawful conversion: what these rows state cannot be made into `measure`. */
+/** Refused without a valid conversion: the figures of these rows cannot be converted to `measure`. */
 export function judgeMeasures(
   measure: StatedMeasure,
   fitting: readonly AnalysisRow[],
@@ -74,7 +74,7 @@ export function judgeMeasures(
   ];
 }
 
-/** Measured in the outcome's own unit, which must be the same for all. */
+/** Measured in the outcome's own unit, which must be the same for all rows. */
 export const hasUnit = (measure: StatedMeasure | null) => measure === 'MD' || measure === 'IRD';
 
 function judgeUnits(measure: StatedMeasure, rows: readonly AnalysisRow[]): Judgement<RefusalReason>[] {
@@ -108,13 +108,13 @@ function judgeOutcomes(rows: readonly AnalysisRow[]): Judgement<RefusalReason>[]
   ];
 }
 
-/** Beyond this the longest follow-up is another question than the shortest. */
+/** With a larger ratio the longest follow-up answers another question than the shortest. */
 const maxDurationRatio = 2;
 
-/** Where time is part of the measure, as in a hazard, different lengths of follow-up are no different outcomes. */
+/** Where time is part of the measure, as in a hazard, different lengths of follow-up are not different outcomes. */
 const timeless: readonly StatedMeasure[] = ['HR', 'IRR', 'IRD'];
 
-/** Rows whose time point can be compared, the earliest first; in months. */
+/** Rows whose time points can be compared, the earliest first; in months. */
 export function timesOf(rows: readonly AnalysisRow[]) {
   return rows
     .flatMap((row) => {
@@ -198,7 +198,7 @@ function judgeSameTrials(rows: readonly AnalysisRow[]): Judgement<RefusalReason>
   );
 }
 
-/** Of the rows that would be pooled by `measure`, before what the reader allows. */
+/** For the rows that would be pooled by `measure`, before the user's allowances. */
 export function judgeRefusals(measure: StatedMeasure, rows: readonly AnalysisRow[]): Judgement<RefusalReason>[] {
   return [
     ...judgeSubjects(rows),

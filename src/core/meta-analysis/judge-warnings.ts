@@ -1,4 +1,4 @@
-/** What does not stop a pool and must be said beside it. */
+/** Cautions that do not prevent a pool and must be shown with it. */
 
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import { naturalLog } from '#core/statistics/natural-logarithm.ts';
@@ -11,7 +11,7 @@ import { countOf, either, nameRows } from './rows/name-rows.ts';
 import { type RowEffect, tableOf } from './rows/row-effect.ts';
 import { groupByOutcome } from './rows/same-outcome.ts';
 
-/** A row with the effect that it brings. */
+/** A row with its effect. */
 export interface PooledRow {
   readonly row: AnalysisRow;
   readonly effect: RowEffect;
@@ -19,12 +19,15 @@ export interface PooledRow {
 
 const rowsOf = (pooled: readonly PooledRow[]) => pooled.map(({ row }) => row);
 
-/** Their people are not counted one by one; how the figures allow for it, no rule can see (Cochrane Handbook, chapter 23). */
+/**
+ * Their participants are not independent; no rule can see how the figures allow for that (Cochrane Handbook, chapter
+ * 23).
+ */
 const unusualDesign = /\bcluster[\s‐‑-]?randomi[sz]|\bcross[\s‐‑-]?over\b/i;
 
 type Found = Judgement<WarningReason> | null;
 
-/** Null where it is true of no row. */
+/** Null where it applies to no row. */
 const said = (kind: WarningReason, rows: readonly AnalysisRow[], words: string): Found =>
   rows.length > 0 ? judgement(kind, words, rows) : null;
 
@@ -88,7 +91,7 @@ function aboutCells(
   const times = timesOf(rows);
   const [first, last] = [times[0], times.at(-1)];
   const timesDiffer = first?.months !== last?.months && found.every(({ kind }) => kind !== 'mixed_time_points');
-  // Of one study alone there is nothing to compare.
+  // A single study cannot be compared.
   const several = (which: readonly AnalysisRow[]) => (rows.length > 1 ? which : []);
   return [
     said(
@@ -137,7 +140,7 @@ function aboutCells(
   ];
 }
 
-/** A ratio on one side of 1 and counts plainly on the other: arms may have been exchanged. */
+/** A ratio on one side of 1 and counts clearly on the other: arms may have been exchanged. */
 function disagreeingCounts(measure: StatedMeasure, rows: readonly AnalysisRow[]): Found {
   if (!eventRatios.includes(measure)) return null;
   const plainly = naturalLog(1.1);
@@ -198,7 +201,7 @@ function aboutEffects(measure: StatedMeasure, pooled: readonly PooledRow[]): Fou
   ];
 }
 
-/** All that must be said of these rows, in the order in which it matters; not again what `found` says of them. */
+/** All cautions about these rows, the most important first, without those that `found` already has. */
 export function judgeWarnings(
   measure: StatedMeasure,
   pooled: readonly PooledRow[],

@@ -1,4 +1,4 @@
-/** What is refused, what the reader may allow, and what is said beside a pool. */
+/** What is refused, what the user can allow, and what is shown with a pool. */
 import { describe, expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
 import { analyse } from './analyse.ts';
@@ -31,8 +31,8 @@ const three = [
 ];
 const kinds = (found: readonly { kind: string }[]) => found.map(({ kind }) => kind);
 
-describe('what must not be pooled', () => {
-  test('different outcomes, unless the reader says that they are the same', () => {
+describe('sets that must not be pooled', () => {
+  test('different outcomes are refused, unless the user says that they are the same', () => {
     const rows = [...three, ratio('x', { outcome: 'hip fracture' })];
     const refused = analyse(rows);
     expect(refused.refusals).toMatchObject([{ kind: 'mixed_outcomes', rows: ['x'] }]);
@@ -42,7 +42,7 @@ describe('what must not be pooled', () => {
     expect(kinds(allowed.warnings)).toContain('mixed_outcomes');
   });
 
-  test('death from any cause is no composite that holds it; the same composite in other words is one', () => {
+  test('death from any cause is not a composite that contains it; one composite in two wordings is the same', () => {
     const mace = { outcome: 'cardiovascular death, myocardial infarction or stroke' };
     expect(kinds(analyse([ratio('a', mace), ratio('b', { outcome: 'death from any cause' })]).refusals)).toEqual([
       'mixed_outcomes',
@@ -51,7 +51,7 @@ describe('what must not be pooled', () => {
     expect(same.refusals).toEqual([]);
   });
 
-  test('very different times, but not of hazards', () => {
+  test('very different times are refused, but not for hazards', () => {
     const at = (key: string, measure: string, timePoint: string) => ratio(key, { measure, timePoint });
     expect(kinds(analyse([at('a', 'RR', '12 weeks'), at('b', 'RR', 'two years')]).refusals)).toEqual([
       'mixed_time_points',
@@ -89,17 +89,17 @@ describe('what must not be pooled', () => {
     ['two names', { trialName: 'DAPA-HF' }, { trialName: 'DELIVER' }],
     ['far years', { year: 2010 }, { year: 2020 }],
     ['other places', { sites: ['Oslo'] }, { sites: ['Lima'] }],
-  ])('one team with %s ran two trials', (_, one, other) => {
+  ])('one team with %s is two trials', (_, one, other) => {
     const team = { authors: ['McMurray JJ', 'Solomon SD', 'Inzucchi SE'], year: 2019 };
     expect(analyse([ratio('a', {}, { ...team, ...one }), ratio('b', {}, { ...team, ...other })]).refusals).toEqual([]);
   });
 
-  test('identifiers that are blank are no shared ones', () => {
+  test('blank identifiers do not match', () => {
     const blank = { doi: '', pmid: '', registrations: [''] };
     expect(analyse([ratio('a', {}, blank), ratio('b', {}, blank)]).refusals).toEqual([]);
   });
 
-  test('a trial typed twice under one name', () => {
+  test('a trial typed twice with one name is found', () => {
     const rows = [
       ratio('a'),
       typedRow('b', 'trial A', { measure: 'HR', estimate: '0.9', low: '0.8', high: '1.01' }, people),
@@ -112,7 +112,7 @@ describe('what must not be pooled', () => {
     expect(analyse(rows).refusals).toMatchObject([{ kind: 'same_trial', rows: ['a', 'b', 'c'] }]);
   });
 
-  test('animals with people; animals alone are pooled with a warning', () => {
+  test('animals with people are refused; animals alone are pooled with a warning', () => {
     const mice = (key: string) => ratio(key, {}, { subjects: 'animals' });
     expect(analyse([...three, mice('m')], { allowed: [] }).refusals).toMatchObject([
       { kind: 'animals_with_people', rows: ['m'], canAllow: false },
@@ -120,7 +120,7 @@ describe('what must not be pooled', () => {
     expect(kinds(analyse([mice('m'), mice('n')]).warnings)).toContain('not_in_people');
   });
 
-  test('a review among the studies; arms the other way round', () => {
+  test('a review among the studies; reversed arms', () => {
     const review = ratio('r', {}, { studyTypes: ['meta_analysis'] });
     expect(kinds(analyse([...three, review]).refusals)).toEqual(['reviews_with_studies']);
     const turned = [
@@ -130,7 +130,7 @@ describe('what must not be pooled', () => {
     expect(analyse(turned).refusals).toMatchObject([{ kind: 'opposite_arms', rows: ['b'] }]);
   });
 
-  test('a retracted study stands aside until the reader lets it in by name, and is then marked', () => {
+  test('a retracted study is left out until the user includes it by name, and is then marked', () => {
     const rows = [...three, ratio('r', {}, { standing: 'retracted' })];
     const without = analyse(rows);
     expect(without.k).toBe(3);
@@ -148,13 +148,13 @@ describe('what must not be pooled', () => {
     expect(kinds(analyse(rows).refusals).sort()).toEqual(['mixed_outcomes', 'same_trial']);
   });
 
-  test('a level that is none', () => {
+  test('an invalid level', () => {
     expect(kinds(analyse(three, { levelPercent: 100 }).refusals)).toEqual(['not_estimable']);
   });
 });
 
-describe('what must be said', () => {
-  test('crude with adjusted, designs mixed, concern', () => {
+describe('cautions', () => {
+  test('crude with adjusted, mixed designs, concern', () => {
     const rows = [
       ratio('a', { adjustment: 'crude' }, { standing: 'concern' }),
       ratio('b', { adjustment: 'adjusted' }),
@@ -166,7 +166,7 @@ describe('what must be said', () => {
     expect(analyse(rows).allRandomized).toBe(false);
   });
 
-  test('studies not known to be randomised beside randomised ones, whatever else their design is called', () => {
+  test('studies not known to be randomised beside randomised ones, whatever the name of their design', () => {
     const alternated = ratio('c', {}, { randomized: false, studyTypes: ['clinical_trial'] });
     const [found] = analyse([...three.slice(0, 2), alternated]).warnings.filter(({ kind }) => kind === 'designs_mixed');
     expect(found).toMatchObject({
@@ -180,7 +180,7 @@ describe('what must be said', () => {
     expect(kinds(analyse([...three.slice(0, 2), toldSo]).warnings)).not.toContain('designs_mixed');
   });
 
-  test('no sentence says that something is pooled where nothing is', () => {
+  test('no caution says that something is pooled where nothing is', () => {
     const rows = [
       ratio('a', { adjustment: 'crude' }, { standing: 'concern', trialName: 'X1' }),
       ratio('b', { adjustment: 'adjusted' }, { trialName: 'X1' }),
@@ -207,7 +207,7 @@ describe('what must be said', () => {
     expect(found).toMatchObject({ rows: ['a', 'b'] });
   });
 
-  test('a difference without a unit among others with one: no unit represents all, and the reader is asked', () => {
+  test('a difference without a unit among others with one: its unit is not assumed, and the user is asked', () => {
     const weight = (key: string, unit: string) =>
       ratio(key, { measure: 'MD', estimate: '-3', low: '-5', high: '-1', outcome: 'weight', unit });
     const some = analyse([weight('a', 'kg'), weight('b', '')]);
@@ -218,7 +218,7 @@ describe('what must be said', () => {
     expect(kinds(analyse([weight('a', ''), weight('b', '')]).warnings)).not.toContain('unit_unknown');
   });
 
-  test('times that are refused are not told of again; one study alone has nothing to be compared with', () => {
+  test('refused time points are reported once; a single study is not compared', () => {
     const at = (key: string, timePoint: string) => ratio(key, { measure: 'RR', timePoint });
     const refused = analyse([at('a', '12 weeks'), at('b', 'two years')]);
     expect(kinds(refused.refusals)).toEqual(['mixed_time_points']);
@@ -227,7 +227,7 @@ describe('what must be said', () => {
     expect(kinds(analyse([ratio('a'), ratio('b')]).warnings)).toContain('arms_unknown');
   });
 
-  test('two studies of one label are distinguished by their years', () => {
+  test('two studies with one label are distinguished by their years', () => {
     const named = (key: string, year: number) => ({ ...ratio(key, {}, { year }), key });
     const same = [named('a', 1974), named('b', 1976)].map((row) => ({
       ...row,
@@ -236,7 +236,7 @@ describe('what must be said', () => {
     expect(analyse(same).refusals[0]?.words).toContain('2 rows, Comstock 1974 and Comstock 1976,');
   });
 
-  test('counts that point the other way than the ratio', () => {
+  test('counts in the opposite direction of the ratio', () => {
     const off = ratio('a', {
       studiedEvents: '50',
       studiedTotal: '100',
@@ -251,7 +251,7 @@ describe('what must be said', () => {
     );
   });
 
-  test('figures from abstracts; a doubtful one is pooled only when the reader chose it', () => {
+  test('figures from abstracts; a doubtful one is pooled only when the user chose it', () => {
     const text = 'Stroke was rarer with the drug (hazard ratio 0.60, 95% CI 0.55 to 0.95).';
     const read = readRow({
       id: 9,

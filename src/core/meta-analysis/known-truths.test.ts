@@ -1,4 +1,4 @@
-/** Published pools, remade from their trials typed as rows. */
+/** Published pools, recomputed from their trials as typed rows. */
 import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeWithData } from '../../../tests/shared-data.ts';
@@ -9,7 +9,7 @@ import { predictionText } from './prediction-text.ts';
 import type { AnalysisRow } from './rows/analysis-row.ts';
 import { typedRow } from './rows/edit-row.ts';
 
-/** Fields of a line of CSV, quoted ones included. */
+/** Fields of a line of CSV, including quoted ones. */
 function fields(line: string): string[] {
   return [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, field = '']) =>
     field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field,
@@ -63,7 +63,7 @@ describeWithData('evidence/trials/trials.csv', 'published pools from their trial
     expect(common.pooled && rounded(common.pooled)).toEqual([0.874, 0.833, 0.918]);
   });
 
-  test('what the screen shows of them', () => {
+  test('the screen’s text for them', () => {
     const analysis = analyse(rowsOf(file, 'glp1_8'));
     const names = {
       treatment: 'GLP-1 drugs',

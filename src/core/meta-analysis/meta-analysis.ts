@@ -1,4 +1,6 @@
-/** The one object behind table, plot and narrative. Plain data, so that it crosses to JSON and to a worker. */
+/**
+ * The one object behind table, plot and text. Plain data, so that it can be serialised to JSON and sent to a worker.
+ */
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import type { Convergence, Heterogeneity } from './pooling/fit-model.ts';
 import type { Inference } from './pooling/inference.ts';
@@ -24,7 +26,7 @@ export const refusalKinds = [
 ] as const;
 export type RefusalReason = (typeof refusalKinds)[number];
 
-/** What does not stop a pool, and must be said. */
+/** Cautions that do not prevent a pool. */
 export const warningKinds = [
   'abstract_only',
   'retracted',
@@ -48,7 +50,7 @@ export const warningKinds = [
 ] as const;
 export type WarningReason = (typeof warningKinds)[number] | RefusalReason;
 
-/** What a reader may say yes to, after which the refusal becomes a warning that keeps the reason. */
+/** Refusals that the user can allow. The refusal then becomes a warning with the user's reason. */
 export const allowableKinds = [
   'mixed_ratios',
   'mixed_outcomes',
@@ -60,30 +62,30 @@ export const allowableKinds = [
 ] as const;
 export type AllowableKind = (typeof allowableKinds)[number];
 
-/** The reader's yes to one kind of refusal. */
+/** The user's decision to allow one kind of refusal. */
 export interface Allowance {
   readonly kind: AllowableKind;
   readonly reason: string;
-  /** The rows that it holds for; absent: all. A retracted study is let in only by name. */
+  /** Keys of the rows to which it applies; absent: all. A retracted study is included only by name. */
   readonly rows?: readonly string[];
 }
 
 /** A refusal or a warning. */
 export interface Judgement<Kind> {
   readonly kind: Kind;
-  /** Sentences for the reader: what was found, and what can be done. */
+  /** Sentences for the user: what was found, and what can be done. */
   readonly words: string;
-  /** The keys of the rows that it speaks of. */
+  /** Keys of the rows to which it applies. */
   readonly rows: readonly string[];
-  /** The reader may say that it is right to pool. */
+  /** Whether the user can allow it. */
   readonly canAllow: boolean;
-  /** The reader's reason, where the reader has. */
+  /** The user's reason; null where it was not allowed. */
   readonly allowed: string | null;
 }
 
-/** What the reader chose for the whole analysis. */
+/** The user's choices for the whole analysis. */
 export interface AnalysisOptions {
-  /** The measure that most rows give, where none is named. */
+  /** The measure of most rows, where none is named. */
   readonly measure?: StatedMeasure;
   readonly method?: PoolingMethod;
   readonly inference?: Inference;
@@ -91,7 +93,7 @@ export interface AnalysisOptions {
   readonly allowed?: readonly Allowance[];
 }
 
-/** On the scale that a reader sees: a ratio as a ratio. */
+/** On the scale that is shown: a ratio as a ratio. */
 export interface ShownEstimate {
   readonly estimate: number;
   readonly low: number;
@@ -104,7 +106,7 @@ export interface UsedRow extends ShownEstimate {
   readonly label: string;
   readonly year: number | null;
   readonly measure: StatedMeasure;
-  /** The level of the interval shown: its own where the study prints one. */
+  /** The level of the shown interval: the study's own where it prints one. */
   readonly levelPercent: number;
   /** On the scale of the pool: the logarithm of a ratio. */
   readonly effect: number;
@@ -115,11 +117,11 @@ export interface UsedRow extends ShownEstimate {
   readonly from: 'interval' | 'counts' | 'means';
   readonly group: string | null;
   readonly randomized: boolean;
-  /** To be marked in table, plot and report. */
+  /** Must be marked in table, plot and report. */
   readonly retracted: boolean;
 }
 
-/** A row of the table that is not in the pool, and why. */
+/** A row of the table that is not pooled, and why. */
 export interface UnusedRow {
   readonly key: string;
   readonly label: string;
@@ -135,7 +137,7 @@ export interface UnusedRow {
   readonly words: string;
 }
 
-/** The diamond. */
+/** The diamond of the plot. */
 export interface PooledResult extends ShownEstimate {
   /** On the scale of the pool. */
   readonly effect: number;
@@ -149,7 +151,7 @@ export interface PooledResult extends ShownEstimate {
   readonly convergence: Convergence;
 }
 
-/** Where the effect of a new study is to be expected, as a reader sees it. */
+/** The interval in which the effect of a new study is expected, on the scale that is shown. */
 export interface ShownPrediction {
   readonly low: number;
   readonly high: number;
@@ -157,7 +159,7 @@ export interface ShownPrediction {
   readonly includesNoEffect: boolean;
 }
 
-/** One pool of a series, named by the study left out or added last. */
+/** One pool of a series, named by the study that was left out or added last. */
 export interface SeriesStep extends ShownEstimate {
   readonly key: string;
   readonly label: string;
@@ -168,18 +170,21 @@ export interface SeriesStep extends ShownEstimate {
   readonly includesNoEffect: boolean;
 }
 
-/** The test for small-study effects that the certainty rests on, or why none is made; the others are in `more-tests.ts`. */
+/**
+ * The test for small-study effects that the certainty uses, or why it was not made; the other tests are in
+ * `more-tests.ts`.
+ */
 export type SmallStudyTests =
   | { readonly made: false; readonly reason: string }
   | { readonly made: true; readonly egger: EggerTest | Refusal };
 
-/** People and events of the used rows; `known` counts the rows that say. */
+/** People and events of the used rows; `known` is the number of rows that give them. */
 export interface KnownSum {
   readonly sum: number;
   readonly known: number;
 }
 
-/** All figures of one analysis; what was not lawful to reckon is null or says why. */
+/** All figures of one analysis. What cannot be computed validly is null or has its reason. */
 export interface MetaAnalysis {
   readonly measure: StatedMeasure | null;
   readonly scale: 'ratio' | 'difference';
@@ -192,18 +197,18 @@ export interface MetaAnalysis {
   readonly unused: readonly UnusedRow[];
   readonly people: KnownSum;
   readonly events: KnownSum;
-  /** All used rows are of randomised studies. */
+  /** Whether all used rows are from randomised studies. */
   readonly allRandomized: boolean;
-  /** Null wherever there is a refusal. */
+  /** Null where there is any refusal. */
   readonly pooled: PooledResult | null;
   readonly heterogeneity: (Heterogeneity & { readonly intervals: QProfile | Refusal }) | null;
   readonly prediction: ShownPrediction | Refusal | null;
   readonly tests: SmallStudyTests;
-  /** In the order of `used`; a step that could not be made is not in it. */
+  /** In the order of `used`, without steps that could not be computed. */
   readonly leaveOneOut: readonly SeriesStep[];
   /** By year, then by name. */
   readonly cumulative: readonly SeriesStep[];
-  /** Null unless every used row has a group and there are at least two. On the scale of the pool. */
+  /** Null unless every used row has a group and there are at least two groups. On the scale of the pool. */
   readonly subgroups: Subgroups | Refusal | null;
   readonly refusals: readonly Judgement<RefusalReason>[];
   readonly warnings: readonly Judgement<WarningReason>[];

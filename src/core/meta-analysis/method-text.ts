@@ -12,7 +12,7 @@ const inferenceNames: Record<MetaAnalysis['inference'], string> = {
   knapp_hartung_never_narrower: 'modified Knapp-Hartung intervals, never narrower than normal ones,',
 };
 
-/** How it was reckoned. */
+/** The statistical method in sentences. */
 export function methodText({ method, measure, inference, levelPercent, prediction }: MetaAnalysis): string {
   const model = method === 'CE' ? 'Common effect' : `Random effects by ${methodNames[method] ?? method}`;
   const df = prediction && !isRefusal(prediction) ? prediction.df : null;

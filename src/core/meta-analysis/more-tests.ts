@@ -1,4 +1,4 @@
-/** The tests beside Egger's, reckoned from the analysis when a reader asks for them. */
+/** The tests in addition to Egger's, computed from the analysis on the user's request. */
 
 import type { MetaAnalysis } from './meta-analysis.ts';
 import type { Refusal } from './pooling/refusal.ts';
@@ -12,7 +12,7 @@ export interface MoreTests {
   readonly failSafeN: FailSafeN | Refusal;
 }
 
-/** Of the studies that were pooled, by the pool's own method; null where Egger's test is not made either. */
+/** For the pooled studies, by the pool's own method; null where Egger's test is not made either. */
 export function moreTestsOf({ tests, used, method, levelPercent }: MetaAnalysis): MoreTests | null {
   if (!tests.made) return null;
   return {

@@ -2,7 +2,10 @@ import { pValue } from './figures.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
 import { isRefusal } from './pooling/refusal.ts';
 
-/** How the subgroups were pooled and what their test says, for below the forest plot; empty without subgroups. */
+/**
+ * How the subgroups were pooled and the result of their test, for the text below the forest plot; empty without
+ * subgroups.
+ */
 export function subgroupTexts({ subgroups }: MetaAnalysis): string[] {
   if (!subgroups) return [];
   if (isRefusal(subgroups)) return [`The subgroups were not pooled: ${subgroups.reason}`];

@@ -1,4 +1,7 @@
-/** The pool by methods that need no half in an empty cell, beside the one that adds it (Cochrane Handbook 10.4.4). */
+/**
+ * The pool by methods that add no half to an empty cell, for comparison with the one that does (Cochrane Handbook
+ * 10.4.4).
+ */
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { figure, interval } from './figures.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
@@ -9,7 +12,7 @@ import { isRefusal, type Refusal } from './pooling/refusal.ts';
 import type { AnalysisRow } from './rows/analysis-row.ts';
 import { tableOf } from './rows/row-effect.ts';
 
-/** Null unless a half was added somewhere and every effect of the pool was made from counts. */
+/** Null unless a half was added somewhere and every effect of the pool was computed from counts. */
 export function withoutContinuityCorrectionText(rows: readonly AnalysisRow[], analysis: MetaAnalysis): string | null {
   const { measure, pooled, used, warnings, levelPercent } = analysis;
   if (!pooled || (measure !== 'OR' && measure !== 'RR' && measure !== 'RD')) return null;

@@ -1,4 +1,4 @@
-/** The sentences of papers that answer a question about them, without a model; none where nothing answers. */
+/** The sentences of papers that answer a question about them, by rule and without a model; empty where none answers. */
 
 import { apartLabels } from '#core/documents/paper-passages.ts';
 import { readEffects } from '#core/extraction/effects/reported-effects.ts';
@@ -16,17 +16,17 @@ import { termsOf } from '#core/text/words/terms.ts';
 import { asksForCount, kindOf, type QuestionKind, sourcesOf } from './question-kinds.ts';
 import { readWholePaper, type WholePaper, withoutRepeats } from './read-paper.ts';
 
-// How often something happened to the people of a paper.
+// How often something happened to the participants of a paper.
 
-/** What happens to people, or what they do: it is counted, and they are not. */
+/** Events and actions: they are counted, not the people. */
 const happening =
   /\b(?:die[ds]?|dying|deaths?|dead|mortality|surviv\w+|hospitali[sz]\w+|admi(?:tted|ssions?)|readmi\w+|infect\w+|infarctions?|attacks?|strokes?|fractures?|fall(?:s|en)?|fell|bled|bleed\w*|relaps\w+|recur\w+|respond\w+|responses?|recover\w+|remission|quit|vomit\w*|events?|complications?|hypoglyc\w+|pregnan\w+)\b/i;
 
-/** A number that counts: no year, no length of time, no measure. */
+/** A number that counts: not a year, a duration or a measurement. */
 const counts =
   /(?<![\d.,·])(?:\d{1,3}(?:[,\s]\d{3})+|\d+)(?![\d.,·]*\d)(?!\s?(?:weeks?|months?|years?|days?|mg|ml|kg|%\s?CI))|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|no|none|nobody|thirteen|fourteen|fifteen|twenty|thirty)\b/i;
 
-/** Sentences that count what is asked for; rows of tables that are labelled with it where no sentence does. */
+/** Sentences that count what the question asks for; rows of tables with that label where no sentence does. */
 function counted(study: SourceStudy, paper: WholePaper, asked: readonly ReadonlySet<string>[]): Passage[] {
   const says = ({ text }: Passage) => {
     const stems = contentStems(text);
@@ -49,23 +49,23 @@ function counted(study: SourceStudy, paper: WholePaper, asked: readonly Readonly
   );
 }
 
-/** The stems of what a question wants counted, such as deaths; none where it counts people or nothing. */
+/** The stems of what the question wants counted, such as deaths; empty where it counts people or nothing. */
 function countedStems(question: string): Set<string> {
   if (!asksForCount(question)) return new Set();
   return contentStems((question.match(new RegExp(happening, 'gi')) ?? []).join(' '));
 }
 
-/** Words of asking that say nothing about what is asked of a paper. */
+/** Words of questions about papers that do not name a subject. */
 const ofPapers = contentStems(
   'paper papers author authors trial article size part type kind participants patients people',
 );
 
-/** Of what the question asks a sentence must say this share, rare words counting more. */
+/** Minimum share of the question's words in a sentence; rare words have more weight. */
 const minCoverage = 0.6;
 const maxOfPaper = 3;
 const maxTogether = 8;
 
-/** What is asked beyond the kind of question: each word’s stem with those that mean the same. */
+/** What the question asks in addition to its kind: each word’s stem with its synonyms. */
 function subject(question: string, kind: QuestionKind | undefined): Set<string>[] {
   const { words, alternatives } = questionTerms(kind ? question.replace(new RegExp(kind.asks, 'gi'), ' ') : question);
   return words.flatMap((word) => {
@@ -78,11 +78,11 @@ function subject(question: string, kind: QuestionKind | undefined): Set<string>[
 
 const holds = (stems: ReadonlySet<string>, wanted: ReadonlySet<string>) => [...wanted].some((stem) => stems.has(stem));
 
-/** Asks for what came of it: sentences that only say what was measured are no answer. */
+/** The question asks for an effect: sentences that only say what was measured do not answer it. */
 const asksForEffect =
   /\b(?:effects?|affect\w*|improv\w*|reduc\w*|lower\w*|increas\w*|decreas\w*|rais\w*|help\w*|work\w*|better|worse|higher|differ\w*|chang\w*|results?|found|findings?)\b/i;
 
-/** Sentences in which a question about the subject may be answered: the paper’s own, and no background. */
+/** Sentences that can answer a question about the subject: the paper’s own, without its background. */
 function candidates(paper: WholePaper, question: string): Passage[] {
   const wantsEffect = asksForEffect.test(question);
   return sourcesOf(paper).flatMap(({ study, roles, readings }) =>
@@ -101,7 +101,7 @@ function answers(question: string, study: SourceStudy): Passage[] {
   const titled = contentStems(study.title);
   const wanted = subject(question, kind);
   const onTime = atTimesOf(question);
-  // What the title names is spoken of throughout.
+  // Words of the title occur throughout the paper.
   const narrow = wanted.filter((stems) => !holds(titled, stems));
   const happened = countedStems(question);
   if (happened.size > 0 || (kind === undefined && asksForCount(question))) {
@@ -143,7 +143,7 @@ function answers(question: string, study: SourceStudy): Passage[] {
   return withoutRepeats(ranked.map(({ passage }) => passage)).slice(0, maxOfPaper);
 }
 
-/** Up to three sentences of each paper, the most telling first; a paper that says nothing has none. */
+/** Up to three sentences of each paper, the best first; empty for a paper that does not answer. */
 export function askPapers(question: string, studies: readonly SourceStudy[]): PartStatement[] {
   return studies
     .flatMap((study) =>

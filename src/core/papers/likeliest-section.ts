@@ -1,4 +1,4 @@
-/** Where in a paper a reader should look for what no rule has found. */
+/** The section of a paper that is most likely to have an answer that no rule found. */
 
 import { isMatter, sectionLabels } from '#core/documents/blocks/section-labels.ts';
 import type { DocumentSection, SectionName } from '#core/documents/document.ts';
@@ -8,7 +8,7 @@ import { shared } from '#core/text/words/content-words.ts';
 import { termsOf } from '#core/text/words/terms.ts';
 import { asksForCount, kindOf } from './question-kinds.ts';
 
-/** A section by its printed heading, else by its usual name; offsets are into the paper's text. */
+/** A section by its printed heading, else by its usual name; offsets in the paper's text. */
 export interface LikelySection {
   heading: string;
   /** Null where the paper has no pages. */
@@ -17,10 +17,10 @@ export interface LikelySection {
   end: number;
 }
 
-/** Of the question's words: a section with fewer of them shares a common word and is not likely for that. */
+/** Share of the question's words. A section with fewer of them shares only a common word. */
 const minShared = 0.5;
 
-/** A section of fewer characters is a heading with its parts under it. */
+/** Characters. A shorter section is a heading with its parts below it. */
 const minText = 60;
 
 type Section = Pick<DocumentSection, 'name' | 'heading' | 'start' | 'end'>;
@@ -34,7 +34,7 @@ function wantedSections(question: string): readonly SectionName[] {
 const headingOf = ({ heading, name }: Section): string =>
   heading.replace(/[\s.:–—|]+$/u, '').trim() || (sectionLabels[name] ?? '');
 
-/** Null for a paper that names no section with a text. */
+/** Null for a paper without a named section that has text. */
 export function likeliestSection(question: string, paper: PaperText): LikelySection | null {
   const wanted = wantedSections(question);
   const sections = paper.sections.filter(
@@ -51,7 +51,7 @@ export function likeliestSection(question: string, paper: PaperText): LikelySect
   const ranked = sections.map((section, index) => {
     const place = wanted.indexOf(section.name);
     const named = place < 0 ? 0 : 2 - place * 0.5;
-    // What is about the article answers nothing about the study.
+    // Sections about the article do not answer questions about the study.
     return { section, score: named + (scores[index] ?? 0) / best - (place < 0 && isMatter(section.name) ? 2 : 0) };
   });
   const [first] = ranked.toSorted(

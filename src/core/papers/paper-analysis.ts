@@ -1,4 +1,4 @@
-/** A full analysis of a whole paper without a model: what it says of itself, question by question, in its own sentences. */
+/** A full analysis of a whole paper without a model: question by question, in the paper's own sentences. */
 
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import { passagesFor } from '#core/meta-analysis/risk-of-bias/passages-for.ts';
@@ -32,7 +32,7 @@ function inRoles({ study, roles }: ReadSource, wanted: readonly string[], patter
     .sort((left, right) => standsAlone(right.text) - standsAlone(left.text) || left.passage - right.passage);
 }
 
-/** What is said of money and interests: sections of that name, else sentences that speak of it. */
+/** Statements on funding and interests: sections of that name, else sentences about them. */
 export function declarations(
   { matter, body }: WholePaper,
   names: readonly ('funding' | 'conflicts')[] = ['funding', 'conflicts'],
@@ -47,7 +47,7 @@ export function declarations(
   return body.study.passages.filter(({ text }) => declaring.test(text) && text.length < 400).slice(-2);
 }
 
-/** Labels are the domains’ names. Quotes decide nothing: a reader judges. */
+/** Labels are the domains’ names. Quotes decide nothing: the user judges. */
 function biasQuotes(paper: WholePaper): PartStatement[] {
   const { body, abstract, design } = paper;
   const tool = riskTools[toolFor({ randomized: design === 'randomised trial' })];
@@ -70,7 +70,7 @@ function biasQuotes(paper: WholePaper): PartStatement[] {
   });
 }
 
-/** Parts about which the paper says nothing have no statements. */
+/** A part without sentences in the paper has no statements. */
 export function analysePaper(study: SourceStudy): PartStatement[] {
   const paper = readWholePaper(study);
   const choice = new PaperChoice(paper);

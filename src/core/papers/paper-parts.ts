@@ -1,4 +1,7 @@
-/** The parts of what is said of uploaded papers, in their order, under the headings that are shown; a part without statements is not. */
+/**
+ * The parts of an answer about uploaded papers, in their order, with the headings that are shown. A part without
+ * statements is not shown.
+ */
 export const paperSummaryHeadings = {
   question: 'Question',
   done: 'What was done',
@@ -7,7 +10,7 @@ export const paperSummaryHeadings = {
   limits: 'Limits',
 } as const;
 
-/** `rule-limit`: what a rule sees in the paper’s own words; its labels name the rule, those of `bias` the domain. */
+/** `rule-limit`: what a rule finds in the paper’s own words. Its labels name the rule, those of `bias` the domain. */
 export const paperAnalysisHeadings = {
   question: 'Question',
   design: 'Design',
@@ -22,7 +25,7 @@ export const paperAnalysisHeadings = {
   adds: 'What it adds',
 } as const;
 
-/** Of several papers together; the parts are those of a synthesis. */
+/** For several papers together; the parts are those of a synthesis. */
 export const papersAnalysisHeadings = {
   overall: 'What the papers conclude',
   finding: 'Main results',

@@ -6,14 +6,14 @@ import type { Passage } from '#core/text/passages.ts';
 import { PaperChoice, readWholePaper } from './read-paper.ts';
 
 /**
- * The question, what was done, what was found, what it means, limits. The abstract speaks first; the body gives the
- * results and the limits that it leaves out. The same paper always gives the same summary.
+ * Question, methods, results, meaning, limitations. The abstract comes first; the body adds the results and the
+ * limitations that the abstract leaves out. The same paper always gives the same summary.
  */
 export function summarisePaper(study: SourceStudy): PartStatement[] {
   const paper = readWholePaper(study);
   const choice = new PaperChoice(paper);
   const part = (name: string, passages: readonly Passage[]) => passages.map((passage) => quotation(name, passage));
-  // The narrow parts choose first, or a sentence that tells of all would be taken from them.
+  // The narrow parts choose first, because a general sentence would otherwise be taken from them.
   const question = choice.aboutFirst('aim', 1);
   const found = choice.results('abstract', 2);
   const further = choice.results('body', 4 - found.length);

@@ -1,4 +1,4 @@
-/** What readers ask of a paper rather than of its subject, and the sentences in which it is answered. */
+/** Questions about a paper rather than about its subject, and the sentences that answer them. */
 import type { SectionName } from '#core/documents/document.ts';
 import { passagesFor } from '#core/meta-analysis/risk-of-bias/passages-for.ts';
 import type { RiskDomainId } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
@@ -9,13 +9,13 @@ import type { Passage } from '#core/text/passages.ts';
 import { declarations } from './paper-analysis.ts';
 import { ofSections, statedLimitations, type WholePaper } from './read-paper.ts';
 
-/** What a question about a paper, rather than about its subject, asks for. */
+/** The kind of a question about a paper rather than about its subject. */
 export interface QuestionKind {
   asks: RegExp;
   find: (paper: WholePaper, question: string) => readonly Passage[];
-  /** Where a reader looks for it, the likeliest first. */
+  /** Sections that have the answer, the most likely first. */
   sections: readonly SectionName[];
-  /** Asked of the paper as a whole: the question's other words narrow nothing. */
+  /** About the paper as a whole: the question's other words are ignored. */
   isWhole?: true;
 }
 
@@ -61,7 +61,7 @@ const inMatter = (...names: SectionName[]) => ({
   isWhole: true as const,
 });
 
-/** What is written about how a study was made and what came of it, and not about what was known before. */
+/** Sections about the methods and results of the study, without earlier knowledge. */
 const inStudy =
   (pattern: RegExp, without?: RegExp) =>
   (paper: WholePaper): Passage[] =>
@@ -82,7 +82,7 @@ const keepingTo = new RegExp(
   'iu',
 );
 
-/** Sentences that say how well people kept to what they were given, those with figures first. */
+/** Sentences about adherence to the treatment, those with figures first. */
 function adherence(paper: WholePaper, question: string): Passage[] {
   const rank = ({ text, section }: Passage) =>
     (saysHowMany(text) ? 2 : 0) + (/result/i.test(section ?? '') ? 1 : 0) + (/\d\s?%/.test(text) ? 1 : 0);
@@ -92,7 +92,7 @@ function adherence(paper: WholePaper, question: string): Passage[] {
     .sort((left, right) => rank(right) - rank(left));
 }
 
-/** Numbers that name sources. */
+/** Numbers that refer to sources. */
 const marks = /\(\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\)|\[\d[\d\s,–-]*\]/g;
 const saysHowMany = (text: string) => countsPeople.test(text.replace(marks, ''));
 const countsPeople =
@@ -100,7 +100,7 @@ const countsPeople =
 const leaving =
   /\b(?:lost to follow-?\s?up|loss to follow-?\s?up|dropp?(?:ed)?[\s-]?outs?|left the (?:study|trial)|withdr[ae]w\w*|attrition|discontinued|(?:did|could) not (?:complete|finish|return|attend)|all but|missing|(?:completed|finished|attended|returned for|available (?:at|for)|seen at) (?:the |their )?(?:(?:final|last|end|study|trial|follow-?up|[\d-]+[\s-](?:week|month|year))\s?)+)\b/i;
 
-/** Sentences that count who left or who stayed; those on how that was dealt with where none counts. */
+/** Sentences that count those who left or stayed; those about the handling of losses where none counts. */
 function losses(paper: WholePaper, question: string): Passage[] {
   const counted = inStudy(leaving)(paper).filter(({ text }) => saysHowMany(text.replace(/\ball participants\b/gi, '')));
   if (counted.length > 0 || asksForCount(question)) return counted;
@@ -110,7 +110,7 @@ function losses(paper: WholePaper, question: string): Passage[] {
 const complaints =
   /\b(?:headaches?|nausea|vomit\w*|diarrh\w+|dizz\w+|rash(?:es)?|dry mouth|constipation|fatigue|tiredness|drows\w+|somnolence|cough|bleed\w*|hypoglyc\w+|hypotens\w+|bruis\w+|itch\w*|pruritus|soreness|cramps?|insomnia|palpitations?|fever|injur\w+|flush\w*|bloating|flatulence|myalgia)\b.*\d/i;
 
-/** Where nothing speaks of harms by that name, results that count complaints. */
+/** Where no sentence names harms, results that count complaints. */
 function harms(paper: WholePaper): Passage[] {
   const named = about('adverse')(paper);
   return named.length > 0 ? named : inStudy(complaints)(paper).filter(({ section }) => !/method/i.test(section ?? ''));
@@ -132,7 +132,7 @@ const lasting = new RegExp(
   'i',
 );
 
-/** The narrow ones first: the first that fits is asked. */
+/** The narrow kinds first: the first that matches is used. */
 const kinds: readonly QuestionKind[] = [
   {
     asks: /\b(?:adher\w+|complian\w+|compl(?:y|ied)|attend\w*|uptake|engagement|how (?:well|often|regularly) (?:did|were) .*\b(?:take|taken|follow|followed|use|used|keep|practi[cs]e\w*)|(?:complete|took|take|miss)(?:ed|d)? (?:\w+ ){0,4}(?:sessions?|doses?|tablets|pills|capsules|classes|visits))\b/i,

@@ -1,4 +1,6 @@
-/** A whole paper as the rules read it: its abstract and its body apart, since both tell the same in different words. */
+/**
+ * A whole paper for the rules: its abstract and its body separately, because both report the same in different words.
+ */
 
 import { isMatter } from '#core/documents/blocks/section-labels.ts';
 import { sectionOfLabel } from '#core/documents/blocks/section-names.ts';
@@ -21,9 +23,9 @@ export interface WholePaper {
   abstract: ReadSource | null;
   /** Running text about the study, without abstract, limitations, tables, captions and notes. */
   body: ReadSource;
-  /** Sentences of the sections that the paper itself calls its limitations, its abstract's last. */
+  /** Sentences of the sections that the paper calls its limitations; the abstract's are last. */
   limitations: readonly Passage[];
-  /** Sentences about the article and its authors: money, interests, thanks, dates, ethics, data. */
+  /** Sentences about the article and its authors: funding, interests, acknowledgements, dates, ethics, data. */
   matter: readonly Passage[];
   design: StudyDesign;
 }
@@ -33,21 +35,24 @@ const isMatterPassage = ({ section }: Passage) => {
   const own = sectionOfLabel(section);
   return own !== null && isMatter(own);
 };
-/** The sentences that stand under the name of one of these sections, or belong there by their words. */
+/** The sentences that are in one of these sections, or belong there by their words. */
 export const ofSections = (passages: readonly Passage[], names: readonly SectionName[]): Passage[] =>
   passages.filter(({ section }) => names.includes(sectionOfLabel(section) ?? 'other'));
 const isLimitation = ({ section }: Passage) => sectionOfLabel(section) === 'limitations';
-/** A column that ends in mid-sentence leaves halves where the rest is not found; a line such as `None` has no stop. */
+/**
+ * Whether a passage is a whole sentence. A column that ends in mid-sentence leaves halves where the rest is not found;
+ * a line such as `None` has no stop.
+ */
 export const isWhole = ({ text }: Passage) => /[.!?…]["'”’)\]]*$/.test(text) && !/^\p{Ll}{2}/u.test(text);
 const isAbstract = ({ section }: Passage) => section?.startsWith(abstractLabel) === true;
 
-/** An abstract that labels its parts says what each is for; one that does not is read by the place of its sentences. */
+/** The role of a sentence in the abstract: by the labels where there are any, else by its place. */
 function inAbstract(passage: Passage): Passage {
   const label = passage.section?.slice(abstractLabel.length).replace(/^, /, '') ?? '';
   return { ...passage, section: label === '' ? null : label };
 }
 
-/** Sentences that stand in running text. */
+/** Sentences of running text. */
 export function prose(passages: readonly Passage[]): Passage[] {
   return readablePassages(passages).filter(({ section }) => !apart.has(section));
 }
@@ -58,7 +63,7 @@ export function readWholePaper(study: SourceStudy): WholePaper {
   const abstract = inParts.filter((passage) => !isLimitation(passage) && !isMatterPassage(passage));
   const whole = running.filter((passage) => !isAbstract(passage) && (isWhole(passage) || isMatterPassage(passage)));
   const body = whole.filter((passage) => !isLimitation(passage) && !isMatterPassage(passage));
-  // What others did is told in the introduction and the discussion.
+  // The introduction and the discussion report the work of others.
   const own = body.filter(({ section }) => section === null || /method|result/i.test(section));
   const people = readParticipants(own);
   return {
@@ -73,7 +78,10 @@ export function readWholePaper(study: SourceStudy): WholePaper {
   };
 }
 
-/** Of two sentences that share this much of the shorter one’s words, and half of its numbers, the second says nothing new. */
+/**
+ * Share of the shorter sentence’s words. With this share and half of its numbers in common, the second sentence is a
+ * repetition.
+ */
 const sharedWords = 0.75;
 const sharedNumbers = 0.5;
 
@@ -90,7 +98,7 @@ function isRepeated(text: string, told: readonly string[]): boolean {
   });
 }
 
-/** The first of those that say the same. */
+/** Of sentences that say the same, the first. */
 export function withoutRepeats(passages: readonly Passage[]): Passage[] {
   const told: string[] = [];
   return passages.filter(({ text }) => {
@@ -102,14 +110,17 @@ export function withoutRepeats(passages: readonly Passage[]): Passage[] {
 
 const numbersIn = (text: string) => new Set(text.match(/\d+(?:[.,·]\d+)*/g) ?? []);
 
-/** A sentence that announces what the next ones say. */
+/** A sentence that announces the next ones. */
 const announcing =
   /^(?:this|our|the (?:present|current)) (?:study|trial|review|analysis) (?:has|had) (?:\w+ ){0,3}limitations?\.?$/i;
 const ofWeakness =
   /\b(?:limitations?|limited|weakness\w*|shortcomings?|caveats?|drawbacks?|however|nevertheless|bias(?:ed|es)?|lack(?:ed|s|ing)?|could not|cannot|unable|small|short|only|may not|were not|was not|not blinded|underpowered|generali[sz]\w+)\b/i;
 const ofStrength = /\b(?:strengths?|strengthened|advantages?|first (?:study|trial)|robust\w*|rigorous\w*)\b/i;
 
-/** The weaknesses among the sentences of sections that are called limitations, the plainest first: many speak of strengths too. */
+/**
+ * Weaknesses among the sentences of limitation sections, the clearest first: many of those sentences are about
+ * strengths.
+ */
 export function statedLimitations({ limitations }: WholePaper): Passage[] {
   const stated = limitations.filter(
     ({ text }) =>
@@ -121,15 +132,15 @@ export function statedLimitations({ limitations }: WholePaper): Passage[] {
 const losses =
   /\b(?:lost to follow-?\s?up|dropped out|drop-?outs?|withdrew|withdrawals?|were (?:screened|randomi[sz]ed|recruited|enrol+ed))\b/i;
 
-/** Chooses sentences for one part after another: what was quoted is not quoted again. */
+/** Chooses sentences for one part after another. A quoted sentence is not quoted again. */
 export class PaperChoice {
   private readonly quoted = new Set<number>();
-  /** By matter: a result and a conclusion may say the same, two results may not. */
+  /** By matter: a result and a conclusion can say the same, two results cannot. */
   private readonly told = new Map<string, string[]>();
 
   constructor(private readonly paper: WholePaper) {}
 
-  /** Takes them in the order of the text, and remembers them. */
+  /** Returns new sentences in the order of the text, and records them as quoted. */
   take(matter: string, passages: readonly Passage[], most: number): Passage[] {
     const chosen: Passage[] = [];
     const told = this.told.get(matter) ?? [];
@@ -144,7 +155,7 @@ export class PaperChoice {
     return chosen.sort((left, right) => left.passage - right.passage);
   }
 
-  /** The best about a matter from one part of the paper, of those that `fits`. */
+  /** The best sentences about a matter from one part of the paper, of those that `fits` accepts. */
   about(
     from: 'abstract' | 'body',
     matter: Matter,
@@ -159,32 +170,32 @@ export class PaperChoice {
     return this.take(matter, found, most);
   }
 
-  /** What the sections of that name say, then what the body says elsewhere. */
+  /** Sentences of the limitation sections, then those of the body. */
   limitations(most: number): Passage[] {
     const stated = this.take('limitation', statedLimitations(this.paper), most);
     return [...stated, ...this.about('body', 'limitation', most - stated.length)];
   }
 
-  /** From the abstract, and what is wanting from the body. */
+  /** From the abstract, and what is missing there from the body. */
   aboutFirst(matter: Matter, most: number): Passage[] {
     const first = this.about('abstract', matter, most);
     return [...first, ...this.about('body', matter, most - first.length)];
   }
 
-  /** Results that are the paper's own, and no counts of who stayed. */
+  /** The paper's own results, without counts of those who stayed. */
   results(from: 'abstract' | 'body', most: number): Passage[] {
     return this.about(from, 'result', most, (text) => !losses.test(text));
   }
 }
 
-/** Sentences of a body that are compared with those of other papers, by what they are for. */
+/** Number of sentences of a body that are compared with those of other papers, by role. */
 const maxCompared: Partial<Record<SectionKind, number>> = { methods: 20, results: 40, conclusion: 15 };
 const maxUnlabelled = 120;
 const comparable = /\d|\b(?:than|compared|between|no)\b/i;
 
 /**
- * What a paper says of itself, for setting it beside others: its abstract, and of the body what is under methods,
- * results and conclusions with a number or a comparison in it; the first of all where nothing is labelled.
+ * The sentences of a paper for comparison with others: its abstract, and from methods, results and conclusions of the
+ * body those with a number or a comparison; without sections, the first sentences.
  */
 export function forComparison(passages: readonly Passage[]): Passage[] {
   const running = prose(passages);

@@ -1,4 +1,4 @@
-/** Weaknesses that a rule can see by the words in which a paper describes itself. Each rests on one of its sentences. */
+/** Weaknesses that a rule can recognise in the words of a paper about itself. Each rests on one of its sentences. */
 
 import type { PassageRole } from '#core/extraction/passage-roles.ts';
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
@@ -7,9 +7,9 @@ import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { ofSections, type WholePaper } from './read-paper.ts';
 
-/** Fewer people than this make a study small. */
+/** With fewer participants a study is small. */
 const fewPeople = 100;
-/** Losses of so many of a hundred can change a result. */
+/** Percent. Losses of this size can change a result. */
 const manyLost = 20;
 
 const lost =
@@ -24,7 +24,7 @@ const nothing =
 interface Rule {
   label: string;
   pattern: RegExp;
-  /** Where a sentence speaks of the study itself and not of others. */
+  /** The sentence is about the study itself and not about others. */
   roles: readonly PassageRole[];
   notWhere?: RegExp;
 }
@@ -91,7 +91,7 @@ function hasManyLost({ text }: Passage): boolean {
 export function ruleLimits({ abstract, body, limitations, matter, design }: WholePaper): PartStatement[] {
   const sources = abstract ? [body, abstract] : [body];
   const find = (holds: (passage: Passage) => boolean, roles: readonly PassageRole[]): Passage | null => {
-    // What the authors count among the weaknesses of their study is said of itself.
+    // A weakness that the authors list is about the study itself.
     const named = roles.includes('conclusion') ? limitations.find(holds) : undefined;
     if (named) return named;
     for (const { study, roles: roleOf } of sources) {

@@ -1,11 +1,11 @@
-/** Which sentences tell what the people of a study were given or did. */
+/** The sentences about what the participants of a study were given or did. */
 import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.ts';
 import type { Passage } from '#core/text/passages.ts';
 
 export interface InterventionPassage {
   passage: Passage;
   role: PassageRole;
-  /** Zero and less: tells of other studies, of the aim or of the register. */
+  /** Zero or less: about other studies, the aim or the register. */
   weight: number;
 }
 
@@ -21,7 +21,7 @@ const given =
 const elsewhere =
   /\b(?:(?:previous|prior|earlier|several|many|few|other|some|recent|epidemiologic\w*)\s(?:studies|trials|research|work|evidence)|(?:has|have)\sbeen\s(?:shown|suggested|reported|associated|recommended|proposed|demonstrated|increasingly)|guidelines?|recommendations?|recommended|is\s(?:a|the)\s(?:\w+\s){0,3}(?:source|cause|leading|major)|little\sis\sknown|commonly\sused|future\s(?:research|studies|trials)|further\s(?:research|studies|trials))\b/i;
 
-/** Every passage with what it is worth as an account of what was done, in the order of the text. */
+/** Every passage with its weight as a description of the intervention, in the order of the text. */
 export function interventionPassages(passages: readonly Passage[]): InterventionPassage[] {
   const roles = passageRoles(passages);
   return passages.map((passage) => {
@@ -34,7 +34,7 @@ export function interventionPassages(passages: readonly Passage[]): Intervention
 const controlTerms =
   /\b(?:controls?|control\s(?:group|arm|condition|diet)|placebo|comparison\sgroup|usual\scare|wait(?:ing)?[- ]list)\b/i;
 
-/** Whether the words at `start` stand in a clause about the control group. */
+/** Whether the words at `start` are in a clause about the control group. */
 export function isOfControls(text: string, start: number): boolean {
   const clause = /[^.;,()]*$/.exec(text.slice(0, start))?.[0] ?? '';
   const control = controlTerms.exec(clause);

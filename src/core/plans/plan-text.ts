@@ -1,4 +1,4 @@
-/** How found values are put into short sentences. */
+/** Short sentences from the values that were read. */
 import type { Found, NumberRange } from '#core/text/numbers/found-value.ts';
 
 /** `a, b and c`. */
@@ -7,7 +7,7 @@ export function listOf(words: readonly string[]): string {
   return unique.length < 2 ? unique.join('') : `${unique.slice(0, -1).join(', ')} and ${unique.at(-1) ?? ''}`;
 }
 
-/** `walking and stretching`, each as its list names it. */
+/** `walking and stretching`, each by its label. */
 export function kindsText(kinds: readonly Found<{ label: string }>[]): string {
   return listOf(kinds.map(({ value }) => value.label));
 }
@@ -15,7 +15,7 @@ export function kindsText(kinds: readonly Found<{ label: string }>[]): string {
 /** Numbers as a range in digits. */
 export const rangeOf = ({ low, high }: NumberRange) => (low === high ? `${low}` : `${low} to ${high}`);
 
-/** A length of time: `12 weeks` also where the text says `12-week`. */
+/** A duration: `12 weeks` also where the text says `12-week`. */
 export function formatLength({ value, words }: Found<NumberRange & { unit: string }>): string {
   const unit = `${value.unit}${value.high === 1 ? '' : 's'}`;
   if (/\d/.test(words)) return `${rangeOf(value)} ${unit}`;

@@ -1,4 +1,4 @@
-/** What changed in a study and what spoke against it: its own sentences, unchanged. */
+/** The results and the cautions of a study in its own sentences, unchanged. */
 
 import { passageRoles } from '#core/extraction/passage-roles.ts';
 import { chooseStatements } from '#core/summaries/extractive-summary.ts';
@@ -14,8 +14,8 @@ const limit =
   /\b(?:limitations?|limited\sby|small\ssample|preliminary|further\s(?:research|studies|trials|work|investigation)|more\s(?:research|studies)|future\s(?:research|studies|trials)|should\sbe\sinterpreted|not\sknown|remains?\s(?:unclear|unknown|to\sbe)|larger\s(?:trials?|studies|samples?)|warrant\w*|needed\b|weakly\ssupport)\b/i;
 
 /**
- * Up to three sentences of results and conclusion that tell a finding: those that the study's summary would keep first,
- * then others in their order. None where the study reports no finding, as in a protocol.
+ * Up to three sentences of results and conclusion with a finding: the study summary's first choices, then others in
+ * their order. Empty where the study reports no finding, as in a protocol.
  */
 export function outcomePassages(title: string, passages: readonly Passage[]): Passage[] {
   const roles = passageRoles(passages);
@@ -30,7 +30,7 @@ export function outcomePassages(title: string, passages: readonly Passage[]): Pa
   return [...first, ...more].sort((left, right) => left.passage - right.passage);
 }
 
-/** Up to two sentences about harm and two about how far the result can be trusted, without those already shown. */
+/** Up to two sentences about harm and two about the certainty of the result, without those already shown. */
 export function cautionPassages(passages: readonly Passage[], shown: readonly Passage[] = []): Passage[] {
   const roles = passageRoles(passages);
   const own = passages.filter(

@@ -57,7 +57,7 @@ function expectChecked(study: StudyText, statements: readonly Statement[], conte
   ).toEqual([]);
 }
 
-/** The same choice among the built-in library and the abstracts that we wrote. */
+/** The same selection from the built-in library and the abstracts that we wrote. */
 function ownPicks(): typeof readByHand {
   const inLibrary = (ids: readonly string[]) => ids.filter((id) => id.startsWith('lib:'));
   const labels = abstractLabels().map((label) => ({ ...label, id: `pmc:${label.id}` }));
@@ -87,7 +87,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
   const share = (ids: readonly string[], holds: (study: StudyText) => boolean) =>
     ids.filter((id) => holds(studyOf(id))).length / ids.length;
 
-  /** A plan, its kind, and how much of it or for how long. */
+  /** A plan, with its kind, and its amount or duration. */
   const namesExercise = (study: StudyText) => {
     const { minutes, frequency, sessions, setsAndRepetitions, intensity, length } = readExerciseDose(
       study.title,
@@ -108,14 +108,14 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
   const namesFood = (study: StudyText) => {
     const { things, amount, length } = readNutritionDose(study.title, study.passages);
     const meals = mealIdeas(study);
-    // What was given is known of a supplement too, though it is no meal.
+    // The food is also known for a supplement, although that is not a meal.
     const isKnown = !('refused' in meals) || meals.refused.includes('as a supplement, not a food');
     return isKnown && things.length > 0 && (amount !== null || length !== null);
   };
   const amountOfFood = (study: StudyText) =>
     namesFood(study) && readNutritionDose(study.title, study.passages).amount !== null;
 
-  test('kind and dose are named for at least four in five of the picked studies', () => {
+  test('kind and dose are named for at least four in five of the selected studies', () => {
     expect(share(picked.exercise, amountOfExercise)).toBeGreaterThanOrEqual(0.8);
     expect(share(picked.exercise, namesExercise)).toBe(1);
     expect(share(picked.nutrition, amountOfFood)).toBeGreaterThanOrEqual(0.8);
@@ -124,7 +124,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
     expect(share(picked.nutritionBlind, namesFood)).toBeGreaterThanOrEqual(0.6);
   }, 60_000);
 
-  test('every sentence of every plan passes the check unmarked, over a third of all records', () => {
+  test('every sentence of every plan passes the check without a flag, over a third of all records', () => {
     let plans = 0;
     let meals = 0;
     const ids = [...records.keys()].filter((_, index) => !isWhole || index % 3 === 0);
@@ -154,7 +154,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
   }, 120_000);
 
   for (const focus of focuses)
-    test(`${focus}: answered where a study speaks of it, refused where it does not`, () => {
+    test(`${focus}: answered where a study is about it, refused where it is not`, () => {
       const wrong: string[] = [];
       let judged = 0;
       for (const { id, about, arguable } of [...picked.focus, ...picked.focusBlind]) {

@@ -1,4 +1,4 @@
-/** The people of a study in the words of its text. */
+/** The participants of a study in the words of its text. */
 
 import { readParticipants } from '#core/extraction/participants.ts';
 import { countSource, type Found, foundIn } from '#core/text/numbers/found-value.ts';
@@ -9,7 +9,7 @@ const people =
   '(?:participants|patients|persons|people|individuals|subjects|adults|women|men|children|adolescents|volunteers|students|' +
   'residents|workers|survivors|athletes|players|girls|boys|females|males|smokers|elders|seniors|cyclists|runners|youths?|teenagers|mothers|employees|nurses)';
 const joined = `${people}(?:\\s(?:and|or)\\s(?:[a-zà-ÿ]+\\s)?${people})?(?:\\svolunteers|\\ssubjects|\\sparticipants)?`;
-/** What may follow and still says who they were. */
+/** Words that can follow and still describe the participants. */
 const described = `(?:\\s?\\((?:mean\\s)?(?:aged?|mean|BMI)[^()]{3,60}\\)|,?\\s(?:aged|with|without|who\\s(?:had|have|met|were\\s(?!random|assign|alloc|enrol|recruit))|at|from|in\\stheir|over|under|above|between)\\s[^.;,()]{3,70}?(?=\\s(?:were|was|had|took|participated|received|completed|consumed|drank|followed|performed|assigned|randomly|randomi[sz]ed|into|to|by|and\\s(?:were|then|assigned)|for|in\\sa|did|who|affecting|will)\\b|[.;,()]|$)){0,2}`;
 const counted = new RegExp(
   `^\\s?(?:of\\sthe\\s)?(?:(?!(?:were|was|by|sets?|of|per|weeks?|times|sessions?)\\s)[a-zà-ÿ\\d'’/-]+,?\\s){0,7}?${joined}${described}`,
@@ -34,8 +34,8 @@ const bare =
   /^(?:\p{Lu}?\p{Ll}+\s)?(?:research\s|study\s)?(?:participants|subjects|volunteers|patients|people|individuals|persons)\s*$/iu;
 
 /**
- * `40 non-athlete girl students aged 18-25 years`; null where the text does not say who they were. A bare `subjects` says
- * nothing about them, a number of them does.
+ * `40 non-athlete girl students aged 18-25 years`; null where the text does not describe them. A plain `subjects` does
+ * not describe them, but a number of them does.
  */
 export function readPopulation(passages: readonly InterventionPassage[]): Found<string> | null {
   return (

@@ -1,6 +1,7 @@
 /**
- * Which sentences of several studies answer a question: by what they share with it (BM25 over all their sentences), by
- * what they are for in their abstract, and by how well their study fits. No model; the same material gives the same answer.
+ * The sentences of several studies that answer a question: by the words that they share with it (BM25 over all their
+ * sentences), by their role in the abstract, and by how well their study matches. No model; the same input gives the
+ * same answer.
  */
 
 import { readEffects } from '#core/extraction/effects/reported-effects.ts';
@@ -9,7 +10,7 @@ import { bm25Scores } from '#core/ranking/bm25-scores.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { termsOf } from '#core/text/words/terms.ts';
 
-/** In the order of their relevance, the best first; passages under any numbers that are unique among all. */
+/** In order of relevance, the best first; passage numbers are unique among all studies. */
 export interface AnsweringStudy {
   title: string;
   passages: readonly Passage[];
@@ -30,21 +31,21 @@ const roleWeights: Record<PassageRole, number> = {
   background: -0.12,
   registration: -2,
 };
-/** The share of the question's words that a sentence and its title hold together. */
+/** The share of the question's words that a sentence and its title have together. */
 const coverageWorth = 2;
 
-/** How much of a study's fit counts, falling with its place. */
+/** Weight of a study's relevance, decreasing with its place. */
 const placeWorth = (place: number) => 2.5 / (1 + 0.35 * place);
 
 const limitWords =
   /\b(?:limitations?|limited by|limited (?:evidence|data|number)|small (?:sample|number|trial|stud)|low[\s-](?:quality|certainty)|very low|high risk of bias|risk of bias|should be interpreted|cannot be (?:excluded|ruled out)|further (?:research|studies|trials|investigation|work)|more (?:research|studies|trials)|larger (?:studies|trials|randomi[sz]ed)|long[\s-]term (?:effects|safety|outcomes) (?:is|are|remain)|remains? (?:unclear|unknown|uncertain)|heterogene\w+|insufficient evidence|no firm conclusions?|not (?:be )?generali[sz]|confounding|self-reported|observational nature|(?:no|without a) (?:control|comparison) group|not compared with|no group (?:was |went )?without|(?:the|this) (?:summary|abstract) (?:of this study )?(?:gives|does not))\b/i;
 
-/** Whether a sentence says what its study could not tell. */
+/** Whether a sentence says what its study could not show. */
 export function isLimitation(text: string): boolean {
   return limitWords.test(text);
 }
 
-/** Every sentence that states something found, best first. */
+/** Every sentence with a finding, best first. */
 export function rankAnsweringPassages(question: string, studies: readonly AnsweringStudy[]): AnsweringPassage[] {
   const query = [...new Set(termsOf(question))];
   const pool = studies.flatMap(({ title, passages }, study) => {
@@ -52,7 +53,7 @@ export function rankAnsweringPassages(question: string, studies: readonly Answer
     const inTitle = termsOf(title);
     return passages.map((passage) => ({ study, passage, role: roles.get(passage.passage) ?? 'results', inTitle }));
   });
-  // The title represents what its sentences leave unsaid ("The intervention reduced …").
+  // The title adds what its sentences leave out ("The intervention reduced …").
   const scores = bm25Scores(
     query,
     pool.map(({ passage, inTitle }) => [...termsOf(passage.text), ...inTitle]),

@@ -10,7 +10,7 @@ const trial = (title: string, abstract: string) => ({
   randomized: true,
 });
 
-test('the outcome asked about speaks, not the main one', () => {
+test('the outcome of the question decides, not the main one', () => {
   const fibromyalgia = trial(
     'Effects of exercise on symptoms in adults with fibromyalgia',
     'We randomised 84 adults to exercise or a control group. Pain was lower with exercise than in the control group (p=0.01). Fatigue and depression did not differ between the groups. Exercise reduced pain in adults with fibromyalgia.',
@@ -19,7 +19,7 @@ test('the outcome asked about speaks, not the main one', () => {
   expect(readAskedDirection(fibromyalgia, 'Does exercise help with pain?').direction).toBe('favours');
 });
 
-test('a study that is about all of it speaks as a whole', () => {
+test('a study that is about the whole question is read as a whole', () => {
   const depression = trial(
     'Exercise for depression: a randomised trial',
     'We randomised 120 adults to exercise or usual care. Scores were lower with exercise than with usual care (p=0.01). Exercise improved symptoms compared with usual care.',
@@ -27,7 +27,7 @@ test('a study that is about all of it speaks as a whole', () => {
   expect(readAskedDirection(depression, question).direction).toBe('favours');
 });
 
-test('what came out worse is found though the study as a whole shows no difference', () => {
+test('a worse outcome is found although the study as a whole shows no difference', () => {
   const falls = 'Do programmes to prevent falls work for older people?';
   const programme = trial(
     'A programme against falls: a randomised trial',
@@ -38,7 +38,7 @@ test('what came out worse is found though the study as a whole shows no differen
   ]);
 });
 
-test('controls who did what was asked about are no control', () => {
+test('controls who had the treatment in question are not controls', () => {
   const yoga = trial(
     'Effect of yoga on pain in osteoarthritis of the knee: a randomized control study',
     'We put 250 people by chance into a yoga group or a control group. One group did yoga; the controls did physiotherapy exercises. Pain had dropped more with yoga than in the control group (P < 0.001).',
@@ -56,7 +56,7 @@ test('controls who did what was asked about are no control', () => {
   expect(readAskedDirection(without, 'Does yoga help with knee osteoarthritis?').direction).toBe('favours');
 });
 
-test('where nothing says it, nothing is guessed', () => {
+test('where no sentence states a direction, none is guessed', () => {
   const other = trial(
     'Exercise and sleep',
     'We randomised 120 adults with depression to exercise or usual care. Sleep was better with exercise than with usual care (p=0.01).',
@@ -64,7 +64,7 @@ test('where nothing says it, nothing is guessed', () => {
   expect(readAskedDirection(other, question)).toMatchObject({ direction: 'unclear', passage: null });
 });
 
-test('two kinds of it against each other say nothing on whether it helps', () => {
+test('a comparison of two kinds of a treatment does not show whether it helps', () => {
   const kinds = trial(
     'The effect of strength and endurance training on depression',
     'We randomised 60 adults to strength or endurance training. Endurance training did more against depression than strength training did (p=0.01). Endurance training did more for depression.',
@@ -147,7 +147,7 @@ test.each([
   expect(readAskedDirection(trial(title, abstract), asked).direction).toBe(direction);
 });
 
-test('what both arms got, one of them alone, is not what was tested', () => {
+test('a treatment that both arms had, one of them alone, was not tested', () => {
   const added = trial(
     'Effects of an oil on major coronary events',
     'A total of 18,645 people took part. A heart attack happened to 262 of 9,326 with oil plus a statin and 324 of 9,319 with a statin alone (hazard ratio 0.81, 95% CI 0.69 to 0.95).',
@@ -158,7 +158,7 @@ test('what both arms got, one of them alone, is not what was tested', () => {
   expect(hasNoUntreatedGroup(statins)).toBe(true);
 });
 
-test('a sentence that sets one kind against another is not heard, one against the ordinary kind is', () => {
+test('a comparison of one kind with another is ignored, one with the ordinary kind is not', () => {
   expect(speaksOfOthers(question, 'Exercise with music did more for depression than no exercise did.')).toBe(false);
   expect(speaksOfOthers(question, 'Exercise with music did more for depression than quiet exercise.')).toBe(true);
   expect(
@@ -166,7 +166,7 @@ test('a sentence that sets one kind against another is not heard, one against th
   ).toBe(false);
 });
 
-test('people who were worse before the trial are no result of it', () => {
+test('people who were worse before the trial are not a result', () => {
   const recent = trial(
     'A tablet in heart failure',
     'A total of 1,222 people with diabetes and recently worsened heart failure took part. The risk of a hospital stay for heart failure was lower in the tablet group than in the placebo group, with a hazard ratio of 0.67 (95% CI 0.52 to 0.85).',
@@ -174,8 +174,8 @@ test('people who were worse before the trial are no result of it', () => {
   expect(readAskedDirection(recent, 'Does the tablet help in heart failure?').direction).toBe('favours');
 });
 
-// With the square of its length this would run into the limit of every test.
-test.each(['non-', 'a', 'aBcD', 'Results '])('a text of %j again and again says nothing', (unit) => {
+// In quadratic time this would exceed any test's time limit.
+test.each(['non-', 'a', 'aBcD', 'Results '])('a long repetition of %j states no direction', (unit) => {
   const { direction } = readAskedDirection(trial('Exercise', unit.repeat(200_000 / unit.length)), question);
   expect(direction).toBe('unclear');
 });

@@ -1,7 +1,7 @@
 /**
- * What a study says on the outcome that was asked about, which may not be its main one: a trial can ease pain and leave
- * depression as it was. Only sentences that name the outcome speak; the study as a whole speaks where its title names
- * everything that was asked.
+ * What a study says on the outcome of the question, which can differ from its main one: a trial can relieve pain and
+ * leave depression unchanged. Only sentences that name the outcome count; the study as a whole counts where its title
+ * names everything in the question.
  */
 
 import {
@@ -42,8 +42,8 @@ export function readAskedDirection(study: DirectionFacts, question: string): Rea
 }
 
 /**
- * The passages that say by themselves that what was asked about came out worse, whatever the study as a whole found: in
- * words, or by a ratio above 1, with its whole interval, of something that nobody wants.
+ * The passages that report a worse result for what was asked about, whatever the study as a whole found: in words, or
+ * by a ratio above 1, with its whole interval, for an unwanted outcome.
  */
 export function passagesAgainst(study: DirectionFacts, question: string): Passage[] {
   return study.passages.filter((passage) => {
@@ -66,7 +66,7 @@ function isMore({ text }: Passage): boolean {
 const twoKinds = 'Two kinds of what was asked about were compared.';
 const tiedTreatments = 'It did as well as another treatment; nobody went without.';
 
-/** Whether a study says nothing because all its people got what was asked about, or another treatment. */
+/** Whether the direction is unclear because all participants had the treatment in question, or another one. */
 export function hasNoUntreatedGroup({ why }: Pick<ReadDirection, 'why'>): boolean {
   return why === twoKinds || why === tiedTreatments || /\bnobody went without\b/.test(why);
 }
@@ -76,13 +76,16 @@ const unclear = (why: string): ReadDirection => ({ direction: 'unclear', passage
 const verb =
   /\b(?:help|work|prevent|reduc|lower|improv|eas|reliev|treat|protect|slow|cur|heal|rais|increas|lose|quit|benefit)(?:e|es|s|ing|ed)?\b|\b(?:effective|good|useful)\b/i;
 
-/** The concepts of what is asked to come of it; without one, all of them. */
+/** The concepts of the question's outcome; all concepts where it names none. */
 export function outcomesAsked(question: string): QuestionConcept[] {
   const { tried, outcomes } = partsOfQuestion(question);
   return outcomes.length > 0 ? outcomes : tried ? [tried] : [];
 }
 
-/** What comes before the verb is what is tried, the rest what it is tried for: `programmes to prevent falls` tries none by name. */
+/**
+ * The words before the verb are the treatment, the rest is its purpose: `programmes to prevent falls` names no
+ * treatment.
+ */
 function partsOfQuestion(question: string): { tried: QuestionConcept | null; outcomes: QuestionConcept[] } {
   const [first, ...rest] = questionConcepts(question);
   if (!first) return { tried: null, outcomes: [] };
@@ -99,7 +102,7 @@ const tie =
 
 const equallyWell = /\b(?:worked|did|performed|were|came\sout)\s[^.;,]{0,20}\b(?:equally|alike|as\swell|the\ssame)\b/i;
 
-/** Two treatments that did equally well leave open whether either helps. */
+/** Two treatments with equal results do not show whether either helps. */
 function isTieOfTreatments(
   { direction, passage }: ReadDirection,
   { title, passages, speaking = passages }: DirectionFacts,
@@ -118,20 +121,20 @@ export function namesAny(concepts: readonly QuestionConcept[], passage: Pick<Pas
 
 const control =
   /\b(?:placebo|sham|(?<!\b(?:sugar|glucose|glyc\p{L}+|pressure|weight|pain|symptom|disease|asthma|seizure|self|birth|motor|postural|good|better|poor|under|to)[\s-])controls?|usual (?:care|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|alone|before and after)\b/iu;
-/** What those got who are called controls: `the controls did physiotherapy exercises`. */
+/** The treatment of people who are called controls: `the controls did physiotherapy exercises`. */
 const ofControls =
   /\b(?:controls?(?:\sgroups?)?|(?:comparison|other)\sgroup)\s(?:did|had|got|received|performed|underwent|practi[sc]ed|took|(?:was|were)\sgiven)\s(?!no\b|not\b|neither\b)([^.;,]{1,60})/gi;
 const comparing =
   /\b(?:than(?!\s(?:\d|one\b|two\b|three\b|half\b))|versus|vs\.?|compared (?:with|to)|against|and the other)\s([^.;,]{1,60})/gi;
 
-/** Both arms got it: which of them did better says nothing on whether it helps. */
+/** Both arms had it: which of them did better does not show whether it helps. */
 function isOfTwoKinds(
   tried: QuestionConcept,
   { title, passages }: Pick<DirectionFacts, 'title' | 'passages'>,
 ): boolean {
   const text = [title, ...passages.map((passage) => passage.text)].join('. ');
   if ([...text.matchAll(ofControls)].some(([, given = '']) => namesAny([tried], { text: given }))) return true;
-  // `Exercise alone` beside exercise with something is no control.
+  // `Exercise alone` beside exercise with something is not a control.
   let isAlone = false;
   const others = text.replaceAll(/(?<![\p{L}-])(?:[\p{L}-]+\s){1,2}alone/giu, (words) => {
     if (!namesAny([tried], { text: words })) return words;
@@ -143,13 +146,13 @@ function isOfTwoKinds(
   return [...text.matchAll(comparing)].some(([, other = '']) => namesAny([tried], { text: other }));
 }
 
-/** Whether a sentence says of something else, or of one kind against another, what is asked. */
+/** Whether a sentence is about another treatment, or compares two kinds of the one in question. */
 export function speaksOfOthers(question: string, text: string): boolean {
   const { tried } = partsOfQuestion(question);
   return tried !== null && isAgainst(tried, text);
 }
 
-/** `X was better than what was asked about`: said of X, or of two kinds of what was asked about. */
+/** `X was better than the treatment in question`: about X, or about two kinds of the treatment. */
 function isAgainst(tried: QuestionConcept, text: string): boolean {
   const [found] = text.matchAll(comparing);
   if (!found) return false;

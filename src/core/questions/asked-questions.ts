@@ -1,4 +1,7 @@
-/** The questions of library/questions.json, each of which the built-in library alone answers, so that none leads to a dead end. */
+/**
+ * The questions of library/questions.json. The built-in library alone answers each of them, so that none leads to an
+ * empty page.
+ */
 export const sampleQuestions: readonly string[] = [
   'Is a Mediterranean diet good for the heart?',
   'Does semaglutide lower the risk of a heart attack or stroke?',
@@ -59,7 +62,7 @@ export const topics: readonly Topic[] = [
   },
 ];
 
-/** Offered under an answer only. */
+/** Offered only below an answer. */
 export const furtherQuestions: readonly string[] = [
   'Do GLP-1 medicines protect the heart in type 2 diabetes?',
   'Do SGLT2 inhibitors help people with heart failure?',

@@ -22,7 +22,7 @@ const yoga = (more: string, conclusions: string) =>
     Conclusions: conclusions,
   });
 
-test('a sentence that stands alone is preferred to one that depends on another', () => {
+test('a sentence that can be read alone is preferred to one that depends on another', () => {
   const found = quotesOf(
     'Does yoga help with knee pain?',
     yoga('Pain also fell in the exercise group.', 'It eased pain in the knee with yoga.'),
@@ -30,7 +30,7 @@ test('a sentence that stands alone is preferred to one that depends on another',
   expect(found).toEqual([[null, 'Knee pain fell more with yoga than with exercises (p < 0.001).']]);
 });
 
-test('where only a context-dependent sentence says it, it comes with the one before', () => {
+test('a context-dependent sentence without an alternative is quoted with the one before it', () => {
   const melatonin = study('Melatonin in women after menopause', {
     Results: 'Melatonin did not affect balance. Nor did it change sleep in the women.',
     Conclusions: 'The tablets were safe and left no hangover.',
@@ -40,7 +40,7 @@ test('where only a context-dependent sentence says it, it comes with the one bef
   ]);
 });
 
-test('a sentence that depends on nothing that can be shown is left out', () => {
+test('a sentence whose context cannot be shown is left out', () => {
   const lone = study('Melatonin in women', { Results: 'It did not change sleep in the women.' });
   expect(quotesOf('Does melatonin improve sleep?', lone)).toEqual([]);
   const chain = study('Melatonin in women', {
@@ -49,7 +49,7 @@ test('a sentence that depends on nothing that can be shown is left out', () => {
   expect(quotesOf('Does melatonin improve sleep?', chain)).toEqual([]);
 });
 
-test('how many of each group had it is quoted before a ratio and before a sentence without figures', () => {
+test('numbers of each group are quoted before a ratio and before a sentence without figures', () => {
   const tablets = study('Tablets and heart failure', {
     Results:
       'The hazard ratio of death from heart failure was 0.66 with the tablets (95% CI 0.55 to 0.79). Death from heart failure occurred in 5.7% with the tablets and in 8.5% with placebo (P < 0.001).',
@@ -59,7 +59,7 @@ test('how many of each group had it is quoted before a ratio and before a senten
   expect(text).toContain('5.7% with the tablets');
 });
 
-test('risks of another outcome than the one asked about are not preferred, nor those of harms', () => {
+test('risks of another outcome than that of the question are not preferred, nor those of harms', () => {
   const gel = study('Gel for pain of the knee', {
     Results:
       'Adverse reactions of the knee occurred in 39% with the gel and in 5% with placebo (P < 0.001). Knee pain fell more with the gel than with placebo (p = 0.003). Death occurred in 5.7% with the gel and in 8.5% with placebo (P < 0.001).',
@@ -68,7 +68,7 @@ test('risks of another outcome than the one asked about are not preferred, nor t
   expect(text).toBe('Knee pain fell more with the gel than with placebo (p = 0.003).');
 });
 
-test('words that ask and words of the title do not choose the sentence', () => {
+test('question words and words of the title do not select the sentence', () => {
   const vitamin = study('Vitamin D and risk of diabetes', {
     Results:
       'Vitamin D did not change HbA1c against placebo (p = 0.60). Stiffness of the arteries was lower with vitamin D than with placebo (p = 0.03).',
@@ -78,7 +78,7 @@ test('words that ask and words of the title do not choose the sentence', () => {
   ]);
 });
 
-test('what the authors want is no finding, and what was not compared is a limit', () => {
+test('a wish of the authors is not a finding, and something that was not compared is a limitation', () => {
   const messages = study('Text messages to stop smoking', {
     Conclusions:
       'Text messages improved the chance of quitting. The authors want text messages considered to help smokers stop smoking. With no control group, the cause stays open.',
@@ -88,7 +88,7 @@ test('what the authors want is no finding, and what was not compared is a limit'
   expect(limits.map(({ passage }) => passage.text)).toEqual(['With no control group, the cause stays open.']);
 });
 
-test('nothing to read gives nothing', () => {
+test('an empty input gives an empty answer', () => {
   expect(chooseAnswer('', [], 5)).toEqual({ findings: [], limits: [], harms: [] });
   expect(chooseAnswer('Does it?', [study('', { Results: '12 34.' })], 5)).toEqual({
     findings: [],

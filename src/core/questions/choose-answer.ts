@@ -1,4 +1,4 @@
-/** What an answer made of sentences quotes: one finding a study, and what the studies say they could not tell. */
+/** The quotes of an answer made of sentences: one finding of each study, and the limitations that the studies state. */
 
 import { speaksOfHarm } from '#core/lexicon/harm-terms.ts';
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
@@ -6,15 +6,15 @@ import { type AnsweringPassage, type AnsweringStudy, isLimitation, rankAnswering
 import { type AskedMatter, type ChosenFinding, chooseFinding } from './choose-finding.ts';
 
 export interface AnswerChoice {
-  /** One sentence a study, with the one that it depends on, the best studies first. */
+  /** One sentence of each study, with the one that it depends on, the best studies first. */
   findings: ChosenFinding[];
-  /** What the studies say they could not tell. */
+  /** The limitations that the studies state. */
   limits: AnsweringPassage[];
-  /** What the studies quoted say of harm or of its absence, one sentence a study; no limit of a study. */
+  /** What the quoted studies say about harm or its absence, one sentence of each study. */
   harms: AnsweringPassage[];
 }
 
-/** At most `most` findings, each of another study, and at most three limits. */
+/** At most `most` findings, each of another study, and at most three limitations. */
 export function chooseAnswer(
   question: string,
   studies: readonly (AnsweringStudy & Partial<Pick<AskedMatter, 'telling' | 'ofOthers'>>)[],
@@ -42,7 +42,7 @@ export function chooseAnswer(
   return { findings, limits, harms: harmsOf(ranked, findings, [...quoted, ...limits.map(({ passage }) => passage)]) };
 }
 
-/** A sentence that depends on another would not be understood. */
+/** Without context-dependent sentences, which could not be understood alone. */
 function harmsOf(
   ranked: readonly AnsweringPassage[],
   findings: readonly ChosenFinding[],
@@ -56,7 +56,7 @@ function harmsOf(
         speaksOfHarm(passage.text) &&
         !isContextDependent(passage.text),
     );
-    // The results tell how many; a finding that tells of harm is not told twice.
+    // The results say how many; a finding about harm is not repeated.
     const best = said.find(({ role, passage }) => role === 'results' && /\d/.test(passage.text)) ?? said[0];
     return best && !quoted.includes(best.passage) ? [best] : [];
   });

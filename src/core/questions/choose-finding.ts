@@ -1,4 +1,4 @@
-/** Which of a study's sentences is quoted for a question, once it is known that the study answers it. */
+/** Chooses the sentence of a study to quote, once it is known that the study answers the question. */
 import { readAbsoluteRisk } from '#core/extraction/risk/absolute-risk.ts';
 import { polarOutcomesIn } from '#core/lexicon/outcome-polarity.ts';
 import { questionTerms } from '#core/ranking/query/question-terms.ts';
@@ -9,35 +9,35 @@ import type { AnsweringPassage } from './answer-passages.ts';
 import { coveredConcepts, type QuestionConcept } from './question-coverage.ts';
 
 export interface ChosenFinding extends AnsweringPassage {
-  /** The sentence that it depends on, to be quoted with it; null for one that stands alone. */
+  /** The sentence that it depends on, to be quoted with it; null for one that can be read alone. */
   before: Passage | null;
 }
 
 const weights = {
-  /** What the sentence itself says of the question, beside the study's best; a word that few of them say tells more. */
+  /** The sentence's own score on the question, relative to the study's best; rare words have more weight. */
   own: 1,
   contextDependent: -0.4,
-  /** How many of each group had it: what a reader can picture. */
+  /** Numbers of each group, which are easy to picture. */
   risks: 0.6,
-  /** The same of what is asked for by name. */
+  /** The same for the outcome that the question names. */
   askedRisks: 1.2,
-  /** By how much, in a unit that means something. */
+  /** The amount of a change, in a meaningful unit. */
   amount: 1.5,
-  /** Of both groups alike: no comparison. */
+  /** About both groups alike, without a comparison. */
   ofBoth: -2.2,
-  /** A side effect, where nobody asked for one. */
+  /** A side effect where the question is not about side effects. */
   sideEffect: -0.6,
-  /** What came of it in each group, in percent: three groups are not read as risks. */
+  /** Results of each group in percent: three groups are not read as risks. */
   shares: 1.3,
-  /** It names what was hoped to come of it. */
+  /** It names the outcome of the question. */
   outcome: 0.4,
-  /** It says which way the study came out on what was asked. */
+  /** It states the study's direction on the question. */
   telling: 0.6,
-  /** It speaks of something else, or of one kind against another. */
+  /** It is about something else, or compares two kinds of the treatment. */
   ofOthers: -1.8,
 } as const;
 
-/** What the authors want or guess is no finding, and is quoted where they say nothing else. */
+/** A wish or an assumption of the authors is not a finding, and is quoted only where they say nothing else. */
 const opinion =
   /^(?:the\sauthors|we)\s(?:want|call|see|suggest|expect|think|believe|say|recommend|hope|propose)\b|\bthe\sauthors\ssee\b|\b(?:looks?|is|are|shows?)\s(?:worth|promising|promise)\b|\b(?:should|could)\sbe\s(?:considered|used|offered|recommended)\b|\bwarrants?\b|\bis\sa\sguess\b/i;
 
@@ -50,7 +50,7 @@ function isOfSideEffects(text: string): boolean {
   return found.length > 0 && found.every((outcome) => outcome.polarity === 'harm');
 }
 
-/** Two sentences together; more is no quote any more. */
+/** Characters of two sentences together; a longer text is not a quote. */
 const maxCombinedLength = 480;
 
 function tellsRisks(text: string): boolean {
@@ -58,19 +58,19 @@ function tellsRisks(text: string): boolean {
   return risk !== null && polarOutcomesIn(risk.outcome).every((outcome) => outcome.polarity !== 'harm');
 }
 
-/** What is known of the question and of the study beside its sentences. */
+/** The question and the facts of the study in addition to its sentences. */
 export interface AskedMatter {
-  /** What is asked to come of it; none where the question names nothing. */
+  /** The outcomes of the question; empty where it names none. */
   outcomes: readonly QuestionConcept[];
-  /** The passage that says which way the study came out on it. */
+  /** The passage that states the study's direction. */
   telling: number | null;
-  /** Passages that say of something else what is asked. */
+  /** Passages about something else. */
   ofOthers: readonly number[];
 }
 
 /**
- * Of one study's sentences, in the order of `rankAnsweringPassages`, the one to be quoted: it says what was asked, stands
- * alone where one does, and tells the risks of both groups rather than their ratio. Null where there is none.
+ * Of one study's sentences, in the order of `rankAnsweringPassages`, the one to quote: it answers the question, can be
+ * read alone where one can, and gives the risks of both groups rather than their ratio. Null where there is none.
  */
 export function chooseFinding(
   question: string,
@@ -78,10 +78,10 @@ export function chooseFinding(
   findings: readonly AnsweringPassage[],
   { outcomes, telling, ofOthers }: AskedMatter = { outcomes: [], telling: null, ofOthers: [] },
 ): ChosenFinding | null {
-  // Without the words that ask: `lower` is in every sentence that lowers something else.
+  // Without question words: `lower` occurs in every sentence about something lower.
   const query = new Set(termsOf(questionTerms(question).words.join(' ')));
   const said = findings.map(({ passage }) => new Set(termsOf(passage.text).filter((term) => query.has(term))));
-  // What the title says need not be said again.
+  // Words of the title need not be repeated.
   const inTitle = new Set(termsOf(title));
   const weightOf = (term: string) =>
     (inTitle.has(term) ? 0.4 : 1) * Math.log(1 + said.length / said.filter((terms) => terms.has(term)).length);
@@ -101,7 +101,7 @@ export function chooseFinding(
       (entry.passage.passage === telling ? weights.telling : 0) +
       (ofOthers.includes(entry.passage.passage) ? weights.ofOthers : 0) +
       (namesOutcome && sharesOfGroups.test(text) ? weights.shares : 0) +
-      // Of another outcome than the one asked about they would mislead.
+      // Risks of another outcome would mislead.
       (tellsRisks(text)
         ? namesOutcome
           ? weights.askedRisks

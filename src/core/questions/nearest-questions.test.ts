@@ -6,7 +6,7 @@ const brain = ['Does exercise improve memory?', 'Does mental stimulation help pe
 const more = ['Does exercise help with depression?', 'Does online therapy work for depression?'];
 const groups = [heart, brain, more];
 
-test('those that share words come first, then neighbours, then the rest; the one asked is left out', () => {
+test('questions that share words come first, then neighbours, then the rest; the question itself is left out', () => {
   expect(nearestQuestions('does exercise help with depression? ', groups, 4)).toEqual([
     'Does exercise improve memory?',
     'Does online therapy work for depression?',
@@ -25,11 +25,11 @@ test.each([
   expect(nearestQuestions(asked, groups, 6)).toContain('Does exercise improve memory?');
 });
 
-test('a question that shares nothing gets the first in their order, each once', () => {
+test('for a question that shares no words the first ones are returned in their order, each once', () => {
   expect(nearestQuestions('Who won?', [heart, heart, more], 3)).toEqual([...heart, more[0]]);
 });
 
-test('fewer questions than wanted', () => {
+test('fewer questions than requested', () => {
   expect(nearestQuestions('Anything?', [heart], 6)).toEqual(heart);
   expect(nearestQuestions('Anything?', [], 6)).toEqual([]);
 });

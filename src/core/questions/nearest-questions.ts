@@ -1,19 +1,19 @@
-/** What a reader could ask next: the questions that are nearest to the one just asked. */
+/** Questions to ask next: those that are nearest to the last one. */
 
 import { questionTerms } from '#core/ranking/query/question-terms.ts';
 import { contentStem, contentStems, shared, without } from '#core/text/words/content-words.ts';
 import { wordsOf } from '#core/text/words/terms.ts';
 
-/** Questions that stand together on a page, such as those of one topic. */
+/** Questions of one group on a page, such as those of one topic. */
 export type QuestionGroup = readonly string[];
 
-/** Words of asking say nothing of the matter. */
+/** Question words, which do not name the subject. */
 const asking = contentStems('help helps work works good better lower prevent keep');
 
-/** A neighbour on the page is nearer than a stranger, and farther than one that shares a word. */
+/** Score of a neighbour on the page: more than that of an unrelated question, less than that of one shared word. */
 const sameGroup = 0.5;
 
-/** What a question is about, the same for however it is asked: the stems of its matter, in alphabetical order. */
+/** The subject of a question, whatever its wording: the stems of its content words, in alphabetical order. */
 function matterOf(question: string): string {
   const words = questionTerms(question).words.flatMap((word) => wordsOf(word));
   const stems = words.map(({ lower }) => contentStem(lower) || lower);
@@ -21,8 +21,8 @@ function matterOf(question: string): string {
 }
 
 /**
- * At most `most` of the questions, without the one asked, in whatever words, and each once. First those that share words with it, a word that
- * few questions have telling more; then its neighbours in a group; then the rest in their order.
+ * At most `most` of the questions, each once, without the given one in any wording. First those that share words with
+ * it, where rare words have more weight; then its neighbours in a group; then the rest in their order.
  */
 export function nearestQuestions(asked: string, groups: readonly QuestionGroup[], most: number): string[] {
   const own = without(contentStems(asked), asking);

@@ -1,4 +1,4 @@
-/** The sentence of an abstract that says who took part. */
+/** The sentence of an abstract about its participants. */
 import { readParticipants } from '#core/extraction/participants.ts';
 import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -12,8 +12,8 @@ const counted =
   /(?:\d|\b(?:ten|twelve|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)\b)/i;
 
 /**
- * The first sentence of the methods that counts people and says what was done with them; without one, the sentence in
- * which their number is read. Null where none says it.
+ * The first sentence of the methods that counts people and says what was done with them; without one, the sentence with
+ * their number. Null where there is neither.
  */
 export function peopleSentence(passages: readonly Passage[]): Passage | null {
   const roles = passageRoles(passages);

@@ -16,7 +16,7 @@ test('a study of another cause of the same outcome does not answer', () => {
   expect(covers('Does salt cause stomach cancer?', salt)).toBe(false);
 });
 
-test('what only the background names is not what was studied', () => {
+test('something that only the background names was not studied', () => {
   const other = study(
     'Effects of a drug on blood pressure',
     'Walking has been shown to lower blood pressure. We randomised 120 adults to the drug or placebo. The drug lowered blood pressure.',
@@ -45,7 +45,7 @@ test.each([
     'Semaglutide and stroke',
     'Semaglutide was given weekly.',
   ],
-])('lay words, classes and either of two are found: %s', (question, title, abstract) => {
+])('lay words, classes and alternatives are found: %s', (question, title, abstract) => {
   expect(covers(question, study(title, abstract))).toBe(true);
 });
 
@@ -56,13 +56,13 @@ test('one of two that are joined by "or" is enough, and a third thing is not', (
 });
 
 test.each([[''], ['?!'], ['🙂'], ['is it good for me?']])(
-  'a question without a matter is covered by nothing: %j',
+  'no study covers a question without content words: %j',
   (question) => {
     expect(covers(question, salt)).toBe(false);
   },
 );
 
-test('where little else is said, what narrows a question is its matter too', () => {
+test('where few other words are left, words that narrow a question are its subject too', () => {
   const question = 'Which way of eating helps people with type 2 diabetes?';
   expect(
     covers(question, study('Empagliflozin in type 2 diabetes', 'Patients with type 2 diabetes took empagliflozin.')),
@@ -72,7 +72,7 @@ test('where little else is said, what narrows a question is its matter too', () 
   );
 });
 
-test('words of one expression stand together', () => {
+test('words of one expression must be near each other', () => {
   const question = 'Can mental training keep older people sharp?';
   expect(covers(question, study('Cognitive training in older adults', 'Older adults were trained.'))).toBe(true);
   expect(covers(question, study('Balance training improves memory and spatial cognition', 'Adults trained.'))).toBe(
@@ -80,7 +80,7 @@ test('words of one expression stand together', () => {
   );
 });
 
-test('a project’s name is not what it is about', () => {
+test('the name of a project is not its subject', () => {
   const abstract = 'Participants on a Mediterranean diet lost weight.';
   const question = 'Is a Mediterranean diet good for the heart?';
   const named = 'Long-term weight loss with a Mediterranean diet: the Heart Healthy Lenoir Project';
@@ -88,7 +88,7 @@ test('a project’s name is not what it is about', () => {
   expect(covers(question, study('A Mediterranean diet and heart disease', abstract))).toBe(true);
 });
 
-test('what is trained must be said: reading is no exercise, and who thinks something does not study thinking', () => {
+test('the kind of training must match: reading is not exercise, and “the authors think” is not about thinking', () => {
   const question = 'Does exercise improve memory and thinking?';
   expect(covers(question, study('A training program for picture book reading', 'Memory improved.'))).toBe(false);
   expect(covers(question, study('Interval training in adults', 'The authors think that fitness improved.'))).toBe(

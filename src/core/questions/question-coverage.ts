@@ -1,6 +1,6 @@
 /**
- * Whether a study is about everything that a question asks. A plain answer may rest only on studies that are: a study of
- * salt and blood pressure says nothing on whether walking lowers it, however many words the two share.
+ * Whether a study is about everything in a question. A plain answer can rest only on such studies: a study of salt and
+ * blood pressure does not show whether walking lowers it, however many words the two share.
  */
 
 import { passageRoles } from '#core/extraction/passage-roles.ts';
@@ -10,13 +10,13 @@ import type { Passage } from '#core/text/passages.ts';
 import { contentStem } from '#core/text/words/content-words.ts';
 import { wordsOf } from '#core/text/words/terms.ts';
 
-/** Something that the question names, in each of the ways in which a study may say it: the stems of every way. */
+/** A concept of the question, in each form in which a study can name it: the stems of every form. */
 export interface QuestionConcept {
   said: string;
   ways: readonly (readonly string[])[];
 }
 
-/** Words that narrow a question without being its matter; a study need not say them. */
+/** Words that narrow a question without being its subject; a study need not have them. */
 const narrowing = new Set(
   (
     'risk risks disease diseases condition conditions problem problems symptom symptoms daily day days week weeks month ' +
@@ -30,7 +30,7 @@ const narrowing = new Set(
   ).split(' '),
 );
 
-/** What belongs to a class, and what is said otherwise, beside what questionTerms knows. */
+/** Members of classes and synonyms, in addition to those of questionTerms. */
 const alsoSaid: Readonly<Record<string, string>> = {
   'glp-1': 'liraglutide|semaglutide|exenatide|albiglutide|dulaglutide|lixisenatide|efpeglenatide',
   sglt2: 'empagliflozin|dapagliflozin|canagliflozin|ertugliflozin|sotagliflozin',
@@ -61,12 +61,12 @@ const alsoSaid: Readonly<Record<string, string>> = {
   'quit smoking': 'smoking abstinence|stop smoking|smokers quit|had quit|off cigarettes|not smoke',
 };
 
-/** Too wide to tell alone: reading can be trained as well. */
+/** Too general alone: reading can be trained too. */
 const tooWide: Readonly<Record<string, string>> = { exercise: 'training' };
 
 const stemsOf = (text: string) => wordsOf(text).map(({ lower }) => contentStem(lower) || lower);
 
-/** The concepts of a question, in its order; where only narrowing words are left, these are its matter. */
+/** The concepts of a question, in its order. Where only narrowing words are left, these are its subject. */
 export function questionConcepts(question: string): QuestionConcept[] {
   const { words, alternatives } = questionTerms(question);
   const more = (said: string) => (entryOf(alsoSaid, said)?.split('|') ?? []).map(stemsOf);
@@ -90,14 +90,14 @@ export function questionConcepts(question: string): QuestionConcept[] {
   });
   const ordered = concepts.sort((left, right) => left.at - right.at);
   const matter = ordered.filter(({ narrows }) => !narrows);
-  // With one thing left a question is too wide: "which way of eating helps in diabetes" is no question about pills.
+  // One remaining concept is too general: "which way of eating helps in diabetes" is not a question about pills.
   const telling = matter.filter(({ said }) => !/^[\d.,]+$/.test(said));
   const kept =
     telling.length > 1 ? matter : ordered.filter(({ narrows, said }) => !narrows || Object.hasOwn(alsoSaid, said));
   return joined(kept.length > 0 ? kept : ordered, question);
 }
 
-/** `A heart attack or stroke`: either will do, so that the two are one concept. */
+/** `A heart attack or stroke`: either is enough, so that the two are one concept. */
 function joined(concepts: readonly QuestionConcept[], question: string): QuestionConcept[] {
   const lower = question.toLowerCase();
   const result: QuestionConcept[] = [];
@@ -114,7 +114,7 @@ function joined(concepts: readonly QuestionConcept[], question: string): Questio
   return result;
 }
 
-/** Where a question says an expression, be it with a hyphen or of one thing; -1 where it says it otherwise. */
+/** The place of an expression in a question, with or without a hyphen; -1 where it is in another form. */
 function placeOf(said: string, question: string, from: number): { start: number; length: number } {
   const one = said.replace(/s$/, '');
   for (const words of [said, said.replaceAll(' ', '-'), one, one.replaceAll(' ', '-')]) {
@@ -124,7 +124,7 @@ function placeOf(said: string, question: string, from: number): { start: number;
   return { start: -1, length: 0 };
 }
 
-/** A study's sentences as stems; those of its background are left out, since they speak of other work. */
+/** A study's sentences as stems, without those of its background, which are about other work. */
 function spokenOf(title: string, passages: readonly Passage[]): { title: Spoken; sentences: Spoken[] } {
   const roles = passageRoles(passages);
   const own = passages.filter(({ passage }) => roles.get(passage) !== 'background');
@@ -134,7 +134,10 @@ function spokenOf(title: string, passages: readonly Passage[]): { title: Spoken;
 const projectName =
   /(?<!\p{L})(?:\p{Lu}[\p{L}’'-]*\s){2,}(?:Project|Study|Studies|Trial|Programme|Program|Initiative)(?!\p{L})/gu;
 
-/** `The Heart Healthy Lenoir Project` is not about the heart; in a title that writes every word large names cannot be told. */
+/**
+ * `The Heart Healthy Lenoir Project` is not about the heart. In a title with every word capitalised, names cannot be
+ * recognised.
+ */
 function withoutNames(title: string): string {
   const rest = title.replace(projectName, ' ');
   const words = rest.match(/\p{L}{4,}/gu) ?? [];
@@ -143,7 +146,7 @@ function withoutNames(title: string): string {
 }
 
 interface Spoken {
-  /** In their order. */
+  /** In the order of the text. */
   stems: readonly string[];
   set: ReadonlySet<string>;
 }
@@ -155,17 +158,17 @@ function spoken(text: string): Spoken {
   return { stems, set: new Set(stems) };
 }
 
-/** A class inside of its members' names: `statin` in rosuvastatin. */
+/** A class as the ending of its members' names: `statin` in rosuvastatin. */
 function endsWith(stems: Iterable<string>, stem: string): boolean {
   if (stem.length < 6) return false;
   for (const one of stems) if (one.length > stem.length && one.endsWith(stem)) return true;
   return false;
 }
 
-/** Words that may stand between those of one expression. */
+/** Words that can be between those of one expression. */
 const wordsBetween = 3;
 
-/** Words of one expression stand together: `training` and `spatial cognition` far apart are no cognitive training. */
+/** Words of one expression must be near each other: `training` far from `cognition` is not cognitive training. */
 function says({ stems, set }: Spoken, way: readonly string[]): boolean {
   const [first] = way;
   if (first === undefined) return false;
@@ -193,8 +196,8 @@ export function coveredConcepts(
 }
 
 /**
- * True where the study names every concept of the question and one of them in its title. Of five and more concepts one may
- * be missing, since a long question says things twice.
+ * True where the study names every concept of the question and at least one in its title. Of five or more concepts one
+ * can be missing, because a long question repeats itself.
  */
 export function coversQuestion(
   concepts: readonly QuestionConcept[],

@@ -1,9 +1,11 @@
-/** Whether a short question is in another language, which `readLanguage` leaves open for want of words. */
+/** Whether a short question is in another language; `readLanguage` needs more words to decide. */
 import { readLanguage } from '#core/text/is-english.ts';
 import { stopWords } from '#core/text/words/stop-words.ts';
 import { wordsOf } from '#core/text/words/terms.ts';
 
-/** Frequent words of other languages that are no English words and no abbreviations of medicine (`MI`, `PE`, `Na`, `CO`). */
+/**
+ * Frequent words of other languages that are neither English words nor medical abbreviations (`MI`, `PE`, `Na`, `CO`).
+ */
 const foreign = new Set(
   (
     'der das und ist wie oft sollte gegen hilft ich nicht ein eine einen für fur von mit auf bei sich kann wird sind zur zum oder ' +
@@ -23,13 +25,13 @@ const foreign = new Set(
     'nakakatulong paano ang husaidia kwa'
   ).split(' '),
 );
-/** Other languages have these, too. */
+/** Other languages have these words too. */
 const shared = new Set(['a', 'i', 'o', 'no', 'me', 'as', 'so', 'am', 'do']);
 const asksInEnglish = /^(?:does|help|what|which|is|are|can|do)$/;
 
 /**
- * Two words of other languages at least, and more of them than English ones, or one of them beside a word that English
- * does not spell so; another script is another language. A name with a foreign letter (Ménière) is none by itself.
+ * True with at least two words of other languages, and more of them than English ones, or one of them beside a word
+ * with a foreign spelling; also for another script. A name with a foreign letter (Ménière) alone is not enough.
  */
 export function isForeignQuestion(question: string): boolean {
   if (readLanguage(question) === 'other') return true;

@@ -8,7 +8,7 @@ export const offeredQuestions: readonly string[] = [...new Set(groups.flat())];
 
 const suggestionsShown = 6;
 
-/** What one could ask next: six of the offered questions, those nearest to the one just answered first. */
+/** Questions to ask next: six of the offered questions, those nearest to the last one first. */
 export function suggestedQuestions(asked: string): string[] {
   return nearestQuestions(asked, groups, suggestionsShown);
 }

@@ -1,8 +1,8 @@
 import { inverseDocumentFrequency, termSaturation } from './bm25.ts';
 
 /**
- * The scores of a few texts for one query without an index, in the order of `documents`, each given as its terms.
- * A repeated query term counts as often as it is repeated.
+ * The scores of a few texts for one query without an index, in the order of `documents`, each given as its terms. A
+ * repeated query term counts each time.
  */
 export function bm25Scores(query: readonly string[], documents: readonly (readonly string[])[]): number[] {
   const averageLength = documents.reduce((sum, terms) => sum + terms.length, 0) / Math.max(1, documents.length);

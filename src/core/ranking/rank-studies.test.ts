@@ -9,19 +9,19 @@ const studies: RankableStudy[] = [
   { id: 4, title: 'Cooking', abstract: 'Cardiovascular disease and COVID-19 in cooks.' },
 ];
 
-test('fuses the orders of the databases with the wording', () => {
+test('combines the orders of the databases with the wording', () => {
   const ranked = rankStudies('mediterranean diet cardiovascular', studies, [
     { source: 'pubmed', ids: [1, 2] },
     { source: 'crossref', ids: [2, 3] },
   ]);
   expect(ranked.map((study) => study.id)).toEqual([2, 3, 1, 4]);
   const [first] = ranked;
-  // Second in PubMed, first in Crossref, first by wording, of three lists.
+  // Second in PubMed, first in Crossref, first by wording; three lists.
   expect(first?.score).toBeCloseTo((1 / 62 + 1 / 61 + 1 / 61) / (3 / 61), 12);
   expect(first?.relevance).toBe(10);
 });
 
-test('says why in plain words', () => {
+test('gives the reason in plain words', () => {
   const reasons = new Map(
     rankStudies('Mediterranean diets for cardiovascular covid-19', studies, [
       { source: 'pubmed', ids: [9, 2] },
@@ -49,7 +49,7 @@ test('ordinals and a query without a searchable word', () => {
   ]);
 });
 
-test('every study comes back once, best first, whatever order it came in', () => {
+test('every study is returned once, best first, whatever the order of the input', () => {
   const word = fc.constantFrom('diet', 'heart', 'knee', 'pain', 'the', '🫀');
   const study = fc.record({
     id: fc.integer({ min: 1, max: 40 }),
@@ -80,7 +80,7 @@ test('every study comes back once, best first, whatever order it came in', () =>
   );
 });
 
-test('a ranker that remembers ranks as one that does not', () => {
+test('a ranker with a cache ranks like one without', () => {
   const ranker = createRanker();
   const orders = [{ source: 'pubmed' as const, ids: [1, 2, 3, 4] }];
   for (const query of ['diet', 'diet', 'covid', 'runners', 'diet'])

@@ -1,7 +1,7 @@
 /**
- * The order of a merged list: reciprocal rank fusion (G. V. Cormack, C. L. A. Clarke and S. Büttcher, SIGIR 2009, k = 60)
- * of each database's own order with BM25 over title and abstract, any word sufficing. Demanding all words and favouring
- * the title were both measured to find less.
+ * The order of a merged list: reciprocal rank fusion (G. V. Cormack, C. L. A. Clarke and S. Büttcher, SIGIR 2009, k =
+ * 60) of each database's own order with BM25 over title and abstract, where any word is enough. Requiring all words and
+ * favouring the title were both measured to find less.
  */
 
 import { type SourceId, sourceNames } from '#core/records/databases.ts';
@@ -13,7 +13,7 @@ export interface RankableStudy {
   abstract: string | null;
 }
 
-/** One database's own order; its first answer first. Ids that are not among the studies keep their place in it. */
+/** One database's own order, best first. Ids that are not among the studies still count as places. */
 export interface SourceOrder {
   source: SourceId;
   ids: readonly number[];
@@ -21,15 +21,15 @@ export interface SourceOrder {
 
 export interface RankedStudy {
   id: number;
-  /** 0 to 1; 1 would be first in every database asked and by wording. */
+  /** 0 to 1; 1 would be first in every database and by wording. */
   score: number;
-  /** 1 to 10, whole: 10 is what a study gets that one database and its wording both put first. Falls with the order. */
+  /** 1 to 10, integer: 10 for a study that one database and its wording both put first. Decreases with the order. */
   relevance: number;
-  /** Why, for a reader: `matches diet in title and abstract; 2nd in PubMed`. */
+  /** The reason, for the user: `matches diet in title and abstract; 2nd in PubMed`. */
   reason: string;
 }
 
-/** Ranks and remembers: what was counted for a query is stored by study id until another query comes. */
+/** Ranks with a cache: counts for a query are stored by study id until another query comes. */
 export interface Ranker {
   rankStudies(query: string, studies: readonly RankableStudy[], orders: readonly SourceOrder[]): RankedStudy[];
 }
@@ -107,7 +107,7 @@ function placings(orders: readonly SourceOrder[]): Map<number, Placing[]> {
   return byStudy;
 }
 
-/** Equal scores share the better place, so that the order in which studies are passed cannot decide. */
+/** Equal scores share the better place, so that the order of the input does not decide. */
 function placesByWording(scores: readonly number[]): (number | null)[] {
   const order = scores.map((_, index) => index).filter((index) => (scores[index] ?? 0) > 0);
   order.sort((left, right) => (scores[right] ?? 0) - (scores[left] ?? 0));
@@ -119,7 +119,7 @@ function placesByWording(scores: readonly number[]): (number | null)[] {
   return places;
 }
 
-/** A ranker of its own memory: one for each search, or one for a page that ranks again as answers arrive. */
+/** A ranker with a cache of its own: one for each search, or one for a page that ranks again as answers arrive. */
 export function createRanker(): Ranker {
   let rememberedQuery: string | null = null;
   let matcher = createQueryMatcher('');
@@ -181,7 +181,7 @@ export function createRanker(): Ranker {
   return { rankStudies };
 }
 
-/** Best first; every study is returned once, matched or not. Nothing is remembered between calls. */
+/** Best first. Every study is returned once, matched or not. Nothing is cached between calls. */
 export function rankStudies(
   query: string,
   studies: readonly RankableStudy[],

@@ -11,12 +11,12 @@ const index = buildIndex([
   { id: 'empty', text: '' },
 ]);
 
-test('any word of the query suffices, best match first', () => {
+test('any word of the query is enough, best match first', () => {
   expect(search(index, 'mediterranean diets', 2).map((hit) => hit.id)).toEqual(['diet', 'nuts']);
   expect(search(index, 'knee or statins', 10)[0]?.id).toBe('knee');
 });
 
-test('words that stand together in the query count more where they stand together', () => {
+test('adjacent words of the query count more where they are adjacent in the document', () => {
   const pair = buildIndex([
     { id: 'apart', text: 'pressure sores and pain relief studied in many different people who gave blood yesterday' },
     { id: 'together', text: 'many different people who had blood pressure yesterday and studied relief sores in pain' },
@@ -24,7 +24,7 @@ test('words that stand together in the query count more where they stand togethe
   expect(search(pair, 'blood pressure', 2).map((hit) => hit.id)).toEqual(['together', 'apart']);
 });
 
-test('nothing searchable finds nothing, and the limit is kept', () => {
+test('a query without searchable terms finds nothing, and the limit is respected', () => {
   for (const query of ['', '   ', 'the of and', '!!!', '🫀', 'zzzz']) expect(search(index, query, 10)).toEqual([]);
   expect(search(index, 'adults', 1)).toHaveLength(1);
   expect(search(buildIndex([]), 'diet', 10)).toEqual([]);

@@ -1,7 +1,7 @@
 import { termsOf } from '#core/text/words/terms.ts';
 import { inverseDocumentFrequency, termSaturation } from './bm25.ts';
 
-/** What is searched; `text` is everything that a document is found by, title and abstract alike. */
+/** A searchable document; `text` is everything by which it is found, title and abstract together. */
 export interface IndexedDocument {
   id: string;
   text: string;
@@ -12,7 +12,7 @@ interface Postings {
   counts: number[];
 }
 
-/** Made by `buildIndex`, read by `search`; not changed afterwards. */
+/** Built by `buildIndex`, read by `search`; never changed afterwards. */
 export interface SearchIndex {
   ids: readonly string[];
   /** Each document as the numbers of its terms, in order. */
@@ -27,7 +27,7 @@ export interface SearchHit {
   score: number;
 }
 
-/** Builds the index once; memory is about the size of the text. */
+/** Builds the index; memory is about the size of the text. */
 export function buildIndex(documents: readonly IndexedDocument[]): SearchIndex {
   const vocabulary = new Map<string, number>();
   const postings: Postings[] = [];
@@ -73,9 +73,9 @@ function addPostings(index: SearchIndex, postings: Postings, weight: number, sco
 }
 
 /**
- * Words that stand together in the query are rewarded for standing together in a document, as in the sequential
- * dependence model (D. Metzler and W. B. Croft, SIGIR 2005): once in order and adjacent, once in any order within eight
- * terms, each scored by BM25 as a term of its own.
+ * Adjacent words of the query score extra where they are adjacent in a document, as in the sequential dependence model
+ * (D. Metzler and W. B. Croft, SIGIR 2005): once in order and adjacent, once in any order within eight terms, each
+ * scored by BM25 as a term of its own.
  */
 const adjacentWeight = 0.2;
 const nearWeight = 0.1;
@@ -127,7 +127,7 @@ function best(scores: Float64Array, limit: number): number[] {
 
 /**
  * Pseudo-relevance feedback by the relevance model RM3 (N. Abdul-Jaleel et al., TREC 2004): the terms that the first
- * documents share, mixed into the query at one part in five, so that a poor first page cannot carry the search away.
+ * documents share are mixed into the query at one part in five, so that a poor first page does not dominate the search.
  */
 const feedbackDocuments = 10;
 const feedbackTerms = 20;
@@ -148,7 +148,7 @@ function feedback(index: SearchIndex, scores: Float64Array): [term: number, weig
 }
 
 /**
- * The documents that hold any word of the query, or that share telling words with the best of those, best first, at most
+ * The documents with any word of the query, or with significant words of the best of those, best first, at most
  * `limit`; equal scores in the order of the index. A query without a searchable word finds nothing.
  */
 export function search(index: SearchIndex, query: string, limit: number): SearchHit[] {

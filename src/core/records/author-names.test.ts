@@ -25,7 +25,7 @@ test.each([
   expect(readName(text)).toEqual({ family, given });
 });
 
-test('groups, and nobody', () => {
+test('groups, and empty names', () => {
   expect(readName('PREDIMED Study Investigators')).toEqual({ group: 'PREDIMED Study Investigators' });
   expect(readName('Centers for Disease Control, Division A')).toEqual({
     group: 'Centers for Disease Control, Division A',
@@ -33,7 +33,7 @@ test('groups, and nobody', () => {
   for (const nobody of ['', ' ', '...', 'et al.', ',', '123']) expect(readName(nobody)).toBeNull();
 });
 
-test('shown short', () => {
+test('short form', () => {
   expect(displayName({ family: 'Estruch', given: 'Ramón' })).toBe('Estruch R');
   expect(displayName({ family: 'Dupont', given: 'Jean-Paul M.' })).toBe('Dupont JPM');
   expect(displayName({ family: 'King Jr', given: 'Martin Luther' })).toBe('King ML Jr');
@@ -44,12 +44,12 @@ test('shown short', () => {
   expect(initialsOf('émile')).toBe('É');
   expect(initialsOf('Jean-Paul')).toBe('JP');
   expect(initialsOf('Jean‐Charles')).toBe('JC');
-  // Each syllable of a Chinese or Korean name has its initial, as in PubMed.
+  // Each syllable of a Chinese or Korean name has an initial, as in PubMed.
   expect(initialsOf('Jian-wei')).toBe('JW');
   expect(initialsOf('Yu‐gang M.')).toBe('YGM');
   expect(initialsOf('Jae-in')).toBe('JI');
   expect(initialsOf('J.-w.')).toBe('JW');
-  // PubMed gives no initial to this Japanese ending, nor to an article.
+  // PubMed gives no initial to this Japanese ending or to an article.
   expect(initialsOf('Jun-ichi')).toBe('J');
   expect(initialsOf('Ken-ichiro T')).toBe('KT');
   expect(initialsOf('Abd-el-Kader')).toBe('AK');
@@ -57,7 +57,7 @@ test('shown short', () => {
   expect(initialsOf('al-Hasan')).toBe('AH');
 });
 
-test('the same person in most spellings', () => {
+test('one key for most spellings of a person', () => {
   const key = (text: string) => authorKey(readName(text) ?? { group: '' });
   expect(key('Estruch, Ramón')).toBe(key('Estruch R'));
   expect(key('Ramón Estruch')).toBe(key('ESTRUCH R'));

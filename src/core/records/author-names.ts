@@ -1,12 +1,12 @@
-/** Names of authors, shown short. */
+/** Short display forms of authors' names. */
 import type { Author, StudyRecord } from './study-record.ts';
 
-/** A generation behind a name. */
+/** A generation's suffix after a name. */
 export const generationSuffix = /^(?:jr|sr|ii|iii|iv|2nd|3rd|4th)\.?$/i;
 
 /**
- * Records keep a generation's suffix with the family name, as `King Jr`; here it stands apart. A family name that is
- * nothing but such a word stays one.
+ * Records write a generation's suffix with the family name, as `King Jr`; here it is separate. A family name that is
+ * only such a word is left unchanged.
  */
 export function familyAndSuffix(family: string): { family: string; suffix: string | null } {
   const parts = family.split(' ');
@@ -15,7 +15,7 @@ export function familyAndSuffix(family: string): { family: string; suffix: strin
   return { family: parts.slice(0, -1).join(' ').replace(/,$/, ''), suffix: last };
 }
 
-/** `Estruch R`, `King ML Jr`: family name and initials without points; groups as they are. */
+/** `Estruch R`, `King ML Jr`: family name and initials without points; groups unchanged. */
 export function displayName(author: Author): string {
   if ('group' in author) return author.group;
   const { family, suffix: generation } = familyAndSuffix(author.family);
@@ -24,8 +24,9 @@ export function displayName(author: Author): string {
 }
 
 /**
- * In a hyphenated given name, what is part of the name before it: an Arabic article, and the Japanese ending that PubMed
- * gives no initial (`Shin-ichi` is `S` there). Syllables of Chinese and Korean names have one each: `Jian-wei` is `JW`.
+ * Parts of a hyphenated given name without an initial of their own: an Arabic article, and the Japanese ending to which
+ * PubMed gives no initial (`Shin-ichi` is `S` there). Syllables of Chinese and Korean names have one each: `Jian-wei`
+ * is `JW`.
  */
 const noInitial = /^(ichi.*|[ae]l|u[dlr])$/;
 
@@ -45,7 +46,7 @@ export function initialsOf(given: string): string {
   return initials.toUpperCase();
 }
 
-/** Whether persons are missing from a list; a byline of groups alone is whole, and where nobody is named, nobody is cut. */
+/** Whether persons are missing from a list. A byline of groups alone is complete, and an empty list is not cut. */
 export function isCutList({
   contributors,
   contributorsComplete,

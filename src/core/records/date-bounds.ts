@@ -1,12 +1,12 @@
-/** Date filters resolved to bounds. */
+/** Resolves date filters to bounds. */
 import type { DateBounds, DateRange } from './search-filters.ts';
 import type { PartialDate } from './study-record.ts';
 
 const yearsBack: Partial<Record<DateRange, number>> = { last_year: 1, last_5_years: 5, last_10_years: 10 };
 
 /**
- * Bounds of a date range as seen on `today` (ISO date). "Last n years" begins on the same day n years ago; the 29th of
- * February falls back to the 28th. Custom bounds are ISO dates; both ends are inclusive.
+ * Bounds of a date range relative to `today` (ISO date). "Last n years" begins on the same day n years ago, for the
+ * 29th of February on the 28th. Custom bounds are ISO dates; both ends are inclusive.
  */
 export function dateBounds(
   range: DateRange,

@@ -1,6 +1,6 @@
 import type { StudyRecord } from './study-record.ts';
 
-/** A record of which nothing but source, key and title is known. What a source says is put over it. */
+/** A record with only source, key and title. The fields of a source are spread over it. */
 export function emptyRecord(source: StudyRecord['source'], sourceKey: string, title: string): StudyRecord {
   return {
     source,

@@ -9,14 +9,14 @@ import { entryOf } from './entry-of.ts';
 
 const names = Object.getOwnPropertyNames(Object.prototype);
 
-test('a table has its own entries and no more', () => {
+test('a table has only its own entries', () => {
   expect(entryOf({ a: 1 }, 'a')).toBe(1);
   expect(entryOf({ a: 1 }, 'b')).toBeUndefined();
   for (const name of names) expect(entryOf({ a: 1 }, name), name).toBeUndefined();
 });
 
-/** Where words from outside are looked up: databases, files and readers may send any. */
-test.each(names)('%s is a word like any other', (name) => {
+/** Lookups of words from outside: databases, files and users can send any word. */
+test.each(names)('the property name %s is read like any unknown word', (name) => {
   expect(readStudyTypes([name])).toEqual({
     studyTypes: ['other'],
     randomized: false,

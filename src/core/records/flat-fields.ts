@@ -6,14 +6,14 @@ import type { StudyRecord } from './study-record.ts';
 
 export interface FlatFields {
   authors: string[];
-  /** ISO date as precisely as known: `2018`, `2018-06` or `2018-06-21`. */
+  /** ISO date with the known precision: `2018`, `2018-06` or `2018-06-21`. */
   publicationDate: string | null;
   pmid: string | null;
   doi: string | null;
   studyType: StudyType;
 }
 
-/** Author names for display, the date as ISO text, identifiers, and the most telling study type. */
+/** Author names for display, the date as ISO text, identifiers, and the most specific study type. */
 export function flatFields(record: StudyRecord): FlatFields {
   return {
     authors: record.contributors.map(displayName),

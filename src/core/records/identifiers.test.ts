@@ -32,7 +32,7 @@ test.each([
   if (doi !== null) expect(normalizeDoi(doiUrl(doi))).toBe(doi);
 });
 
-test('a normal DOI stays as it is, and nothing throws', () => {
+test('a normalised DOI is unchanged, and nothing throws', () => {
   fc.assert(
     fc.property(
       fc.oneof(

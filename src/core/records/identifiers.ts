@@ -1,8 +1,9 @@
-/** Identifiers in one normal form each, whatever a source wrote; null for what is none. */
+/** Normalises identifiers; null for text that is not one. */
 
 /**
- * DOI in lower case without prefix or address. Cut off are the usual prefixes, percent escapes of the slash, and
- * punctuation that a sentence left behind. Syntax: DOI Handbook, section 2.2: prefix `10.` and registrant, slash, suffix.
+ * DOI in lower case without prefix or address. Removes the usual prefixes, percent escapes of the slash, and
+ * punctuation of the surrounding sentence. Syntax: DOI Handbook, section 2.2: prefix `10.` and registrant, slash,
+ * suffix.
  */
 export function normalizeDoi(given: unknown): string | null {
   if (typeof given !== 'string') return null;
@@ -18,16 +19,19 @@ export function normalizeDoi(given: unknown): string | null {
   return doi.endsWith('/') ? null : doi;
 }
 
-/** Longer text is no identifier, and not worth looking at. */
+/** Characters. Longer text is not an identifier. */
 const maxInputLength = 1_000;
-/** SICI-style DOIs hold angle brackets, which some sources send escaped. */
+/** SICI-style DOIs contain angle brackets, which some sources escape. */
 const namedEntities: Record<string, string> = { lt: '<', gt: '>', amp: '&' };
 
 function withoutDoiPrefix(text: string): string {
   return text.replace(/^(?:(?:https?:)?\/\/)?(?:(?:dx\.|www\.)?doi\.org\/|(?:urn:|info:)?doi\s*[:=/]?\s*)/i, '');
 }
 
-/** A closing bracket stays when its opening one is in the DOI: `10.1016/s0140-6736(97)11096-0`, `…(05)67483-1)` not. */
+/**
+ * A closing bracket stays when its opening one is in the DOI: it stays in `10.1016/s0140-6736(97)11096-0`, and is
+ * removed from `…(05)67483-1)`.
+ */
 function withoutTrailingPunctuation(doi: string): string {
   let text = doi;
   for (;;) {
@@ -70,7 +74,7 @@ export function normalizeArxiv(given: unknown): string | null {
   return /^\d{4}\.\d{4,5}$/.test(text) ? text : null;
 }
 
-/** ISSN as `1234-567X` with a right check digit (ISO 3297, annex A). */
+/** ISSN as `1234-567X` with a valid check digit (ISO 3297, annex A). */
 export function normalizeIssn(given: unknown): string | null {
   if (typeof given !== 'string') return null;
   const found = /(?<!\d)(\d{4})-?(\d{3})([\dxX])(?!\w)/.exec(given.trim());

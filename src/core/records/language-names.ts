@@ -1,9 +1,9 @@
 /**
- * The languages of records. Databases write them as ISO 639-1 or 639-2 codes or in English; other programs want a language
- * tag (RFC 5646) or, for TeX, the name that babel and polyglossia have (BibLaTeX manual, `langid`).
+ * The languages of records. Databases write them as ISO 639-1 or 639-2 codes or in English; other programs need a
+ * language tag (RFC 5646) or, for TeX, the name of babel and polyglossia (BibLaTeX manual, `langid`).
  */
 
-/** By tag: the name for TeX, three-letter codes, and the English word where it is another. */
+/** By tag: the name for TeX, three-letter codes, and the English word where it differs. */
 const languages: Record<string, readonly [tex: string, ...others: string[]]> = {
   ar: ['arabic', 'ara'],
   bg: ['bulgarian', 'bul'],
@@ -51,7 +51,7 @@ const tagOf = new Map(
   Object.entries(languages).flatMap(([tag, names]) => [tag, ...names].map((name) => [name, tag] as const)),
 );
 
-/** `eng`, `English` and `en` → `en`, `pt-BR` → `pt-BR`; a language that is not known here stays as it is. */
+/** `eng`, `English` and `en` → `en`, `pt-BR` → `pt-BR`; an unknown language is returned unchanged. */
 export function languageTag(language: string | null): string | null {
   if (language === null) return null;
   const [, first = '', region = ''] = /^([A-Za-z]+)([-_].*)?$/.exec(language.trim()) ?? [];
@@ -59,7 +59,7 @@ export function languageTag(language: string | null): string | null {
   return tag === undefined ? language : tag + region.replaceAll('_', '-');
 }
 
-/** `ger` → `ngerman`. Null for English, which bibliographies take for granted, and for a language without a name here. */
+/** `ger` → `ngerman`. Null for English, the default of bibliographies, and for a language without a name here. */
 export function texLanguage(language: string | null): string | null {
   const [tag = ''] = (languageTag(language) ?? '').split('-');
   return tag === 'en' || !Object.hasOwn(languages, tag) ? null : (languages[tag]?.[0] ?? null);

@@ -14,12 +14,12 @@ test.each([
   expect(splitPages(pages)).toEqual({ first, last });
 });
 
-test('no pages stay none', () => {
+test('returns null without pages', () => {
   expect(splitPages(null)).toEqual({ first: null, last: null });
   expect(splitPages('  ')).toEqual({ first: null, last: null });
 });
 
-test('first and last are joined, one page stands alone', () => {
+test('first and last are joined, a single page is returned alone', () => {
   expect(joinPages({ first: '698', last: '702' })).toBe('698-702');
   expect(joinPages({ first: 'e12', last: null })).toBe('e12');
   expect(joinPages({ first: '1', last: '1' })).toBe('1');

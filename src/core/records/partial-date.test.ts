@@ -32,7 +32,7 @@ test.each([
   expect(isoDate(parseDate(given))).toBe(iso);
 });
 
-test('reading never throws, and what was read is a date', () => {
+test('never throws, and returns a valid date', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const date = parseDate(text);
@@ -41,7 +41,7 @@ test('reading never throws, and what was read is a date', () => {
   );
 });
 
-test('parts that cannot be are dropped', () => {
+test('impossible parts are dropped', () => {
   expect(partialDate('2020', '02', '30')).toEqual({ year: 2020, month: 2, day: null });
   expect(partialDate(2020, 13, 1)).toEqual({ year: 2020, month: null, day: null });
   expect(partialDate(2000, 2, 29)?.day).toBe(29);
@@ -49,7 +49,7 @@ test('parts that cannot be are dropped', () => {
   expect(partialDate(null, 1, 1)).toBeNull();
 });
 
-test('bounds: a date too coarse to say is unsure', () => {
+test('bounds: returns unsure for a date that is not precise enough', () => {
   const bounds = { from: parseDate('2021-06-15'), to: parseDate('2022-03-31') };
   const place = (text: string) => withinBounds(parseDate(text) ?? { year: 0, month: null, day: null }, bounds);
   expect(place('2021-06-15')).toBe('inside');
@@ -62,7 +62,7 @@ test('bounds: a date too coarse to say is unsure', () => {
   expect(withinBounds({ year: 1, month: null, day: null }, { from: null, to: null })).toBe('inside');
 });
 
-test('order: earlier first, coarser before finer', () => {
+test('order: earlier first, less precise before more precise', () => {
   const dates = ['2020-02-03', '2020', '2019-12', '2020-02'].map(
     (text) => parseDate(text) ?? { year: 0, month: null, day: null },
   );

@@ -1,10 +1,10 @@
-/** Dates as precisely as a source knows them. */
+/** Dates with the precision that a source knows. */
 import type { DateBounds } from './search-filters.ts';
 import type { PartialDate } from './study-record.ts';
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A date from numbers; a part that cannot be is dropped together with the finer ones, an impossible year gives null. */
+/** A date from numbers. An impossible part is dropped together with the finer ones; an impossible year gives null. */
 export function partialDate(year: unknown, month?: unknown, day?: unknown): PartialDate | null {
   const whole = (given: unknown) =>
     given === null || given === undefined || given === '' ? Number.NaN : Number(given);
@@ -35,7 +35,7 @@ export function readMonth(given: unknown): number | null {
 
 /**
  * Reads ISO dates with or without time, `2017 Nov-Dec`, `1998 Dec-1999 Jan`, `1999 Spring`, `1944-1945`, `Nov 2019`,
- * `12 November 2019`. Ranges give their beginning, as precisely as both ends share it.
+ * `12 November 2019`. For a range it returns the beginning, with the precision that both ends share.
  */
 export function parseDate(given: unknown): PartialDate | null {
   if (typeof given === 'number') return partialDate(given);
@@ -60,7 +60,10 @@ export function parseDate(given: unknown): PartialDate | null {
   return anyYear ? partialDate(anyYear[1]) : null;
 }
 
-/** `Nov-Dec`, `Dec-1999 Jan`, `Spring`, `Nov 12`: a month range keeps the first month, a season only the year. */
+/**
+ * `Nov-Dec`, `Dec-1999 Jan`, `Spring`, `Nov 12`: of a range of months the first month remains, of a season only the
+ * year.
+ */
 function yearThenWords(year: number, words: string): PartialDate {
   const [first = '', day] = words.split(/[\s-]+/);
   const month = readMonth(/^[A-Za-z]/.test(first) ? first : '');
@@ -78,12 +81,12 @@ export function isoDate(date: PartialDate | null): string | null {
   ].join('-');
 }
 
-/** Earlier first; a coarser date is before the finer ones it contains. */
+/** Earlier first; a less precise date comes before the more precise ones that it contains. */
 export function comparePartialDates(left: PartialDate, right: PartialDate): number {
   return left.year - right.year || (left.month ?? 0) - (right.month ?? 0) || (left.day ?? 0) - (right.day ?? 0);
 }
 
-/** Whether a date lies within bounds; `unsure` when it is too coarse to say, as 2021 is for "from June 2021". */
+/** Whether a date is within bounds; `unsure` when it is not precise enough, as 2021 for "from June 2021". */
 export function withinBounds(date: PartialDate, bounds: DateBounds): 'inside' | 'outside' | 'unsure' {
   const first = ordinal(date, 'first');
   const last = ordinal(date, 'last');

@@ -27,12 +27,12 @@ const particles = new Set([
   'av',
   "d'",
 ]);
-/** Longer text names nobody; a group's name may be a sentence. */
+/** Longer text is not a name; a group's name can be a sentence. */
 const maxNameLength = 300;
 
 /**
- * Reads `Given Family`, `Family, Given`, `Family GA`; particles go with the family name, and so does a generation's
- * suffix. A name of one word is a family name. Null for nothing and for "et al.".
+ * Reads `Given Family`, `Family, Given`, `Family GA`. Particles and a generation's suffix belong to the family name. A
+ * name of one word is a family name. Null for empty text and for "et al.".
  */
 export function readName(text: string): Author | null {
   const name = tidyName.test(text)
@@ -54,12 +54,12 @@ export function readName(text: string): Author | null {
   }
   let start = words.length - 1;
   while (start > 1 && particles.has((words[start - 1] ?? '').toLowerCase())) start -= 1;
-  // A single capitalised particle (`Nguyen Van Anh`) may be a middle name; `Van Der` is none.
+  // A single capitalised particle (`Nguyen Van Anh`) can be a middle name; `Van Der` cannot.
   if (start === words.length - 2 && /^\p{Lu}/u.test(words[start] ?? '')) start += 1;
   return { family: [...words.slice(start), ...generation].join(' '), given: words.slice(0, start).join(' ') };
 }
 
-/** `Ann-Marie O'Neil`, `Smith JA`: what most names look like and nothing is to be done about. */
+/** `Ann-Marie O'Neil`, `Smith JA`: the form of most names, which needs no cleaning. */
 const tidyName = /^[A-Z][A-Za-z.'-]{0,40}(?: [A-Za-z.'-]{1,40}){0,4}$/;
 const groupWords =
   /\b(?:group|consortium|collaborat(?:ion|ors|ive)|investigators|committee|network|team|society|association|organi[sz]ation|university|institute|ministry|department|council|agency|cent(?:re|er)s?|hospital|program(?:me)?|trialists|task force|panel|working party|on behalf of|for the)\b/i;

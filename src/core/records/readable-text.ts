@@ -1,9 +1,9 @@
 import type { AbstractSection, StudyRecord } from './study-record.ts';
 
-/** The text by which a study is read, searched for results and quoted. */
+/** The text of a study that is read, searched for results and quoted. */
 export interface ReadableText {
   text: string;
-  /** Offsets into `text`; none in the library's sentences. */
+  /** Offsets in `text`; empty for the library's sentences. */
   sections: readonly AbstractSection[];
   /** `library`: the built-in library's own sentences, which are never shown as the study's abstract. */
   from: 'abstract' | 'library';
@@ -11,7 +11,7 @@ export interface ReadableText {
 
 const noSections: readonly AbstractSection[] = [];
 
-/** The abstract; without one, what the built-in library states of the results; null where there is neither. */
+/** The abstract; without one, the built-in library's sentences on the results; null where there is neither. */
 export function readableText({
   abstract,
   sections,

@@ -1,4 +1,7 @@
-/** The filters of a search as the specification names them; what each source can do itself is its adapter's matter. */
+/**
+ * The filters of a search, with the names of the specification. Each source's adapter knows which of them the source
+ * supports.
+ */
 import type { PartialDate } from './study-record.ts';
 
 export const dateRanges = ['any', 'last_year', 'last_5_years', 'last_10_years', 'custom'] as const;
@@ -22,7 +25,7 @@ export const defaultLimit = 25;
 export const maxLimit = 500;
 export const maxQueryLength = 2_000;
 
-/** Date bounds resolved against today's date by the caller; both inclusive, null means open. */
+/** Date bounds that the caller resolved against today's date; both inclusive, null means open. */
 export interface DateBounds {
   from: PartialDate | null;
   to: PartialDate | null;
@@ -39,5 +42,5 @@ export interface SearchFilters {
 export const filterNames = ['dates', 'studyType', 'journalImpact', 'fullTextOnly', 'hasAbstract'] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** An abstract counts as present when, white space collapsed, it is longer than this. */
+/** Characters. An abstract counts as present when it is longer than this after white space is collapsed. */
 export const minAbstractLength = 10;

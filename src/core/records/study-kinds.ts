@@ -1,8 +1,11 @@
-/** The words of a study record that come from a closed list; apart from its schema, so that who needs a list loads no zod. */
+/**
+ * Closed lists of words in a study record. Separate from its schema, so that a module that needs a list does not load
+ * zod.
+ */
 
 /**
- * What kind of study it is. The first four are the product's filter values; `other` is "no design known", which proves
- * nothing about the design. `notice` is a retraction, correction or concern notice itself, not the study it speaks of.
+ * The type of a study. The first four are the product's filter values; `other` means "no design known" and does not
+ * exclude any design. `notice` is a retraction, correction or concern notice itself, not the study that it is about.
  */
 export const studyTypes = [
   'systematic_review',
@@ -19,7 +22,7 @@ export const studyTypes = [
 ] as const;
 export type StudyType = (typeof studyTypes)[number];
 
-/** What kind of publication it is; decides how it is cited. */
+/** The kind of publication; decides how it is cited. */
 export const workKinds = [
   'article',
   'preprint',
@@ -34,8 +37,8 @@ export const workKinds = [
 export type WorkKind = (typeof workKinds)[number];
 
 export const noticeKinds = ['retraction', 'expression_of_concern', 'correction'] as const;
-/** Withdrawals and removals count as `retraction`; errata and corrigenda as `correction`. */
+/** Withdrawals and removals count as `retraction`, errata and corrigenda as `correction`. */
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Whether the one is the preprint, or another version, of the other. */
+/** Whether one work is the preprint, or another version, of the other. */
 export const relationKinds = ['is_preprint_of', 'has_preprint', 'is_version_of', 'has_version'] as const;

@@ -27,11 +27,11 @@ test.each([
   ['Trial of A, part 1', 'Trial of A, part 2'],
   ['Reply: vitamin D', 'Vitamin D'],
   ['p < 0.05 and > 3 in trials', 'p in trials'],
-])('%s and %s have two', (one, other) => {
+])('%s and %s have two keys', (one, other) => {
   expect(titleKey(one)).not.toBe(titleKey(other));
 });
 
-test('any text has a key of letters and digits, and its key is its own key', () => {
+test('the key of any text has only letters and digits, and is its own key', () => {
   expect(titleKey('心血管疾病的研究')).toBe('心血管疾病的研究');
   expect(titleKey(' …—! ')).toBe('');
   fc.assert(

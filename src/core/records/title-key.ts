@@ -1,9 +1,9 @@
 /**
- * Titles in a form in which two spellings of the same title are equal. Databases add to titles (a language, `[Review]
- * [23 refs]`, `RETRACTED:`), mark up differently (`Ca<sup>2+</sup>`, `Ca(2+)`, `Ca²⁺`) and disagree about punctuation.
+ * Titles in a form in which two spellings of one title are equal. Databases add to titles (a language, `[Review] [23
+ * refs]`, `RETRACTED:`), use different markup (`Ca<sup>2+</sup>`, `Ca(2+)`, `Ca²⁺`) and different punctuation.
  */
 
-/** Letters that Unicode does not take apart, and Greek ones, which databases write out as often as not. */
+/** Letters that Unicode does not decompose, and Greek ones, which databases often write by name. */
 const letterNames: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -42,7 +42,7 @@ const letterNames: Readonly<Record<string, string>> = {
 const namedLetters = new RegExp(`[${Object.keys(letterNames).join('')}]`, 'g');
 const onlyAscii = /^[\p{ASCII}]*$/u;
 
-/** Lower case without accents, ligatures, sub- and superscripts; Greek letters by name. Punctuation stays. */
+/** Lower case without accents, ligatures, sub- and superscripts; Greek letters by name. Punctuation is preserved. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (onlyAscii.test(lower)) {
@@ -62,9 +62,9 @@ export function foldedWords(folded: string): string[] {
 
 const tag = /<\/?[a-z][^<>]*>/g;
 const entity = /&(?:#\d{1,6}|#x[\da-f]{1,5}|[a-z]{2,8});/g;
-/** A word of three letters, so that `[18F]` and `[2]` stay. */
+/** A word of three letters, so that `[18F]` and `[2]` are not notes. */
 const noteText = /\p{L}{3}/u;
-/** What must be left of a title before a bracket at its end counts as a note and not as the title itself. */
+/** Characters. If less of the title remains, the bracket at its end is part of the title and not a note. */
 const minTitleLength = 12;
 
 const statusPrefix = /^[^\p{L}\p{N}]*(?:retracted(?: article| paper)?|withdrawn)\s*[:.\-\]]+\s*/u;
@@ -72,8 +72,8 @@ const abstractNumber = /^[^\p{L}\p{N}]*abstract\s+(?:no\.?\s*)?[a-z]{0,4}-?\d+[a
 const leadingArticle = /^[^\p{L}\p{N}]*(?:the|an?)\s+(?=[^\p{L}\p{N}]*[\p{L}\p{N}])/u;
 
 /**
- * The text before a bracket that ends it (brackets within it go with it), or null where none does. A bracket that is
- * never closed ends it as well: export formats cut long titles.
+ * The text before a bracket at its end (including nested brackets); null where there is none. A bracket that is never
+ * closed counts too, because export formats cut long titles.
  */
 function beforeTrailingNote(text: string): string | null {
   let end = text.length;
@@ -97,7 +97,7 @@ function beforeTrailingNote(text: string): string | null {
   return depth === 0 && start >= minTitleLength && noteText.test(text.slice(start, end)) ? text.slice(0, start) : null;
 }
 
-/** The title folded and freed of markup and of what databases put around it; words and punctuation stay. */
+/** The folded title without markup and without the additions of databases; words and punctuation are preserved. */
 export function plainTitle(title: string): string {
   let text = foldText(title);
   if (text.includes('<')) {
@@ -113,9 +113,9 @@ export function plainTitle(title: string): string {
 }
 
 /**
- * The title as one word of lower-case letters and digits (any script), without markup, accents, punctuation, blanks,
- * a leading article, `RETRACTED:` or trailing notes such as `[German]`. Equal keys are a reason to compare two
- * records, not a proof; an empty key says nothing.
+ * The title as one word of lower-case letters and digits (any script), without markup, accents, punctuation, blanks, a
+ * leading article, `RETRACTED:` or trailing notes such as `[German]`. Equal keys are a reason to compare two records,
+ * not a proof; an empty key means nothing.
  */
 export function titleKey(title: string): string {
   return foldedWords(plainTitle(title)).join('');

@@ -1,6 +1,6 @@
 /**
- * Why an upstream did not answer a question. Only `rate_limited` and `unavailable` are worth asking again, and only
- * these are reported as "temporarily unavailable"; every other class is a fault to be fixed.
+ * Why an upstream did not answer. Only `rate_limited` and `unavailable` are retried, and only these are reported as
+ * "temporarily unavailable"; every other class is a fault that has to be fixed.
  */
 export const upstreamFailureClasses = [
   'rate_limited',

@@ -1,6 +1,6 @@
 /**
- * An address from data as it may be shown and followed: http or https, a host name or number, no credentials, no white
- * space or control characters. Anything else, `javascript:` and `data:` included, is null.
+ * An address from data, checked for display and links: http or https, a host name or number, no credentials, no white
+ * space or control characters. Null for anything else, including `javascript:` and `data:`.
  */
 export function webAddress(given: unknown): string | null {
   if (typeof given !== 'string') return null;
@@ -14,14 +14,14 @@ export function webAddress(given: unknown): string | null {
   return `${scheme.toLowerCase()}://${host.toLowerCase()}${escaped(rest)}`;
 }
 
-/** Whether an address gives a PDF, as far as one can see from it. */
+/** Whether an address leads to a PDF, judged by the address alone. */
 export function looksLikePdf(address: string): boolean {
   return /\.pdf(?:[?#]|$)|[?&](?:pdf|format|type|blobtype)=(?:render|pdf)\b|^https?:\/\/(?:[\w-]+\.)*arxiv\.org\/pdf\//i.test(
     address,
   );
 }
 
-/** Names of labels joined by single points, or an IPv6 number in brackets. */
+/** Labels joined by single points, or an IPv6 number in brackets. */
 function isHost(host: string): boolean {
   if (host.length > 253) return false;
   if (host.startsWith('[')) return /^\[[0-9a-f:.]{2,45}\]$/i.test(host);
@@ -30,7 +30,9 @@ function isHost(host: string): boolean {
     .every((label) => /^[\p{L}\p{N}_](?:[\p{L}\p{M}\p{N}_-]{0,61}[\p{L}\p{M}\p{N}])?$/u.test(label));
 }
 
-/** What may not stand in an address as it is (RFC 3986, 2), as older DOIs and repositories write it. */
+/**
+ * Percent-encodes characters that an address must not contain (RFC 3986, 2) and that older DOIs and repositories write.
+ */
 function escaped(rest: string): string {
   return rest.replaceAll(/[<>"^`{|}]|[^\p{ASCII}]/gu, (character) => encodeURIComponent(character));
 }

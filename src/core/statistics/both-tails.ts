@@ -1,4 +1,4 @@
-/** Two probabilities that add to 1, each computed by itself, so that the smaller one keeps all its digits. */
+/** Two probabilities that add up to 1, each computed separately, so that the smaller one has all its digits. */
 export interface BothTails {
   readonly lower: number;
   readonly upper: number;

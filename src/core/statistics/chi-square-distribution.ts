@@ -1,4 +1,4 @@
-/** The chi-square distribution; each tail is computed by itself. With 0 degrees of freedom all of it lies at 0. */
+/** The chi-square distribution; each tail is computed separately. With 0 degrees of freedom all of it is at 0. */
 import { incompleteGamma } from './incomplete-gamma.ts';
 import { invertTail } from './invert-tail.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Against values of arbitrary precision (how they were made is in the data file): every tail to 1e-12 relative, out
- * to probabilities of 1e-300.
+ * Compared with values of arbitrary precision (the data file says how they were made): every tail to 1e-12 relative,
+ * down to probabilities of 1e-300.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -35,7 +35,7 @@ const reference: Record<string, number[][]> = JSON.parse(
   fs.readFileSync(path.join(projectFolder, 'src/core/statistics/distributions.test-data.json'), 'utf8'),
 );
 
-/** One function of a row's first `inputs` numbers against the number at `column`. */
+/** One function of a row's first `inputs` numbers, compared with the number at `column`. */
 const checks: readonly [
   set: string,
   name: string,
@@ -66,7 +66,7 @@ const checks: readonly [
   ['concordantPairsCdf', 'concordant pairs', concordantPairsCdf, 2, 2],
 ];
 
-describe('against arbitrary precision, to 1e-12 relative', () => {
+describe('agrees with arbitrary precision to 1e-12 relative', () => {
   test.each(checks)('%s: %s', (set, _name, of, inputs, column) => {
     const rows = reference[set] ?? [];
     expect(rows.length).toBeGreaterThan(10);
@@ -77,7 +77,7 @@ describe('against arbitrary precision, to 1e-12 relative', () => {
   });
 });
 
-test('quantiles undo their tails for a probability near 1 as near 0', () => {
+test('quantiles invert their tails for probabilities near 1 and near 0', () => {
   expect(normalCdf(normalQuantile(0.999))).toBeCloseTo(0.999, 14);
   expect(studentCdf(studentQuantile(0.999, 6), 6)).toBeCloseTo(0.999, 14);
   expect(studentCdf(0.7, 2) + studentSurvival(0.7, 2)).toBeCloseTo(1, 14);
@@ -88,7 +88,7 @@ test('quantiles undo their tails for a probability near 1 as near 0', () => {
   expect(normalTwoSided(-1.959963984540054)).toBeCloseTo(0.05, 14);
 });
 
-test('the ends: nothing beyond infinity, no degrees of freedom, what is no probability', () => {
+test('limits: infinity, no degrees of freedom, values that are not probabilities', () => {
   expect(normalSurvival(Number.POSITIVE_INFINITY)).toBe(0);
   expect(studentTwoSided(Number.NEGATIVE_INFINITY, 4)).toBe(0);
   expect(studentTwoSided(1e200, 40)).toBe(0);

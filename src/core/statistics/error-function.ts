@@ -6,7 +6,7 @@ export function errorFunction(x: number): number {
   return x < 0 ? -size : size;
 }
 
-/** 1 − erf(x), with all its digits where that is tiny. */
+/** 1 − erf(x), with all its digits where it is tiny. */
 export function complementaryErrorFunction(x: number): number {
   const { lower, upper } = incompleteGamma(0.5, x * x);
   return x < 0 ? 1 + lower : upper;

@@ -1,4 +1,4 @@
-/** The F distribution with `top` and `bottom` degrees of freedom; each tail is computed by itself. */
+/** The F distribution with `top` and `bottom` degrees of freedom; each tail is computed separately. */
 import type { BothTails } from './both-tails.ts';
 import { incompleteBeta } from './incomplete-beta.ts';
 import { invertTail } from './invert-tail.ts';

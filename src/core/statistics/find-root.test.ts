@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRoot } from './find-root.ts';
 
-test('a root is met to the last digits, or as near as asked', () => {
+test('finds a root to the last digits, or to the requested distance', () => {
   const root = findRoot((x) => x ** 3 - 2, 0, 2);
   expect(root.converged).toBe(true);
   expect(root.value).toBeCloseTo(Math.cbrt(2), 15);
@@ -11,12 +11,12 @@ test('a root is met to the last digits, or as near as asked', () => {
   expect(rough.iterations).toBeLessThan(root.iterations);
 });
 
-test('a root at an end of the bracket', () => {
+test('finds a root at an end of the bracket', () => {
   expect(findRoot((x) => x, 0, 1)).toMatchObject({ value: 0, converged: true });
   expect(findRoot((x) => x - 1, 0, 1)).toMatchObject({ value: 1, converged: true });
 });
 
-test('no change of sign: told, not guessed', () => {
+test('returns converged false when the function does not change its sign', () => {
   expect(findRoot((x) => x * x + 1, -1, 2)).toMatchObject({ converged: false, value: -1 });
   expect(findRoot(() => Number.NaN, 0, 1).converged).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Where a function crosses zero inside a bracket. */
+/** The zero of a function inside a bracket. */
 
 export interface Root {
   readonly value: number;
@@ -22,7 +22,7 @@ export function findRoot(of: (x: number) => number, low: number, high: number, d
   if (fBefore === 0) return { value: before, converged: true, iterations: 0 };
   if (!(fBefore * fBest <= 0))
     return { value: Math.abs(fBefore) < Math.abs(fBest) ? before : best, converged: false, iterations: 0 };
-  // The root lies between `best` and `other`.
+  // The root is between `best` and `other`.
   let other = before;
   let fOther = fBefore;
   for (let iterations = 1; iterations <= maxIterations; iterations += 1) {

@@ -44,7 +44,7 @@ function upperFraction(a: number, x: number): number {
   return value;
 }
 
-/** P and Q for a > 0. Beyond x = a + 1 the upper one is the one computed, below it the lower. */
+/** P and Q for a > 0. Above x = a + 1 the upper one is computed directly, below it the lower. */
 export function incompleteGamma(a: number, x: number): BothTails {
   if (!(a > 0) || Number.isNaN(x)) return { lower: Number.NaN, upper: Number.NaN };
   if (x <= 0) return { lower: 0, upper: 1 };

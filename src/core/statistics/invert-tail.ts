@@ -1,8 +1,8 @@
 import { findRoot } from './find-root.ts';
 
 /**
- * The positive x at which a tail probability equals `probability`. The tail must rise or fall steadily over x > 0. Solved
- * for the logarithm, so that a probability of 1e-200 is met as closely as one of 0.2.
+ * The positive x at which a tail probability equals `probability`. The tail must be monotonic over x > 0. Solved for
+ * the logarithm, so that a probability of 1e-200 is as accurate as one of 0.2.
  */
 export function invertTail(tail: (x: number) => number, probability: number, start: number): number {
   const target = Math.log(probability);

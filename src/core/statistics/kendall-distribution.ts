@@ -1,14 +1,14 @@
 /**
- * P(S ≤ s) for the number of concordant pairs among `n` untied observations in chance order: the share of permutations
+ * P(S ≤ s) for the number of concordant pairs among `n` untied observations in random order: the share of permutations
  * with at most that many inversions (Kendall 1938), by the counting recurrence over n. The distribution is symmetrical,
- * so the upper tail is the lower one mirrored.
+ * so that the upper tail is the mirrored lower one.
  */
 export function concordantPairsCdf(pairs: number, n: number): number {
   const most = (n * (n - 1)) / 2;
   if (pairs < 0) return 0;
   if (pairs >= most) return 1;
   if (pairs > most / 2) return 1 - concordantPairsCdf(most - pairs - 1, n);
-  // Shares instead of counts: n! leaves the range of a double at n = 171.
+  // Shares instead of counts, because n! exceeds the range of a double at n = 171.
   let shares = new Float64Array(pairs + 1);
   shares[0] = 1;
   for (let size = 2; size <= n; size += 1) {

@@ -1,4 +1,4 @@
-/** ln Γ(x) for positive x, to a few units in the last place, also beside its zeros at 1 and 2. */
+/** ln Γ(x) for positive x, to a few units in the last place, also near its zeros at 1 and 2. */
 
 const halfLogTwoPi = 0.9189385332046728;
 const oneMinusEulerGamma = 0.42278433509846713;
@@ -61,8 +61,8 @@ export function logGamma(x: number): number {
 }
 
 /**
- * What Stirling's formula leaves over, ln Γ(x + 1) − (x + ½) ln x + x − ½ ln 2π. Densities are built on it (Loader 2000,
- * "Fast and accurate computation of binomial probabilities") since a difference of large ln Γ loses digits.
+ * The remainder of Stirling's formula, ln Γ(x + 1) − (x + ½) ln x + x − ½ ln 2π. Densities are computed from it (Loader
+ * 2000, "Fast and accurate computation of binomial probabilities"), because a difference of large ln Γ loses digits.
  */
 export function stirlingError(x: number): number {
   if (x >= 10) return stirlingTail(x);

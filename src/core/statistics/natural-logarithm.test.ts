@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { naturalLog } from './natural-logarithm.ts';
 
-/** Made with mpmath 1.3.0 at 50 digits, each rounded once to a double. */
+/** Computed with mpmath 1.3.0 at 50 digits, each rounded once to a double. */
 const rounded: readonly [x: number, ln: number][] = [
   [1.36, 0.3074846997479607],
   [0.68, -0.3856624808119846],
@@ -31,11 +31,11 @@ const rounded: readonly [x: number, ln: number][] = [
   [0.7, -0.35667494393873245],
 ];
 
-test('rounded as arbitrary precision rounds it', () => {
+test('is rounded like arbitrary precision', () => {
   expect(rounded.filter(([x, ln]) => naturalLog(x) !== ln)).toEqual([]);
 });
 
-test('what has no logarithm, and the ends of the range', () => {
+test('arguments without a logarithm, and the ends of the range', () => {
   expect(naturalLog(0)).toBe(Number.NEGATIVE_INFINITY);
   expect(naturalLog(-1)).toBeNaN();
   expect(naturalLog(Number.NaN)).toBeNaN();

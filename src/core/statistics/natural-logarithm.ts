@@ -1,12 +1,13 @@
 /**
- * ln x rounded right but for one case in a hundred or fewer. `Math.log` may be off in the last place, and differently in
- * each browser; equal and unequal effects must be distinguished alike everywhere, for ranks rest on it.
+ * ln x, correctly rounded except in at most one case in a hundred. `Math.log` can be wrong in the last place, and
+ * differently in each browser. Equal and unequal effects must be distinguished in the same way everywhere, because
+ * ranks depend on it.
  */
 
 const lnTwoHigh = 0.6931471803691238;
 const lnTwoLow = 1.9082149292705877e-10;
 
-/** The rounding error of left · right, by splitting each into halves (Dekker 1971). */
+/** The rounding error of left · right, by splitting each factor into halves (Dekker 1971). */
 function productError(left: number, right: number, product: number): number {
   const split = (value: number) => {
     const big = 134_217_729 * value;
@@ -26,7 +27,7 @@ export function naturalLog(x: number): number {
     mantissa /= 2;
     exponent += 1;
   }
-  // ln m = 2 artanh s with s = (m − 1)/(m + 1), whose rounding error is carried along.
+  // ln m = 2 artanh s with s = (m − 1)/(m + 1), whose rounding error is included.
   const top = mantissa - 1;
   const bottom = mantissa + 1;
   const bottomError = mantissa - (bottom - 1);

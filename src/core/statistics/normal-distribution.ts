@@ -1,4 +1,4 @@
-/** The standard normal distribution; each tail is computed by itself. */
+/** The standard normal distribution; each tail is computed separately. */
 import { incompleteGamma } from './incomplete-gamma.ts';
 
 export function normalDensity(z: number): number {
@@ -21,7 +21,7 @@ export function normalTwoSided(z: number): number {
   return incompleteGamma(0.5, 0.5 * z * z).upper;
 }
 
-/** The z with P(Z > z) = probability: a first guess by Abramowitz & Stegun 26.2.23, then Newton on ln P. */
+/** The z with P(Z > z) = probability: a first estimate by Abramowitz & Stegun 26.2.23, then Newton's method on ln P. */
 export function normalUpperQuantile(probability: number): number {
   if (!(probability >= 0 && probability <= 1)) return Number.NaN;
   if (probability === 0) return Number.POSITIVE_INFINITY;

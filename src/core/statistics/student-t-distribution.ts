@@ -1,4 +1,4 @@
-/** Student's t distribution; each tail is computed by itself. */
+/** Student's t distribution; each tail is computed separately. */
 import { incompleteBeta } from './incomplete-beta.ts';
 import { invertTail } from './invert-tail.ts';
 import { normalUpperQuantile } from './normal-distribution.ts';

@@ -13,14 +13,14 @@ const walking = study(
 );
 const parts = (studies: SourceStudy[], part: string) => extractStudyGuide(studies).filter((one) => one.part === part);
 
-test('a concept is told in the sentence that says what it is', () => {
+test('a concept is explained by the sentence that defines it', () => {
   expect(parts([walking], 'concept')[0]).toMatchObject({
     label: 'insulin resistance',
     text: 'Insulin resistance is a weak answer of cells to insulin.',
   });
 });
 
-test('the sentence that defines is preferred to one that is better, wherever it is', () => {
+test('a sentence that defines is preferred to a better one, wherever it is', () => {
   const later = study(
     'Frailty and walking',
     'Background: Frailty in old age needs care at home and in hospital. Frailty is common. Methods: We randomly assigned 90 adults with frailty to walking or usual care. Results: Frailty, a state of little strength that is measured by grip, fell with walking (p = 0.01). Conclusions: Walking might reduce frailty.',
@@ -30,12 +30,12 @@ test('the sentence that defines is preferred to one that is better, wherever it 
   );
 });
 
-test('an abbreviation is a concept in the sentence that spells it out', () => {
+test('an abbreviation is explained by the sentence that spells it out', () => {
   const homa = parts([walking], 'concept').find(({ label }) => label?.includes('HOMA'));
   expect(homa).toMatchObject({ label: 'homeostasis model assessment (HOMA)', text: expect.stringContaining('(HOMA)') });
 });
 
-test('words of method come with the first sentence that uses them', () => {
+test('words of method have the first sentence that uses them', () => {
   expect(parts([walking], 'method-term').map(({ label }) => label)).toEqual(
     expect.arrayContaining(['confidence interval', 'hazard ratio']),
   );
@@ -49,7 +49,7 @@ test('a finding is followed by the conclusion of its study, and a thesis keeps i
   expect(parts([walking], 'gap').map(({ text }) => text)).toEqual(['Further studies are needed.']);
 });
 
-test('what a study does not give is a limitation, and nothing to argue for', () => {
+test('data that a study does not give are a limitation, and not a thesis', () => {
   const bare = study(
     'Walking and sleep',
     'Methods: We randomly assigned 90 adults to walking or usual care. Results: Sleep improved with walking (p = 0.01). Conclusions: Walking might improve sleep. The summary of this study gives no figures for the difference.',
@@ -58,7 +58,7 @@ test('what a study does not give is a limitation, and nothing to argue for', () 
 });
 
 test.each([[''], ['One.'], ['1 2 3 4 5 6 7 8 9 10.'], ['Study study study study.']])(
-  '%j makes no concept',
+  '%j gives no concept',
   (abstract) => {
     expect(parts([study('', abstract)], 'concept')).toEqual([]);
     expect(parts([study('', abstract)], 'finding')).toEqual([]);

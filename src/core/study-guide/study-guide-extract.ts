@@ -1,4 +1,6 @@
-/** The study guide without a model: concepts with the sentence that explains them, findings, gaps, an outline, theses. */
+/**
+ * The study guide without a model: concepts with the sentence that explains them, findings, gaps, an outline, theses.
+ */
 
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import { findTerms, type Term } from '#core/synthesis/study-guide-terms.ts';
@@ -22,7 +24,7 @@ export const guideLimits = {
   thesis: 4,
 } as const;
 
-/** How well a sentence explains a term: says what it is, spells it out, is where a study explains itself. */
+/** How well a sentence explains a term: defines it, spells it out, or is in the background of its study. */
 function explains(term: Term, source: ReadSource, passage: Passage): number {
   const { text } = passage;
   const short = /\(([^()]*)\)$/.exec(term.label)?.[1] ?? '';
@@ -32,7 +34,7 @@ function explains(term: Term, source: ReadSource, passage: Passage): number {
     place +
     (definesTerm(term.label, text) ? 5 : 0) +
     (short !== '' && text.includes(`(${short}`) ? 1.5 : 0) +
-    // Numbers tell a result; they explain nothing.
+    // Numbers are results; they explain nothing.
     (/\bp\s?[<>=]|\d\s?%|±/i.test(text) ? -1 : 0) +
     standsAlone(text)
   );
@@ -76,7 +78,7 @@ function methodTerms(sources: readonly ReadSource[]): PartStatement[] {
     .flatMap(({ name, uses }) => (uses[0] ? [quotation('method-term', uses[0], name)] : []));
 }
 
-/** Each finding followed by what its authors conclude, where they do. */
+/** Each finding followed by its authors' conclusion, where there is one. */
 function findings(sources: readonly ReadSource[], quoted: Quoted): PartStatement[] {
   const perStudy = sources.length === 1 ? 4 : sources.length < 4 ? 2 : 1;
   const concluded = new Set<ReadSource>();
@@ -91,7 +93,7 @@ function findings(sources: readonly ReadSource[], quoted: Quoted): PartStatement
   );
 }
 
-/** Conclusions that can be argued for or against, those about what most studies speak of first. */
+/** Conclusions to argue for or against, those on the most frequent subject first. */
 function theses(sources: readonly ReadSource[], terms: readonly Term[]): PartStatement[] {
   const topics = new Set(terms.slice(0, 8).flatMap(({ uses }) => uses.map(({ passage }) => passage.passage)));
   return [...sources]
@@ -114,7 +116,7 @@ function theses(sources: readonly ReadSource[], terms: readonly Term[]): PartSta
     .map(({ passage }) => quotation('thesis', passage));
 }
 
-/** How each study was made, or where it does not say so, what was done. */
+/** The design of each study, or where it is not given, the methods. */
 function methodology(sources: readonly ReadSource[], told: Quoted): PartStatement[] {
   const perStudy = sources.length === 1 ? 2 : 1;
   const designs = chooseAbout(sources, 'design', told, { most: guideLimits.methodology, perStudy });
@@ -123,7 +125,10 @@ function methodology(sources: readonly ReadSource[], told: Quoted): PartStatemen
   return [...designs, ...rest].map(({ passage }) => quotation('outline-methodology', passage));
 }
 
-/** Statements by part, the same for the same studies. Questions and the outline's frame are made of the checked ones. */
+/**
+ * Statements by part; the same studies give the same statements. Questions and the outline are made from the checked
+ * ones.
+ */
 export function extractStudyGuide(studies: readonly SourceStudy[]): PartStatement[] {
   const sources = studies.map(readSource);
   const reported = sources.filter(({ design }) => design !== 'trial protocol');

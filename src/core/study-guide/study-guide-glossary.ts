@@ -1,10 +1,10 @@
-/** Words of method, explained by us: they are the same in every study, and no study explains them. */
+/** Words of method with our own explanations: they mean the same in every study, and no study explains them. */
 
 export interface GlossaryEntry {
   name: string;
   /** Finds the word where a study uses it. */
   pattern: RegExp;
-  /** Ours, not a study's. */
+  /** Our own text, not a study's. */
   definition: string;
   importance: string;
 }

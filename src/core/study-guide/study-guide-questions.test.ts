@@ -20,7 +20,7 @@ const statement = (mark: number, part: string, studyId: number, label: string | 
   mark,
 });
 
-test('every question ends as one and names the statements that it asks about', () => {
+test('every question ends with a question mark and names its statements', () => {
   const questions = discussionQuestions(
     [
       statement(1, 'finding', 1),
@@ -42,7 +42,7 @@ test('every question ends as one and names the statements that it asks about', (
   for (const question of questions) expect(question).toMatch(/\?$/);
 });
 
-test('one side of a contrast alone asks nothing, and there are at most eight questions', () => {
+test('one side of a contrast alone gives no question, and there are at most eight questions', () => {
   expect(discussionQuestions([statement(1, 'contrast', 1, 'pain')], [study(1)]).join()).not.toContain('pain');
   const statements = Array.from({ length: 40 }, (_, index) =>
     statement(
@@ -60,7 +60,7 @@ test('one side of a contrast alone asks nothing, and there are at most eight que
   ).toBe(8);
 });
 
-test('without statements only the question that always holds is left, and without studies none', () => {
+test('without statements only the general question is left, and without studies none', () => {
   expect(discussionQuestions([], [study(1)])).toEqual([
     'What would you have to know beyond these abstracts before acting on them?',
   ]);

@@ -1,11 +1,11 @@
-/** Questions for a discussion: ours, about what the chosen sentences say, without saying anything of them ourselves. */
+/** Our own questions for a discussion of the chosen sentences. They make no statement about them. */
 import { designLabels, designWeight } from '#core/extraction/synthesis-design.ts';
 import { type StudyFacts, withThousands } from '#core/synthesis/synthesis-facts.ts';
 import type { MarkedStatement } from '#core/synthesis/synthesis-marks.ts';
 
 const maxQuestions = 8;
 
-/** At most eight, the most telling first; `[n]` names the statement that a question asks about. */
+/** At most eight, the best first; `[n]` names the statement of a question. */
 export function discussionQuestions(statements: readonly MarkedStatement[], studies: readonly StudyFacts[]): string[] {
   const named = (statement: MarkedStatement) => {
     const study = studies.find(({ id }) => statement.studyIds.includes(id));

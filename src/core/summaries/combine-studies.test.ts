@@ -4,7 +4,7 @@ import { combineStudies } from './combine-studies.ts';
 import { combinedParts } from './combined-parts.ts';
 import type { ReadableStudy } from './study-results.ts';
 
-/** Studies with their sentences numbered on, as several are read together. */
+/** Studies with consecutive sentence numbers, as for reading several together. */
 function studies(...given: { title: string; abstract: string }[]): ReadableStudy[] {
   let before = 0;
   return given.map(({ title, abstract }, index) => {
@@ -43,7 +43,7 @@ const ofPart = (part: string, given: ReadableStudy[]) => combineStudies(given).f
 const studyOf = (given: readonly ReadableStudy[], passage: number) =>
   given.find(({ passages }) => passages.some((one) => one.passage === passage))?.id;
 
-test('results that point the same way are named as agreement under the outcome', () => {
+test('results in the same direction are listed as agreement, with the outcome', () => {
   const given = studies(yoga, walking);
   const agreement = ofPart('agreement', given);
   expect(agreement.map(({ label }) => label)).toEqual(['blood pressure', 'blood pressure']);
@@ -54,14 +54,14 @@ test('results that point the same way are named as agreement under the outcome',
 test.each([
   ['an effect and none', [yoga, walking, salt], [1, 2, 3]],
   ['two that point against each other', [yoga, coffee], [1, 2]],
-])('%s are named as conflict, every side quoted', (_name, chosen, ids) => {
+])('%s are listed as conflict, with quotes of every side', (_name, chosen, ids) => {
   const given = studies(...chosen);
   const conflict = ofPart('conflict', given);
   expect(conflict.map(({ evidence }) => studyOf(given, evidence[0]?.passage ?? 0)).sort()).toEqual(ids);
   expect(ofPart('agreement', given)).toEqual([]);
 });
 
-test('the larger in the control group is not the better for the treated', () => {
+test('a larger value in the control group is not an advantage of the treatment', () => {
   const turned = trial(
     'Tea and blood pressure in hypertension',
     'Blood pressure was significantly higher in the control group than in the tea group (p = 0.01).',
@@ -70,7 +70,7 @@ test('the larger in the control group is not the better for the treated', () => 
   expect(ofPart('agreement', studies(yoga, turned))).toHaveLength(2);
 });
 
-test('what is better than another treatment neither agrees nor disagrees', () => {
+test('a result against another treatment neither agrees nor disagrees', () => {
   const against = trial(
     'Running and blood pressure in hypertension',
     'Blood pressure was significantly lower with running than with swimming (p = 0.01).',
@@ -81,7 +81,7 @@ test('what is better than another treatment neither agrees nor disagrees', () =>
   expect(parts.has('finding')).toBe(true);
 });
 
-test('what people had at the start is no outcome', () => {
+test('a baseline characteristic is not an outcome', () => {
   const depressed = trial(
     'Reading groups for adults',
     'Sleep improved significantly in people with depression compared with the control group (p = 0.01).',
@@ -92,7 +92,7 @@ test('what people had at the start is no outcome', () => {
   expect(labels).not.toContain('depression');
 });
 
-test('every statement is a sentence of one study, none twice, parts in their order', () => {
+test('every statement is a sentence of one study, none is repeated, parts are in their order', () => {
   const given = studies(yoga, walking, salt, coffee);
   const statements = combineStudies(given);
   const texts = given.flatMap(({ passages }) => passages.map(({ text }) => text));
@@ -105,7 +105,7 @@ test('every statement is a sentence of one study, none twice, parts in their ord
   expect(order).toEqual([...order].sort((left, right) => left - right));
 });
 
-test('of few studies each is heard, of a hundred the answer stays short', () => {
+test('each of a few studies is quoted, and the answer on a hundred stays short', () => {
   const few = studies(yoga, walking, salt, coffee);
   const heard = new Set(combineStudies(few).map(({ evidence }) => studyOf(few, evidence[0]?.passage ?? 0)));
   expect(heard.size).toBe(4);

@@ -1,6 +1,6 @@
 /**
- * Several studies read together without a model: their own sentences, grouped by outcome and by which way they point. Where
- * studies agree and where not is our grouping; every word of a statement is a study's.
+ * Several studies together without a model: their own sentences, grouped by outcome and direction. The grouping into
+ * agreement and conflict is ours; every word of a statement is a study's.
  */
 
 import type { OutcomeName } from '#core/lexicon/outcome-names.ts';
@@ -16,7 +16,7 @@ import {
 
 export interface CombinedStatement {
   part: CombinedPart;
-  /** The outcome, where the studies cited name it. */
+  /** The outcome, where the cited studies name it. */
   label: string | null;
   text: string;
   evidence: { passage: number; quote: string }[];
@@ -26,7 +26,7 @@ interface Member {
   read: StudyResults;
   sentence: ResultSentence;
   verdict: Verdict;
-  /** The outcome as this study has it. */
+  /** The outcome in the words of this study. */
   words: string;
 }
 
@@ -37,19 +37,19 @@ interface Group {
   kind: 'agreement' | 'conflict' | 'no-difference' | 'finding';
 }
 
-/** Said of nearly everything: what else studies share tells more. */
+/** Outcomes of almost every study. Other common outcomes are preferred. */
 const lessTelling = new Set(['adverse-events', 'adherence', 'satisfaction', 'symptoms', 'hospitalisation', 'lipids']);
 
 const maxGroups = 4;
 const maxLength = 13;
 
-/** The outcomes of one study, each with the sentence that tells most of it. */
+/** The outcomes of one study, each with its best sentence. */
 function membersOf(
   read: StudyResults,
   free: (passage: number) => boolean,
 ): Map<string, { outcome: OutcomeName; member: Member }> {
   const best = new Map<string, { outcome: OutcomeName; member: Member }>();
-  // A result tells more than what its authors make of it.
+  // A result is preferred to the authors' interpretation.
   const scoreOf = ({ role, weight }: ResultSentence, verdict: Verdict) =>
     weight + (role === 'results' ? 0.7 : 0) - (verdict === 'unclear' ? 1.2 : 0);
   for (const sentence of [...read.results, ...read.conclusions]) {
@@ -63,21 +63,21 @@ function membersOf(
   return best;
 }
 
-/** Whether a name's every word is in the study's title or abstract. */
+/** Whether every word of a name is in the study's title or abstract. */
 const isNamedBy = ({ stems }: StudyResults, name: string) => [...contentStems(name)].every((stem) => stems.has(stem));
 
 function labelFor(outcome: OutcomeName, members: readonly Member[]): string | null {
   return outcome.labels.find((label) => members.every(({ read }) => isNamedBy(read, label))) ?? null;
 }
 
-/** Studies of one question: the title of each shares a word with that of another. */
+/** Whether the studies have one question: the title of each shares a word with that of another. */
 function ofOneQuestion(members: readonly Member[]): Member[] {
   return members.filter((member) =>
     members.some((other) => other !== member && shared(other.read.topic, member.read.topic) > 0),
   );
 }
 
-/** Only of what points somewhere it can be said that it points the same way or not; two such make a group. */
+/** Only results with a direction can agree or conflict; two of them make a group. */
 function partOf(members: readonly Member[]): Pick<Group, 'members' | 'kind'> {
   const clear = members.filter(({ verdict }) => verdict !== 'unclear');
   if (clear.length < 2) return { members: [...members], kind: 'finding' };
@@ -111,7 +111,7 @@ function groupsOf(reads: readonly StudyResults[], used: ReadonlySet<number>, tol
   return groups.sort((left, right) => scoreOf(right) - scoreOf(left));
 }
 
-/** Those that are quoted: the most telling, and of a conflict every side. */
+/** The members that are quoted: the best ones, and every side of a conflict. */
 function quoted({ kind, members }: Group, most: number): Member[] {
   const order = [...members].sort((left, right) => right.sentence.weight - left.sentence.weight);
   if (kind !== 'conflict') return order.slice(0, most);
@@ -125,7 +125,7 @@ function quoted({ kind, members }: Group, most: number): Member[] {
       const member = side[turn];
       if (member && chosen.length < most) chosen.push(member);
     }
-  // Side by side as they point, the larger side first.
+  // Grouped by side, the larger side first.
   return sides.flatMap((side) => side.filter((member) => chosen.includes(member)));
 }
 
@@ -146,7 +146,7 @@ const heaviest = (sentences: readonly ResultSentence[]) =>
     null,
   );
 
-/** Studies whose conclusion represents more: those that read others, then those that share most with the rest. */
+/** Studies in the order of preference for the conclusion: reviews, then those that share most with the rest. */
 function byRank(reads: readonly StudyResults[]): StudyResults[] {
   const counts = new Map<string, number>();
   for (const { topic } of reads) for (const stem of topic) counts.set(stem, (counts.get(stem) ?? 0) + 1);
@@ -159,9 +159,9 @@ function byRank(reads: readonly StudyResults[]): StudyResults[] {
 }
 
 /**
- * What two to a hundred studies say together, at most thirteen statements, each a sentence of one study and its own
- * evidence. The parts come in the order of `combinedParts`; of few studies every one is heard. The same studies in the same
- * order always give the same statements.
+ * A combined summary of two to a hundred studies: at most thirteen statements, each a sentence of one study and its own
+ * evidence. The parts are in the order of `combinedParts`; of a few studies every one is quoted. The same studies in
+ * the same order always give the same statements.
  */
 export function combineStudies(studies: readonly ReadableStudy[]): CombinedStatement[] {
   const reads = studies.map(readStudyResults);

@@ -1,4 +1,4 @@
-/** The parts of a combined summary in the order in which they are read, and what is over each. */
+/** The parts of a combined summary in their order, and their headings. */
 export const combinedParts = [
   'overall',
   'agreement',
@@ -10,7 +10,7 @@ export const combinedParts = [
 ] as const;
 export type CombinedPart = (typeof combinedParts)[number];
 
-/** What is over each part: ours, and true of whatever is under it. */
+/** Headings of the parts: our own words, true for any content. */
 export const combinedHeadings: Readonly<Record<CombinedPart, string>> = {
   overall: 'What the studies conclude',
   agreement: 'Where they point the same way',

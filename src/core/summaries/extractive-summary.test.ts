@@ -38,13 +38,13 @@ test('design and people, main results, conclusion, in the order of the text', ()
   expect(texts(structured())).toEqual(wanted);
 });
 
-test('the same abstract without labels gives the same', () => {
+test('the same abstract without labels gives the same summary', () => {
   const { title } = structured();
   const abstract = Object.values(parts).join(' ');
   expect(texts({ title, abstract, sections: [] })).toEqual(wanted);
 });
 
-test('short abstracts, notices and other languages are given back as far as they go', () => {
+test('short abstracts, notices and other languages are returned as far as they go', () => {
   const of = (abstract: string) => texts({ title: 'Titel', abstract, sections: [] });
   expect(of('This article has been retracted at the request of the editors.')).toEqual([
     'This article has been retracted at the request of the editors.',
@@ -59,7 +59,7 @@ test('short abstracts, notices and other languages are given back as far as they
   expect(of('目的は二つの方法を比べることである。百人が参加した。差はなかった。有用性は不明である。')).not.toEqual([]);
 });
 
-test('whatever the text: at most five sentences, verbatim, in order, passing the check, and the same again', () => {
+test('for any text: at most five sentences, verbatim, in order, passing the check, and the same every time', () => {
   const piece = fc.constantFrom(
     'We randomised 40 men. ',
     'HR 0.5 (95% CI 0.2 to 0.9). ',
@@ -96,7 +96,7 @@ test('whatever the text: at most five sentences, verbatim, in order, passing the
 });
 
 describeWithData('abstracts/open-access-trials.jsonl', 'abstracts', (file, isWhole) => {
-  test('every summary has three to five sentences where the abstract has as many, and passes the check whole', () => {
+  test('every summary has three to five sentences where the abstract has as many, and passes the check completely', () => {
     const rows = fs
       .readFileSync(file, 'utf8')
       .trim()

@@ -1,5 +1,5 @@
 /**
- * The summary without a model: three to five of the abstract's own sentences, chosen by the part they stand in, by what
+ * The summary without a model: three to five of the abstract's own sentences, chosen by their part, by the words that
  * they share with the title (BM25) and by whether they state a result. The same abstract always gives the same summary.
  */
 
@@ -44,14 +44,14 @@ const cues: Record<Exclude<SectionKind, 'registration' | 'other'>, RegExp> = {
 interface Candidate {
   passage: Passage;
   kind: SectionKind;
-  /** 0 to 1, by BM25 to the title. */
+  /** 0 to 1, by BM25 with the title. */
   topical: number;
   effects: number;
   /** From 0 at the first passage of its part to 1 at the last. */
   position: number;
 }
 
-/** Where nothing is labelled, words and place tell what a sentence is for. */
+/** Without labels, words and place show the role of a sentence. */
 function inferKind(text: string, place: number): SectionKind {
   if (cues.conclusion.test(text) && place > 0.5) return 'conclusion';
   if (readEffects(text).length > 0) return 'results';
@@ -100,7 +100,7 @@ function candidatesOf(title: string, passages: readonly Passage[]): Candidate[] 
 }
 
 const has = (text: string, pattern: RegExp) => (pattern.test(text) ? 1 : 0);
-/** Very long sentences say little about much. */
+/** Long sentences score lower. */
 const lengthCost = (text: string) => Math.max(0, (text.length - 350) / 300);
 
 function designScore({ passage, topical, position }: Candidate, participants: number | null): number {
@@ -179,7 +179,7 @@ function choose(candidates: readonly Candidate[], passages: readonly Passage[]):
   take(bestOf(of('methods'), (candidate) => designScore(candidate, participants), 1));
   take(bestOf(results, resultScore, 2));
   take(bestOf(conclusions, conclusionScore, 1));
-  // How many took part often opens the results.
+  // The number of participants often opens the results.
   const counted = candidates.find((candidate) => candidate.passage.passage === participants);
   if (counted && counted.kind !== 'background') take([counted]);
   if (chosen.size < 4 || (chosen.size < maxLength && results.length > 6)) take(bestOf(results, resultScore, 3));
@@ -192,8 +192,9 @@ function choose(candidates: readonly Candidate[], passages: readonly Passage[]):
 }
 
 /**
- * Three to five of the passages, verbatim and in the order of the text, fewer where there are fewer. Each statement is its
- * own evidence. Unlabelled, short and non-English abstracts are read by place and by what they share with the title.
+ * Three to five of the passages, verbatim and in the order of the text, fewer where there are fewer. Each statement is
+ * its own evidence. Unlabelled, short and non-English abstracts are read by place and by the words that they share with
+ * the title.
  */
 export function chooseStatements(title: string, passages: readonly Passage[]): Statement[] {
   const candidates = candidatesOf(title, passages);

@@ -3,7 +3,7 @@ import { readAbbreviations } from './study-guide-terms.ts';
 
 const longs = (text: string) => readAbbreviations(text).map(({ short, long }) => `${short}: ${long}`);
 
-test('long forms are read to the word that begins them, without the article', () => {
+test('a long form begins with the word of its first letter, without the article', () => {
   expect(longs('The body mass index (BMI) and the parathyroid hormone (PTH) were measured.')).toEqual([
     'BMI: body mass index',
     'PTH: parathyroid hormone',
@@ -24,6 +24,6 @@ test.each([
   ['(BMI)'],
   [''],
   ['((((((('],
-])('%j spells nothing out', (text) => {
+])('%j explains no abbreviation', (text) => {
   expect(readAbbreviations(text)).toEqual([]);
 });

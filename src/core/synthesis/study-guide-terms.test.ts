@@ -21,7 +21,7 @@ const three = sources(
   ['Sleep and mood', 'We studied sleep. Sleep and mood went together. BMI was noted.'],
 );
 
-test('what several studies and their titles name comes first, with every sentence that names it', () => {
+test('terms of several studies and their titles come first, with every sentence that names them', () => {
   const [first] = findTerms(three);
   expect(first).toMatchObject({ label: 'blood pressure', titles: 2 });
   expect(first?.studies.map(({ study }) => study.id)).toEqual([1, 2]);
@@ -32,8 +32,8 @@ test('what several studies and their titles name comes first, with every sentenc
   ]);
 });
 
-// With the third power of its length this would run into the limit of every test.
-test('a word of a thousand joints is no term, and what is around it is one', () => {
+// In cubic time this would exceed any test's time limit.
+test('a word with a thousand hyphens is not a term, and the word beside it is one', () => {
   const endless = 'non-'.repeat(1_500);
   const found = findTerms(
     sources(['Blood pressure', `Blood pressure fell with ${endless}placebo. Blood pressure rose.`]),
@@ -41,19 +41,19 @@ test('a word of a thousand joints is no term, and what is around it is one', () 
   expect(found.map(({ label }) => label)).toEqual(['Blood pressure']);
 });
 
-test('a short form and its long form are one term, named in either form', () => {
+test('an abbreviation and its long form are one term, found in either form', () => {
   const term = findTerms(three).find(({ label }) => label.includes('BMI'));
   expect(term?.label).toBe('body mass index (BMI)');
   expect(term?.studies.map(({ study }) => study.id)).toEqual([2, 3]);
 });
 
-test('no term is part of another, and words of every report are none', () => {
+test('no term is part of another, and words of every report are not terms', () => {
   const labels = findTerms(three).map(({ label }) => label);
   expect(labels).not.toContain('pressure');
   expect(labels.filter((label) => /^(?:adults|measured|studied|juice)$/.test(label))).toEqual([]);
 });
 
-test('a finder tells which texts name a label, in its long or its short form', () => {
+test('a finder finds the texts that name a label, in its long or its short form', () => {
   const names = termFinder(['The body mass index fell.', 'BMI rose.', 'Mass and body.', '']);
   expect(names('body mass index (BMI)')).toEqual([true, true, false, false]);
   expect(names('')).toEqual([false, false, false, false]);

@@ -1,12 +1,12 @@
-/** What the chosen studies speak of: terms that recur over them, that their titles name, or that they spell out. */
+/** The terms of the chosen studies: those that recur, that titles name, or that a text explains. */
 
 import type { Passage } from '#core/text/passages.ts';
 import { contentStem, contentWords } from '#core/text/words/content-words.ts';
 import type { ReadSource } from './synthesis-study.ts';
 
-/** Words by which a run of words is told from a term. */
+/** Words by which a run of words is distinguished from a term. */
 
-/** Words that no term begins or ends with, beside those of every report. */
+/** Words with which no term begins or ends, in addition to those of every report. */
 const notTerms: ReadonlySet<string> = new Set(
   (
     'aim aims aimed purpose objective objectives background introduction methods method conclusion conclusions discussion design setting ' +
@@ -40,14 +40,14 @@ const notTerms: ReadonlySet<string> = new Set(
     'complete completion allocated allocation assigned attended attention per day two three four five six twelve half ratio odds hazard'
   ).split(' '),
 );
-/** May stand inside of a term or at its end behind another word, though no term begins with it. */
+/** Can be inside a term or at its end, but no term begins with it. */
 const tailWords: ReadonlySet<string> = new Set(
   'risk risks factor factors therapy treatment test tests scale scores score status intake program programme quality control care prevention intervention interventions supplementation consumption index rate rates function training concentration concentrations levels level disease response system behavior behaviour experience symptoms'.split(
     ' ',
   ),
 );
 
-/** Too wide to be a term by itself, fair as a part of one: `bone disease`. */
+/** Too general to be a term alone, but valid as a part of one: `bone disease`. */
 const notAlone: ReadonlySet<string> = new Set(
   (
     'dose doses disease diseases function functions health practice practices knowledge serum plasma combination respiratory spinal oral infusion ' +
@@ -57,13 +57,13 @@ const notAlone: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Terms that a text spells out with their short form: `body mass index (BMI)`. */
+/** Terms that a text gives with their abbreviation: `body mass index (BMI)`. */
 
 interface Abbreviation {
   short: string;
   /** As written, without the article before it. */
   long: string;
-  /** Where the long form begins, in UTF-16 units of the text. */
+  /** Start of the long form, in UTF-16 units of the text. */
   start: number;
 }
 
@@ -73,7 +73,7 @@ const edgeWord = /^(?:the|an?|of|in|and|or|with|by|for|on|to|as|using|both|our|t
 const countable = (words: readonly string[]) =>
   words.filter((word) => !/^(?:of|and|the|in|for|to|with|by|on|or|a|an)$/i.test(word)).length;
 
-/** The words before a bracket that hold its letters in order, from the first on (Schwartz and Hearst, PSB 2003). */
+/** The words before a bracket that contain its letters in order, from the first on (Schwartz and Hearst, PSB 2003). */
 function longForm(short: string, before: string): { long: string; start: number } | null {
   const letters = short.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const most = Math.min(letters.length + 5, letters.length * 2);
@@ -90,12 +90,12 @@ function longForm(short: string, before: string): { long: string; start: number 
   const start = from + lower.lastIndexOf(' ', at + 1) + 1;
   const long = before.slice(start).trim();
   const parts = long.split(/[\s-]+/);
-  // The last word carries a letter, and nearly every word one: else the letters were found by chance.
+  // The last word and almost every other word has one of the letters; otherwise the match is a coincidence.
   const fits = letters.includes(parts.at(-1)?.charAt(0).toLowerCase() ?? '-') && countable(parts) <= letters.length + 1;
   return fits && long.length > short.length + 2 && /^[\p{L}\p{N}]/u.test(long) ? { long, start } : null;
 }
 
-/** Every abbreviation that a text spells out, in its order. */
+/** Every abbreviation that a text explains, in its order. */
 export function readAbbreviations(text: string): Abbreviation[] {
   return [...text.matchAll(bracketed)].flatMap((match) => {
     const short = match[1] ?? '';
@@ -118,13 +118,13 @@ export function readAbbreviations(text: string): Abbreviation[] {
 }
 
 export interface Term {
-  /** As the studies write it most often, with its short form behind it where one is spelled out. */
+  /** The most frequent spelling in the studies, with its abbreviation after it where one is given. */
   label: string;
-  /** The studies that name it, in title or abstract, in the order given. */
+  /** The studies that name it, in title or abstract, in the given order. */
   studies: ReadSource[];
-  /** Every sentence that names it, in the order given. */
+  /** Every sentence that names it, in the given order. */
   uses: { source: ReadSource; passage: Passage }[];
-  /** How many titles name it. */
+  /** Number of titles that name it. */
   titles: number;
 }
 
@@ -144,7 +144,7 @@ interface Candidate {
   uses: { source: ReadSource; passage: Passage }[];
 }
 
-/** Hyphens and apostrophes in one word; what has more is no term. */
+/** Hyphens and apostrophes in one word. A word with more is not a term. */
 const maxJoints = 6;
 
 /** Runs of words with one blank between them, none of them a function word. */
@@ -198,13 +198,13 @@ function mayEnd({ lower }: Token, before: Token | undefined): boolean {
 }
 
 const longest = 4;
-/** `functional`, `local`: words of this ending name no thing, but for a few. */
+/** `functional`, `local`: words with this ending are not terms, with a few exceptions. */
 const standsForItself = (lower: string) =>
   !notAlone.has(lower) && (!lower.endsWith('al') || /(?:surviv|arriv|withdraw|approv|remov)al$/.test(lower));
 
 interface Lexicon {
   stems: Map<string, string>;
-  /** Words that stand in small letters somewhere; others are names. */
+  /** Words that occur in lower case; others are names. */
   plain: Set<string>;
 }
 
@@ -227,7 +227,7 @@ function collect(text: string, { stems, plain }: Lexicon, add: (key: string, siz
       }
 }
 
-/** Methods of every report, told by our own glossary and never as a term of the studies. */
+/** Methods that every report has: explained by our own glossary, never a term of the studies. */
 const methodShort =
   /^(?:CI|SD|SE|SEM|RCT|RCTs|HR|OR|RR|IQR|ITT|MD|SMD|NNT|ANOVA|USA|UK|US|WHO|FDA|NCT|AE|AEs|ICC|CIs)$/;
 
@@ -251,7 +251,7 @@ const keyOf = (text: string) =>
     .join(' ')
     .replaceAll('-', ' ');
 
-/** Lower case, but for short forms and names: `Mediterranean diet`, `BMI`. */
+/** Lower case except for abbreviations and names: `Mediterranean diet`, `BMI`. */
 function shownForm(forms: ReadonlyMap<string, number>): string {
   const ranked = [...forms].sort((left, right) => right[1] - left[1] || left[0].localeCompare(right[0]));
   const lower = ranked.find(([form]) => form === form.toLowerCase());
@@ -260,7 +260,7 @@ function shownForm(forms: ReadonlyMap<string, number>): string {
   return best;
 }
 
-/** At most forty terms, those that most studies name and most titles hold first; none is part of another. */
+/** At most forty terms, those of most studies and most titles first; none is part of another. */
 export function findTerms(sources: readonly ReadSource[]): Term[] {
   const lexicon: Lexicon = { stems: new Map(), plain: new Set() };
   const candidates = new Map<string, Candidate>();
@@ -334,7 +334,7 @@ export function findTerms(sources: readonly ReadSource[]): Term[] {
   return terms;
 }
 
-/** How often each term is inside of the longer one that holds it most often: `breast` in `breast cancer`. */
+/** How often each term is inside the longer one that contains it most often: `breast` in `breast cancer`. */
 function swallowedCounts(candidates: ReadonlyMap<string, Candidate>): Map<string, number> {
   const most = new Map<string, number>();
   for (const { key, count } of candidates.values()) {
@@ -348,7 +348,7 @@ function swallowedCounts(candidates: ReadonlyMap<string, Candidate>): Map<string
   return most;
 }
 
-/** A word that begins a sentence or a title in small letters, a name as it is. */
+/** Lowers the first letter of a sentence or a title, except of a name. */
 function lowerFirst(text: string, plain: ReadonlySet<string>): string {
   const [first = ''] = text.split(/[\s-]/);
   return /^\p{Lu}\p{Ll}+$/u.test(first) && plain.has(first.toLowerCase())
@@ -383,7 +383,7 @@ function overlap(left: readonly string[], right: readonly string[]): boolean {
   return shared * 2 >= Math.min(left.length, right.length) && shared > 1;
 }
 
-/** Tells of each text whether it names a term, in its long or its short form. */
+/** Tests for each text whether it names a term, in its long or its short form. */
 export function termFinder(texts: readonly string[]): (label: string) => boolean[] {
   const stems = texts.map((text) => ` ${keyOf(text)} `);
   return (label) => {

@@ -1,4 +1,4 @@
-/** Which sentences of several studies are quoted for a matter. */
+/** Chooses the sentences of several studies that are quoted for a matter. */
 
 import { designWeight } from '#core/extraction/synthesis-design.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -12,10 +12,10 @@ export interface ChosenSentence {
   score: number;
 }
 
-/** What has been quoted already, by passage: the same sentence is told again only where nothing else says it. */
+/** How often each passage was quoted: a sentence is repeated only where no other says the same. */
 export type Quoted = Map<number, number>;
 
-/** Sentences of one study worth quoting about a matter, the best first. */
+/** Sentences of one study about a matter, the best first. */
 export function sentencesAbout(source: ReadSource, matter: Matter, quoted: Quoted = new Map()): ChosenSentence[] {
   return source.study.passages
     .flatMap((passage): ChosenSentence[] => {
@@ -26,7 +26,7 @@ export function sentencesAbout(source: ReadSource, matter: Matter, quoted: Quote
     .sort((left, right) => right.score - left.score || left.passage.passage - right.passage.passage);
 }
 
-/** The studies that can carry a conclusion furthest and are largest come first. */
+/** The strongest designs and largest studies come first. */
 export function byWeight(left: ReadSource, right: ReadSource): number {
   return (
     designWeight(right.design) - designWeight(left.design) ||
@@ -41,8 +41,8 @@ export interface ChoiceLimits {
 }
 
 /**
- * At most `most` sentences about a matter over all studies, from as many studies as have one; told in the order of
- * `byWeight`, those of a study in the order of its text. What is chosen is added to `quoted`.
+ * At most `most` sentences about a matter over all studies, from as many studies as have one. Studies are in the order
+ * of `byWeight`, sentences of one study in the order of its text. Chosen sentences are added to `quoted`.
  */
 export function chooseAbout(
   sources: readonly ReadSource[],

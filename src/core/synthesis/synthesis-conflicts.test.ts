@@ -18,7 +18,7 @@ function conflicts(...studies: [title: string, abstract: string][]) {
 const of = (result: string) =>
   `Background: Ginger is eaten in many places. Methods: We randomised 90 women to ginger or placebo for two weeks. Results: ${result} Conclusions: Ginger is cheap.`;
 
-test('two studies of one thing that point different ways on one outcome', () => {
+test('two studies of one subject with different directions for one outcome', () => {
   expect(
     conflicts(
       ['Ginger in pregnancy', of('Nausea scores were reduced with ginger compared with placebo (p = 0.01).')],
@@ -56,7 +56,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('one study does not contradict itself, and none says nothing', () => {
+test('a study does not contradict itself, and without studies there is no conflict', () => {
   expect(
     conflicts(['Ginger', of('Nausea was reduced (p = 0.01). Nausea did not differ at week two (p = 0.60).')]),
   ).toEqual([]);

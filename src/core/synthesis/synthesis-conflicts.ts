@@ -1,25 +1,25 @@
-/** Outcomes on which sentences of two studies point different ways: by rule, to be compared by the reader. */
+/** Outcomes for which sentences of two studies state different directions: found by rule, for the user to compare. */
 import { votesOf } from '#core/extraction/direction/direction-votes.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { contentStem, contentWords } from '#core/text/words/content-words.ts';
 import { byWeight } from './synthesis-choice.ts';
 import type { ReadSource } from './synthesis-study.ts';
 
-/** Sentences of different studies about one outcome, at least two of which point different ways. */
+/** Sentences of different studies about one outcome, with at least two directions. */
 export interface OutcomeConflict {
-  /** As the first sentence writes it. */
+  /** In the words of the first sentence. */
   outcome: string;
-  /** 1 for what was tested, -1 against it, 0 where no difference is said. */
+  /** 1 for the tested treatment, -1 against it, 0 for no difference. */
   sentences: { source: ReadSource; passage: Passage; sign: 1 | -1 | 0 }[];
 }
 
 /** Outcomes that one word names. */
 const outcomeWords =
   /^(?:pain|mortality|death|survival|depression|anxiety|weight|sleep|cholesterol|nausea|vomiting|strength|fatigue|glucose|relapse|infections?|bleeding|fractures?|stroke|falls|stress|balance|memory|cognition|hba1c|bmi|triglycerides|stiffness|disability|inflammation|hypoglyc(?:a)?emia|cravings?|adherence|appetite|mood|sedation|itch|diarrh(?:o)?ea|headaches?)$/i;
-/** What the last word of an outcome is where it has two. */
+/** The last word of an outcome of two words. */
 const outcomeHeads =
   /^(?:pressure|pain|scores?|index|mass|density|weight|rates?|levels?|control|survival|function|strength|markers?|quality|life|symptoms?|mortality|sensitivity|cholesterol|adherence|loss|concentrations?|time|capacity|intake|recovery|events?|risk|resistance|activity|count|ratio|performance|failure|growth|response|stability|saturation|infections?|depression|volume|duration|fat|oxidation|progression|resistance|turnover|consumption|stiffness|variability|balance|glucose|memory)$/i;
-/** Behind an outcome they say only how it was measured: `pain scores`. */
+/** Words after an outcome that only say how it was measured: `pain scores`. */
 const ofMeasuring = /^(?:scores?|levels?|rates?|symptoms?|concentrations?|index)$/i;
 const peopleWords = /^(?:patients|participants|people|subjects|adults|women|men|children|individuals|volunteers)$/i;
 const peopleStems: ReadonlySet<string> = new Set(
@@ -38,7 +38,7 @@ interface Claim {
   outcomes: Map<string, string>;
 }
 
-/** What names an outcome in the clause that a way is said in: one word that is one, or two of which the last is. */
+/** The outcomes in the clause of a direction: an outcome of one word, or of two by its last word. */
 function outcomesOf(text: string, topic: ReadonlySet<string>): Map<string, string> {
   const words = contentWords(text, true);
   const outcomes = new Map<string, string>();
@@ -57,7 +57,10 @@ function outcomesOf(text: string, topic: ReadonlySet<string>): Map<string, strin
   return outcomes;
 }
 
-/** Longer sentences say several things, and which of them a number or a way belongs to is a guess. */
+/**
+ * Characters. Longer sentences make several statements, and which of them a number or a direction belongs to is
+ * uncertain.
+ */
 const maxClaimLength = 280;
 
 function claimsOf(source: ReadSource): Claim[] {
@@ -68,17 +71,17 @@ function claimsOf(source: ReadSource): Claim[] {
     if (/\b(?:baseline|further|future|may|might|could|beginning|healthy\scontrols?)\b/i.test(text)) return [];
     const votes = votesOf(text);
     const [first] = votes;
-    // A sentence that goes several ways says nothing plain about one outcome.
+    // A sentence with several directions makes no clear statement about one outcome.
     if (!first || votes.some(({ kind }) => kind !== first.kind) || !votes.some(({ compared }) => compared)) return [];
     if (first.kind === 'no_harm') return [];
-    // `Higher` alone tells nothing bad: it may be a target reached.
+    // `Higher` alone is not bad: it can be a target that was reached.
     if (first.kind === 'against' && !first.plain) return [];
     const topic = new Set(votes.flatMap((vote) => [...vote.topic]));
     return [{ source, passage, sign: waysOf[first.kind], outcomes: outcomesOf(text, topic) }];
   });
 }
 
-/** Titles that share nothing but the outcome and the people are of different things. */
+/** Studies whose titles share only the outcome and the population have different subjects. */
 function areAlike(left: ReadSource, right: ReadSource, outcome: string): boolean {
   const own = new Set(outcome.split(' '));
   const common = [...left.titleStems].filter(
@@ -87,7 +90,7 @@ function areAlike(left: ReadSource, right: ReadSource, outcome: string): boolean
   return common.length > 0;
 }
 
-/** At most `most` outcomes, those of most studies first, each with one sentence a study. */
+/** At most `most` outcomes, those of most studies first, each with one sentence for each study. */
 export function findConflicts(sources: readonly ReadSource[], most: number): OutcomeConflict[] {
   const claims = [...sources].sort(byWeight).flatMap(claimsOf);
   const byOutcome = new Map<string, Claim[]>();
@@ -116,7 +119,7 @@ export function findConflicts(sources: readonly ReadSource[], most: number): Out
   return conflicts;
 }
 
-/** One sentence a study, of studies alike to the first, where at least one goes another way; empty else. */
+/** One sentence for each study that is similar to the first, where at least one has another direction; else empty. */
 function differing(outcome: string, found: readonly Claim[]): Claim[] {
   const [first] = found;
   if (!first) return [];

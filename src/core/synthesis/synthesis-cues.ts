@@ -1,4 +1,4 @@
-/** How much a sentence is worth as a quotation about a matter. */
+/** Scores of sentences as quotes about a matter. */
 import type { Passage } from '#core/text/passages.ts';
 import { cues, type Matter } from './synthesis-matters.ts';
 import type { ReadSource } from './synthesis-study.ts';
@@ -6,13 +6,13 @@ import type { ReadSource } from './synthesis-study.ts';
 /** Sentences about the publication, not the study. */
 const boilerplate =
   /^(?:©|abbreviations?\s?:|key\s?words?\s?:|copyright|supplementary|electronic\ssupplementary|trial\sregistration|registered|registration|clinicaltrials\.gov|isrctn|https?:|funded\sby|funding|\(funded|for\spermissions|all\srights|published\sby)|\b(?:NCT\d{6,}|ISRCTN\s?\d+|ACTRN\d+|UMIN\d+)\b|\bthe\strial\s(?:is|was)\sregistered/i;
-/** What a sentence points back to is not there when it is read alone. */
+/** References to earlier text, which is missing when the sentence is read alone. */
 const pointsBack =
   /^(?:they|it|this(?!\s(?:study|trial|review|analysis|meta|randomi[sz]ed|pilot|protocol|research|paper|article))|these(?!\s(?:results|findings|data))|those|such|the\s(?:former|latter)|both(?!\s\p{L}+\sand)|neither|all\sof\sthese|here|there\s(?:was|were))\b/iu;
 const connective =
   /^(?:however|moreover|furthermore|in\saddition|additionally|also|conversely|in\scontrast|similarly|but|and|finally|then|on\sthe\sother\shand|secondly)\b/i;
 
-/** How well a sentence can be read by itself: 0 at best; `-Infinity` for what is none of the study's. */
+/** How well a sentence can be read alone: 0 at best; `-Infinity` for one that is not about the study. */
 export function standsAlone(text: string): number {
   if (text.length < 25 || boilerplate.test(text) || !/\p{L}{3}/u.test(text) || /[:;,]$/.test(text)) return -Infinity;
   const opened = (text.match(/[([]/g) ?? []).length - (text.match(/[)\]]/g) ?? []).length;
@@ -25,7 +25,7 @@ export function standsAlone(text: string): number {
   );
 }
 
-/** What a passage is worth as a quotation about a matter; null where it is not worth one. */
+/** The score of a passage as a quote about a matter; null where it should not be quoted. */
 export function cueScore(
   matter: Matter,
   passage: Passage,
@@ -41,7 +41,7 @@ export function cueScore(
   score += 0.2 * Math.min(4, reading?.topical ?? 0);
   if (matter === 'result') {
     score += reading?.hasEffect ? 1.5 : 0;
-    // Without a way it says which outcome was chosen, not what came of it.
+    // Without a direction it names the chosen outcome, not its result.
     score += reading?.directions.length ? 0.8 : /\b(?:primary|main|secondary)\s/i.test(text) ? -3 : -0.8;
   }
   if ((matter === 'population' || matter === 'design') && participants?.passage === passage.passage) score += 1;

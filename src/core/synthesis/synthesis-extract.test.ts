@@ -22,7 +22,7 @@ const protocol: [string, string] = [
   'Background: Sleep matters. Methods: One hundred adults will be randomly assigned to walking or reading for 8 weeks. Conclusions: Walking may improve sleep and should be recommended.',
 ];
 
-test('each sentence is in the part that it says something about', () => {
+test('each sentence is in the part of its subject', () => {
   const statements = synthesise(studiesOf(walking));
   const texts = (part: string) => statements.filter((one) => one.part === part).map(({ text }) => text);
   expect(texts('finding')).toEqual(['Sleep quality improved with walking compared with usual care (p = 0.01).']);
@@ -45,7 +45,7 @@ test('every statement is a sentence of the studies and passes the check', () => 
   expect(checkStatements(statements, passages).dropped).toEqual([]);
 });
 
-test('a protocol is quoted for what it plans, never for results or advice', () => {
+test('a protocol is quoted for its plan, never for results or advice', () => {
   const studies = studiesOf(walking, protocol);
   const own = new Set(studies[1]?.passages.map(({ passage }) => passage));
   const parts = synthesise(studies)
@@ -55,7 +55,7 @@ test('a protocol is quoted for what it plans, never for results or advice', () =
   for (const part of parts) expect(['design', 'population', 'intervention', 'follow-up', 'dosage']).toContain(part);
 });
 
-test('a heading in brackets is no part of the sentence', () => {
+test('a heading in brackets is not part of the sentence', () => {
   const [statement] = synthesise(
     studiesOf([
       'Taping and balance',
@@ -68,13 +68,13 @@ test('a heading in brackets is no part of the sentence', () => {
   });
 });
 
-test('the same studies give the same answer, and none gives nothing', () => {
+test('the same studies give the same answer, and no studies give none', () => {
   expect(synthesise(studiesOf(walking, protocol))).toEqual(synthesise(studiesOf(walking, protocol)));
   expect(synthesise([])).toEqual([]);
   expect(synthesise(studiesOf(['', '1 2 3.']))).toEqual([]);
 });
 
-test('a hundred studies give no more than a reader can take in', () => {
+test('the answer on a hundred studies stays short', () => {
   const many = Array.from({ length: 100 }, (_, index): [string, string] => [
     `${walking[0]} ${index}`,
     walking[1].replace('90 adults', `${90 + index} adults`),

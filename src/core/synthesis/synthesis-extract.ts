@@ -1,4 +1,4 @@
-/** The narrative of several studies without a model: their own sentences, by what they say something about. */
+/** The narrative of several studies without a model: their own sentences, by subject. */
 
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -8,7 +8,9 @@ import { findConflicts } from './synthesis-conflicts.ts';
 import type { Matter } from './synthesis-matters.ts';
 import { quotation, type ReadSource, readSource, type SourceStudy } from './synthesis-study.ts';
 
-/** Parts in the order in which sentences are given to them: the narrow ones first, since a sentence is told once. */
+/**
+ * Parts in the order in which sentences are assigned to them: the narrow ones first, because a sentence is used once.
+ */
 const parts: readonly (readonly [part: string, matter: Matter, most: number])[] = [
   ['finding', 'result', 8],
   ['overall', 'conclusion', 5],
@@ -29,13 +31,13 @@ const parts: readonly (readonly [part: string, matter: Matter, most: number])[] 
   ['implication', 'implication', 4],
 ];
 
-/** What a protocol can be quoted for: it has no results. */
+/** Matters for which a protocol can be quoted: it has no results. */
 const ofProtocols: ReadonlySet<Matter> = new Set(['design', 'population', 'intervention', 'follow-up', 'dosage']);
 
 const maxThemes = 6;
 const maxConflicts = 3;
 
-/** Statements by part, the same for the same studies; parts about which nothing is said have none. */
+/** Statements by part, the same for the same studies; a part without sentences has none. */
 export function synthesise(studies: readonly SourceStudy[]): PartStatement[] {
   const sources = studies.map(readSource);
   const reported = sources.filter(({ design }) => design !== 'trial protocol');
@@ -49,7 +51,9 @@ export function synthesise(studies: readonly SourceStudy[]): PartStatement[] {
     sentences.map(({ passage }) => quotation('conflict', passage, outcome)),
   );
   const told = new Set<number>();
-  /** A theme is shown in a conclusion, else a result, else wherever it is, and if it may be in a sentence not told yet. */
+  /**
+   * A theme is shown by a conclusion, else a result, else any sentence; preferably by a sentence that is not used yet.
+   */
   const scoreOf = ({ source, passage }: { source: ReadSource; passage: Passage }): number => {
     const role = source.roles.get(passage.passage);
     const place = role === 'conclusion' ? 3 : role === 'results' ? 2 : role === 'background' ? 1 : 0;

@@ -1,11 +1,11 @@
-/** What is known of each study beside its statements: its name in a text, its design, its people. */
+/** Facts of each study in addition to its statements: its name in a text, its design, its participants. */
 
 import { designLabels, type StudyDesign, studyDesign } from '#core/extraction/synthesis-design.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { AbstractSection } from '#core/records/study-record.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 
-/** How a text names the studies that it speaks of: `Estruch et al. 2018`. */
+/** The fields by which a text names studies: `Estruch et al. 2018`. */
 
 interface NamedStudy {
   id: number;
@@ -15,7 +15,7 @@ interface NamedStudy {
   year: number | null;
 }
 
-/** Without the initials behind it; a group's name stays whole. */
+/** Without the initials after it; a group's name is unchanged. */
 function familyName(author: string): string {
   const family = author.trim().replace(/\s(?:\p{Lu}[.\s-]?){1,4}$/u, '');
   return family.length > 40 ? `${family.slice(0, 38).trimEnd()}…` : family;
@@ -42,7 +42,7 @@ function nameOf({ title, authors, year }: NamedStudy): string {
   return year === null ? who : `${who} ${year}`;
 }
 
-/** A name for each study by its number, distinguished by a letter where two would be the same: `Estruch 2018b`. */
+/** A name for each study by its number, with a letter where two would be equal: `Estruch 2018b`. */
 export function nameStudies(studies: readonly NamedStudy[]): ReadonlyMap<number, string> {
   const plain = studies.map((study) => ({ id: study.id, name: nameOf(study) }));
   const seen = new Map<string, number>();
@@ -63,7 +63,7 @@ export interface DescribableStudy extends NamedStudy {
   sections: readonly AbstractSection[];
   studyTypes: readonly StudyType[];
   randomized: boolean;
-  /** People in all, as the abstract says. */
+  /** Number of participants, by the abstract. */
   participants: number | null;
 }
 

@@ -1,12 +1,12 @@
-/** Checked statements as the lines of a text: who says it, what, and the mark that opens its evidence. */
+/** Checked statements as lines of text: the study, the sentence, and the mark that opens its evidence. */
 
 export interface MarkedStatement {
   part: string;
   label: string | null;
   text: string;
-  /** The studies that it rests on, each once. */
+  /** The studies on which it rests, each once. */
   studyIds: number[];
-  /** The place of the statement in its answer, from 1: `[n]`. */
+  /** The number of the statement in its answer, from 1: `[n]`. */
   mark: number;
 }
 
@@ -43,7 +43,7 @@ export function markedLine(statement: MarkedStatement, names: ReadonlyMap<number
   return who === '' ? marked(statement) : `${who}: ${marked(statement)}`;
 }
 
-/** What a reader of many studies must know: how many of them speak. Empty where all do. */
+/** How many of the studies are quoted. Empty where all are. */
 export function unquotedNote(statements: readonly MarkedStatement[], studies: number): string[] {
   const quoted = new Set(statements.flatMap(({ studyIds }) => studyIds)).size;
   return quoted === 0 || quoted >= studies

@@ -1,4 +1,4 @@
-/** What tells that a sentence says something about safety, people, dose, limits …. */
+/** The words by which sentences about safety, participants, dose, limitations … are recognised. */
 import type { PassageRole } from '#core/extraction/passage-roles.ts';
 
 export const matters = [
@@ -29,7 +29,7 @@ export interface Cue {
   needs: RegExp | null;
   roles: Partial<Record<PassageRole, number>>;
   more: readonly (readonly [weight: number, pattern: RegExp])[];
-  /** Sentences below are not worth quoting. */
+  /** Minimum score of a quote. */
   least: number;
 }
 

@@ -1,4 +1,4 @@
-/** Which of the chosen studies a text about several may quote at all, and what a reader is informed of the others. */
+/** Chooses the studies that a text about several can quote, with notes about the others. */
 import { readLanguage } from '#core/text/is-english.ts';
 
 export interface ChosenStudy {
@@ -8,15 +8,17 @@ export interface ChosenStudy {
 }
 
 export interface ReadableStudies<Study> {
-  /** In the order given; those without an abstract are still among them. */
+  /** In the given order, including those without an abstract. */
   studies: Study[];
-  /** One sentence for each study left out. */
+  /** One sentence for each study that was left out. */
   notes: string[];
 }
 
 const named = (title: string) => `“${title.length > 90 ? `${title.slice(0, 88).trimEnd()}…` : title}”`;
 
-/** Leaves out what was retracted and what is not in English, since the rules and the check read English only. */
+/**
+ * Leaves out retracted studies and texts that are not in English, because the rules and the check read only English.
+ */
 export function readableStudies<Study extends ChosenStudy>(chosen: readonly Study[]): ReadableStudies<Study> {
   const studies: Study[] = [];
   const notes: string[] = [];

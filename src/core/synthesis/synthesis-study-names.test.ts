@@ -7,7 +7,7 @@ const names = (...studies: [authors: string[], year: number | null, title?: stri
   ).values(),
 ];
 
-test('by family name and year, as texts cite them', () => {
+test('by family name and year, as in citations', () => {
   expect(
     names(
       [['Estruch R', 'Ros E', 'Salas-Salvadó J'], 2018],
@@ -18,7 +18,7 @@ test('by family name and year, as texts cite them', () => {
   ).toEqual(['Estruch et al. 2018', 'van der Berg and Li 2011', 'ACCORD Study Group 2010', 'Fictional']);
 });
 
-test('the same name twice gets letters, and a study without authors its title', () => {
+test('equal names get letters, and a study without authors has its title', () => {
   expect(names([['Li X'], 2011], [['Li Y'], 2011], [['Li X'], 2012])).toEqual(['Li 2011a', 'Li 2011b', 'Li 2012']);
   expect(names([[], 2011, 'A very long title of a study on walking and more'])).toEqual([
     '“A very long title of a…” 2011',

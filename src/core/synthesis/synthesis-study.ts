@@ -1,4 +1,4 @@
-/** The studies of a study guide or a synthesis, each read once: what its sentences are for, and what kind of study it is. */
+/** The studies of a study guide or a synthesis, each read once: the roles of its sentences, and its design. */
 
 import { type DirectionClaim, directionsOf } from '#core/extraction/direction/direction.ts';
 import { readEffects } from '#core/extraction/effects/reported-effects.ts';
@@ -10,7 +10,7 @@ import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
 
-/** A study as it is given: its sentences under whatever numbers the caller has for them. */
+/** A study as the caller passes it, with any sentence numbers. */
 export interface SourceStudy {
   id: number;
   title: string;
@@ -30,11 +30,11 @@ export interface PassageReading {
 export interface ReadSource {
   study: SourceStudy;
   design: StudyDesign;
-  /** People in all where the text says it plainly. */
+  /** Number of participants where the text gives it clearly. */
   participants: { value: number; passage: number } | null;
   roles: ReadonlyMap<number, PassageRole>;
   titleStems: ReadonlySet<string>;
-  /** What is read of a passage for every question, by its number. */
+  /** The reading of each passage for every question, by its number. */
   readings: ReadonlyMap<number, PassageReading>;
 }
 
@@ -65,10 +65,10 @@ export function readSource(study: SourceStudy): ReadSource {
   };
 }
 
-/** `[Conclusion] …`: a heading that is in the text. */
+/** `[Conclusion] …`: a heading within the text. */
 const heading = /^\[[\p{L} ]{4,40}\]\s+(?=\S)/u;
 
-/** The sentence as a statement that rests on itself, without a heading before it. */
+/** The sentence as a statement that is its own evidence, without a heading before it. */
 export function quotation(part: string, passage: Passage, label?: string): PartStatement {
   return verbatim(part, { ...passage, text: passage.text.replace(heading, '') }, label);
 }

@@ -1,2 +1,2 @@
-/** `one study` → `One study`; the rest as it is. */
+/** `one study` → `One study`; the rest is unchanged. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -15,7 +15,7 @@ test.each([
   ['Anxiety and pulse fell more with yoga as well.'],
   ['Both medicines worked about equally well.'],
   ['Only HDL cholesterol rose more on the diet.'],
-])('leans: %s', (sentence) => {
+])('depends on the sentence before: %s', (sentence) => {
   expect(isContextDependent(sentence)).toBe(true);
 });
 
@@ -31,6 +31,6 @@ test.each([
   ['Patients who also exercised improved more.'],
   ['Only one skill differed between the groups.'],
   ['Therefore, aspirin prevents strokes.'],
-])('stands alone: %s', (sentence) => {
+])('can be read alone: %s', (sentence) => {
   expect(isContextDependent(sentence)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { everyMatch } from './every-match.ts';
 
 const word = /(\p{L})\p{L}*/giu;
 
-test('it finds what matchAll finds, with groups and places', () => {
+test('finds what matchAll finds, with groups and places', () => {
   const text = 'Übelkeit, naïve and β';
   const found = everyMatch(text, word);
   expect(found.map((match) => [match[0], match[1], match.index])).toEqual(
@@ -11,13 +11,13 @@ test('it finds what matchAll finds, with groups and places', () => {
   );
 });
 
-test('it begins at the beginning, whatever the pattern was used for before', () => {
+test('begins at the start, whatever the earlier use of the pattern', () => {
   word.exec('one two');
   expect(everyMatch('one two', word)).toHaveLength(2);
   expect(everyMatch('', word)).toEqual([]);
 });
 
-test('a search within the loop over another one disturbs neither', () => {
+test('nested searches with one pattern do not affect each other', () => {
   const pairs = everyMatch('a b', word).flatMap(([outer]) => everyMatch('c d', word).map(([inner]) => outer + inner));
   expect(pairs).toEqual(['ac', 'ad', 'bc', 'bd']);
 });

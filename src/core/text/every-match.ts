@@ -1,6 +1,6 @@
 /**
- * As `matchAll`, without the copy of the pattern that it makes at every call: that copy costs more than most searches. For
- * patterns with `g` that never match nothing.
+ * As `matchAll`, without its copy of the pattern at every call, which costs more than most searches. For patterns with
+ * `g` that never match the empty string.
  */
 export function everyMatch(text: string, pattern: RegExp): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onFirstUse } from './first-use.ts';
 
-test('it is made once, and not before it is asked for', () => {
+test('the value is made once, on first use', () => {
   let times = 0;
   const table = onFirstUse(() => {
     times += 1;
@@ -12,7 +12,7 @@ test('it is made once, and not before it is asked for', () => {
   expect(times).toBe(1);
 });
 
-test('what failed is tried again', () => {
+test('a failed attempt is repeated', () => {
   let fails = true;
   const table = onFirstUse(() => {
     if (fails) throw new Error('not yet');

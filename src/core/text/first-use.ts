@@ -1,4 +1,4 @@
-/** Made when it is first asked for: a page that only loads the rules does not wait for their tables and patterns. */
+/** Makes a value on first use: a page that only loads the rules does not wait for their tables and patterns. */
 export function onFirstUse<Made extends object>(make: () => Made): () => Made {
   let made: Made | null = null;
   return () => {

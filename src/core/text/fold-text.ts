@@ -1,7 +1,7 @@
-/** A text in the form in which quotes are compared, with the way back to the stored text. */
+/** A text in the form in which quotes are compared, with the mapping back to the stored text. */
 export interface FoldedText {
   text: string;
-  /** For each unit of `text`, where the character that it came from starts and ends in the original. */
+  /** For each unit of `text`, start and end of its character in the original. */
   starts: readonly number[];
   ends: readonly number[];
 }
@@ -10,7 +10,7 @@ const dashes = /[\u002d\u00ad\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/
 const singleQuotes = /[\u0060\u00b4\u02b9\u02bc\u2018-\u201b\u2032\u2035]/;
 const doubleQuotes = /[\u00ab\u00bb\u201c-\u201f\u2033\u2036\u301d-\u301f]/;
 const middleDots = /[\u00b7\u0387\u2027\u2219\u22c5\u30fb\uff65]/;
-/** Zero-width characters, marks of direction, soft hyphen and byte order mark: nobody sees them. */
+/** Zero-width characters, marks of direction, soft hyphen and byte order mark: they are invisible. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
 
 function foldCharacter(character: string): string {
@@ -22,14 +22,14 @@ function foldCharacter(character: string): string {
   return character.normalize('NFKC').replace(/[\u2010-\u2015\u2212]/g, '-');
 }
 
-/** Printed ASCII without the blank and the grave accent: nothing of it is folded. */
+/** Printable ASCII except the blank and the grave accent, which folding does not change. */
 const isPlain = (code: number) => code > 0x20 && code < 0x7f && code !== 0x60;
 
 const isDigit = (character: string | undefined) => character !== undefined && character >= '0' && character <= '9';
 
 /**
- * NFKC (which opens ligatures), runs of white space to one blank, all dashes to a hyphen, quotation marks to the
- * typewriter's, and a middle dot between digits to a decimal point. Upper and lower case stay.
+ * NFKC (which opens ligatures), runs of white space to one blank, all dashes to a hyphen, quotation marks to straight
+ * ones, and a middle dot between digits to a decimal point. Case is preserved.
  */
 export function foldText(original: string): FoldedText {
   const characters: string[] = [];
@@ -38,7 +38,7 @@ export function foldText(original: string): FoldedText {
   const characterAt = /\P{M}\p{M}*|\p{M}+/suy;
   for (let start = 0, end = 0; start < original.length; start = end) {
     const code = original.charCodeAt(start);
-    // Most characters are plain and stand alone; what follows them decides whether a mark is part of them.
+    // Most characters are plain and single; the next one shows whether a combining mark belongs to them.
     if (isPlain(code) && !(original.charCodeAt(start + 1) >= 0x300)) {
       end = start + 1;
       characters.push(original.charAt(start));
@@ -46,7 +46,7 @@ export function foldText(original: string): FoldedText {
       ends.push(end);
       continue;
     }
-    // So is the blank between two words.
+    // The same for the blank between two words.
     if (code === 0x20 && isPlain(original.charCodeAt(start + 1)) && characters.at(-1) !== ' ') {
       end = start + 1;
       characters.push(' ');

@@ -4,7 +4,7 @@ import { readLanguage } from './is-english.ts';
 test.each([
   ['We randomly assigned 120 adults to brisk walking or to a control group and measured their blood pressure.'],
   ['Walking lowered blood pressure in the group that walked, but not among those who rested for 8 weeks.'],
-])('English is read: %s', (text) => {
+])('recognised as English: %s', (text) => {
   expect(readLanguage(text)).toBe('english');
 });
 
@@ -44,11 +44,11 @@ test.each([
   ['Short title'],
   ['12 34 56.7 8,9 '.repeat(30)],
   ['TP53 BRCA1 EGFR KRAS NRAS HRAS AKT MTOR PIK PTEN CDKN MYC RB WNT NOTCH'],
-])('nothing is guessed of %j', (text) => {
+])('returns unknown for %j', (text) => {
   expect(readLanguage(text)).toBe('unknown');
 });
 
-test('an English abstract with foreign names and letters stays English', () => {
+test('an English abstract with foreign names and letters is English', () => {
   expect(
     readLanguage(
       'The effects of Keishibukuryogan and of β-glucan on the health of women in São Paulo and Zürich were compared.',

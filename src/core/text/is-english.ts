@@ -1,25 +1,30 @@
-/** Whether a text is in English, by the share of its words that only English writes often; for texts that are not read else. */
+/** Whether a text is in English, by the share of its words that only English uses often. Other texts are not read. */
 import { wordsOf } from './words/terms.ts';
 
-/** Function words of English that its neighbours lack or use rarely: no `in`, `on`, `die`, `an`, `as`, `a`, `no`, `me`. */
+/**
+ * Function words of English that related languages lack or use rarely: no `in`, `on`, `die`, `an`, `as`, `a`, `no`,
+ * `me`.
+ */
 const english = new Set(
   'the of and to with was were that which for from by this these than is are be been had has have not or at after between among during compared whether both we our its their there'.split(
     ' ',
   ),
 );
 
-/** Latin letters, of which English needs no others. */
+/** Latin letters; English needs no others. */
 const latin = /\p{Script=Latin}/u;
 
-/** Fewer words than this show nothing. */
+/** With fewer words the result is unknown. */
 const minWords = 12;
 
-/** Below this share of function words running text is in another language; English abstracts have a quarter to a half. */
+/**
+ * Share of function words. Running text with less is in another language; English abstracts have a quarter to a half.
+ */
 const leastShare = 0.12;
 
 /**
- * `unknown` for texts too short to tell, and for lists of numbers or names, so that nothing is refused by a guess. A text
- * of another script is not English however short it is.
+ * `unknown` for texts that are too short, and for lists of numbers or names, so that nothing is refused by a guess. A
+ * text in another script is not English, however short it is.
  */
 export function readLanguage(text: string): 'english' | 'other' | 'unknown' {
   const letters = [...text.slice(0, 4_000)].filter((character) => /\p{L}/u.test(character));
@@ -31,7 +36,7 @@ export function readLanguage(text: string): 'english' | 'other' | 'unknown' {
   return share >= leastShare ? 'english' : foreign(words.map(({ lower }) => lower)) ? 'other' : 'unknown';
 }
 
-/** Function words of the languages in which abstracts are most often written beside English. */
+/** Function words of the most frequent other languages of abstracts. */
 const otherLanguages = [
   'el la los las de del que en y por con una un para se al como fueron entre su más',
   'le la les des de du et en dans un une est que pour par avec sur aux été ont au ce',

@@ -8,7 +8,7 @@ const sections = [
   { label: 'RESULTS', start: 48, end: 65 },
 ];
 
-test('numbers the sentences of labelled parts and leaves the labels out', () => {
+test('numbers the sentences of labelled parts without their labels', () => {
   expect(splitPassages(abstract, sections).map(({ passage, section, text }) => [passage, section, text])).toEqual([
     [1, 'BACKGROUND', 'Diet matters.'],
     [2, 'BACKGROUND', 'It may help.'],
@@ -17,7 +17,7 @@ test('numbers the sentences of labelled parts and leaves the labels out', () => 
   ]);
 });
 
-test('headings inside an unlabelled abstract are read, a lone word with a colon is not', () => {
+test('headings inside an unlabelled abstract are read, a single word with a colon is not a heading', () => {
   expect(splitPassages(abstract, []).map(({ section, text }) => [section, text])).toEqual([
     ['BACKGROUND', 'Diet matters.'],
     ['BACKGROUND', 'It may help.'],
@@ -29,7 +29,7 @@ test('headings inside an unlabelled abstract are read, a lone word with a colon 
   ]);
 });
 
-test('text before, between and after the parts is kept without a label', () => {
+test('text before, between and after the parts becomes passages without a label', () => {
   const text = 'First words. METHODS: We asked. In between. RESULTS: Fine. The end.';
   const parts = [
     { label: 'METHODS', start: 22, end: 31 },
@@ -44,7 +44,7 @@ test('text before, between and after the parts is kept without a label', () => {
   ]);
 });
 
-test('sections that overlap or lie outside the text do no harm', () => {
+test('sections that overlap or are outside the text are ignored', () => {
   const broken = [
     { label: 'A', start: 0, end: 900 },
     { label: 'B', start: 12, end: 38 },

@@ -6,13 +6,13 @@ import { type Span, splitSentences } from './sentences.ts';
 export interface Passage {
   /** From 1, in the order of the text. */
   passage: number;
-  /** The label of the part that it is in, as the journal wrote it. */
+  /** The label of its part, as the journal wrote it. */
   section: string | null;
-  /** Offsets in UTF-16 units into the abstract. */
+  /** Offsets in UTF-16 units in the abstract. */
   start: number;
   end: number;
   text: string;
-  /** Only a part of a stretch in which no sentence ends: it can be shown and is no sentence. */
+  /** A part of a stretch without the end of a sentence: it can be shown, but is not a sentence. */
   isPart?: true;
 }
 
@@ -24,7 +24,10 @@ const headingWords =
   'trial registration|clinical trial registration|registration|funding|study registration';
 const heading = new RegExp(`(?:^|(?<=[.!?)\\]]\\s))(${headingWords})\\s?:\\s+`, 'giu');
 
-/** Headings that a source left inside an unlabelled abstract; at least two, else a word with a colon is just that. */
+/**
+ * Headings that a source left inside an unlabelled abstract; at least two, because a single word with a colon can be
+ * part of a sentence.
+ */
 function headingsIn(abstract: string): AbstractSection[] {
   const found = everyMatch(abstract, heading);
   if (found.length < 2) return [];
@@ -35,7 +38,7 @@ function headingsIn(abstract: string): AbstractSection[] {
   }));
 }
 
-/** The sections as stretches of the text: in order, inside it, not overlapping; what cannot be so is left out. */
+/** The sections as stretches of the text: in order, within it, without overlap. Invalid ones are left out. */
 function validSections(abstract: string, sections: readonly AbstractSection[]): AbstractSection[] {
   const sound: AbstractSection[] = [];
   for (const section of [...sections].sort((left, right) => left.start - right.start)) {
@@ -45,7 +48,7 @@ function validSections(abstract: string, sections: readonly AbstractSection[]): 
   return sound;
 }
 
-/** Text before a section without the label that announces it. */
+/** Text before a section without the section's label. */
 function withoutLabel(abstract: string, gap: Span, label: string | undefined): Span {
   const text = abstract.slice(gap.start, gap.end).trimEnd();
   for (const written of label ? [`${label}:`, label] : [])
@@ -55,8 +58,8 @@ function withoutLabel(abstract: string, gap: Span, label: string | undefined): S
 }
 
 /**
- * The numbered sentences of an abstract, labels left out. Every stretch of text that is no label and no white space is
- * in exactly one passage; an empty abstract has none.
+ * The numbered sentences of an abstract, without labels. All text except labels and white space is in exactly one
+ * passage; an empty abstract has none.
  */
 export function splitPassages(abstract: string, sections: readonly AbstractSection[]): Passage[] {
   const given = validSections(abstract, sections);

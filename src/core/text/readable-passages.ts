@@ -1,6 +1,6 @@
 import type { Passage } from './passages.ts';
 
-/** The passages that can be read as sentences, under their own numbers. */
+/** The passages that can be read as sentences, with their own numbers. */
 export function readablePassages(passages: readonly Passage[]): Passage[] {
   return passages.filter(({ isPart }) => !isPart);
 }

@@ -29,7 +29,7 @@ test('a paper’s own words are harder than plain ones', () => {
   expect(readingGrade(paper)?.grade).toBeGreaterThan(18);
 });
 
-test('numbers, units, signs and abbreviations are read as they are spoken', () => {
+test('numbers, units, signs and abbreviations count as they are spoken', () => {
   expect(counts('7')).toEqual({ sentences: 1, words: 1, syllables: 2 });
   // seven thousand four hundred and forty-seven
   expect(counts('7,447 people.')).toEqual({ sentences: 1, words: 2, syllables: 14 });
@@ -41,7 +41,7 @@ test('numbers, units, signs and abbreviations are read as they are spoken', () =
   expect(counts('Fish oil, e.g. cod liver oil, helped.').sentences).toBe(1);
 });
 
-test('marks of studies are not read, and lines of a list are sentences', () => {
+test('marks of studies do not count, and lines of a list are sentences', () => {
   expect(counts('It helped [1, 3].')).toEqual(counts('It helped.'));
   expect(counts('Who was studied\nWhat is not known\n\nAsk a doctor')).toEqual({
     sentences: 3,
@@ -50,7 +50,7 @@ test('marks of studies are not read, and lines of a list are sentences', () => {
   });
 });
 
-test('without a word there is no grade; strange text does not break it', () => {
+test('returns null without a word; unusual text does not throw', () => {
   for (const text of ['', '  ', '!!!', '😀', '[1]', '\n\n']) expect(readingGrade(text)).toBeNull();
   for (const text of ['constructor', '散歩', 'β', '1'.repeat(400), 'a'.repeat(100_000)])
     expect(readingGrade(text)?.grade).toEqual(expect.any(Number));

@@ -1,13 +1,13 @@
 /**
- * How many years of school a text asks of its reader: the Flesch-Kincaid grade, 0.39 × words per sentence + 11.8 ×
- * syllables per word − 15.59 (Kincaid, Fishburne, Rogers and Chissom 1975, Research Branch Report 8-75, Naval Technical
- * Training Command). The formula was fitted to English prose; on a line or two it says little.
+ * The years of school that a text requires: the Flesch-Kincaid grade, 0.39 × words per sentence + 11.8 × syllables per
+ * word − 15.59 (Kincaid, Fishburne, Rogers and Chissom 1975, Research Branch Report 8-75, Naval Technical Training
+ * Command). The formula was fitted to English prose; for one or two lines it means little.
  */
 import { splitSentences } from './sentences.ts';
 import { syllablesOf } from './syllables.ts';
 
 export interface ReadingGrade {
-  /** Unrounded; below zero for the shortest of words and sentences. */
+  /** Not rounded; below zero for very short words and sentences. */
   grade: number;
   sentences: number;
   words: number;
@@ -19,7 +19,7 @@ export function fleschKincaidGrade(sentences: number, words: number, syllables: 
   return 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
 }
 
-/** Abbreviations that are spoken as the words that they stand for. */
+/** Abbreviations that are spoken as full words. */
 const spoken = new Map<string, string>(
   Object.entries({
     'e.g': 'for example',
@@ -43,13 +43,13 @@ const spoken = new Map<string, string>(
     iu: 'international units',
   }),
 );
-/** Written in capitals and yet read as words. */
+/** Written in capitals but read as words. */
 const readAsWords = new Set(['AIDS', 'COVID', 'SARS', 'MERS', 'PREDIMED', 'NICE', 'UNICEF', 'NASA']);
 
 const small = [1, 1, 1, 1, 1, 1, 1, 2, 1, 1, 1, 3, 1, 2, 2, 2, 2, 3, 2, 2];
 const tens = [0, 1, 2, 2, 2, 2, 2, 3, 2, 2];
 
-/** Syllables of a whole number below a thousand million as it is spoken: 21 is `twenty-one`. */
+/** Syllables of an integer below a thousand million as it is spoken: 21 is `twenty-one`. */
 function wholeSyllables(value: number): number {
   if (value < 20) return small[value] ?? 1;
   if (value < 100) return (tens[Math.floor(value / 10)] ?? 2) + (value % 10 ? wholeSyllables(value % 10) : 0);
@@ -79,19 +79,19 @@ function wordSyllables(word: string): number {
   const letters = plain.replace(/[^\p{L}]/gu, '');
   const spelt =
     letters.length > 1 && letters.length <= 6 && letters === letters.toUpperCase() && !readAsWords.has(letters);
-  // `LDL`, `HbA1c`: letter by letter; W alone has three syllables.
+  // `LDL`, `HbA1c`: letter by letter; only W has three syllables.
   if (spelt || (letters.length > 0 && !/[aeiouy]/i.test(letters.normalize('NFKD'))))
     return [...letters.toUpperCase()].reduce((sum, letter) => sum + (letter === 'W' ? 3 : 1), 0);
   return syllablesOf(plain);
 }
 
-/** Marks that point to a study are not read aloud. */
+/** Marks that refer to a study are not read aloud. */
 const marks = /\[\d+(?:\s?[,–-]\s?\d+)*\]/g;
 const word = /\d[\d.,·\u202f]*\d|\d|(?:e\.g|i\.e)\.?|\p{L}[\p{L}\p{M}'’]*(?:[-‐‑]\p{L}[\p{L}\p{M}'’]*)*/giu;
 
 /**
- * The grade of a text; lines are sentences of their own, since headings and lists end without a stop. Null where there
- * is no word to read.
+ * The grade of a text. Lines are sentences of their own, because headings and lists end without a stop. Null without
+ * words.
  */
 export function readingGrade(text: string): ReadingGrade | null {
   let sentences = 0;
@@ -105,7 +105,7 @@ export function readingGrade(text: string): ReadingGrade | null {
       sentences += 1;
       words += found.length;
       for (const one of found) syllables += wordSyllables(one);
-      // `16 %` is said with its sign.
+      // The sign of `16 %` is spoken.
       const signs = sentence.match(/(?<=\d\s?)%/g)?.length ?? 0;
       words += signs;
       syllables += 2 * signs;

@@ -1,4 +1,4 @@
-/** What a labelled part of an abstract is about, whatever the journal calls it. */
+/** The kind of a labelled part of an abstract, whatever its label in the journal. */
 export const sectionKinds = ['background', 'methods', 'results', 'conclusion', 'registration', 'other'] as const;
 export type SectionKind = (typeof sectionKinds)[number];
 
@@ -22,7 +22,7 @@ const patterns: readonly (readonly [SectionKind, RegExp])[] = [
   ],
 ];
 
-/** The kind of a label; `Methods and Results` counts as results, since that is where its numbers are. */
+/** The kind of a label; `Methods and Results` counts as results, because its numbers are there. */
 export function sectionKind(label: string | null): SectionKind {
   if (!label) return 'other';
   const lower = label.toLowerCase();

@@ -6,7 +6,7 @@ import marks from './sentence-marks.test-data.json' with { type: 'json' };
 import laterMarks from './sentence-marks-second.test-data.json' with { type: 'json' };
 import { maxSentenceLength, splitSentences } from './sentences.ts';
 
-/** `|` is where a sentence ends. */
+/** `|` marks the end of a sentence. */
 const cases = [
   'The pH was 7.4. | We stopped.',
   'It fell by 0·74 (95% CI 0.62–1.02), i.e. by a quarter. | No harm was seen.',
@@ -40,7 +40,7 @@ test.each(cases)('%s', (marked) => {
   expect(splitSentences(text).map((span) => text.slice(span.start, span.end))).toEqual(parts);
 });
 
-test('whatever the text, sentences are in order, do not overlap, and leave out only white space', () => {
+test('for any text, sentences are in order, do not overlap, and leave out only white space', () => {
   const piece = fc.constantFrom(
     'A',
     'the',
@@ -80,8 +80,8 @@ test('whatever the text, sentences are in order, do not overlap, and leave out o
   );
 });
 
-// With the square of their length these would run into the limit of every test.
-test('a long text without any stop, and one of nothing else, are read', () => {
+// In quadratic time these would exceed any test's time limit.
+test('a long text without any stop, and one of only stops, are read in time', () => {
   expect(splitSentences('A. '.repeat(30_000)).length).toBeGreaterThan(0);
   expect(splitSentences(`${'.'.repeat(200_000)}${')'.repeat(200_000)}a`)).toHaveLength(201);
 });
@@ -90,7 +90,7 @@ test.each([
   ['without a stop', `${'('.repeat(20_000)}${'a '.repeat(60_000)}`],
   ['without a blank', `a${'😀'.repeat(20_000)}`],
   ['of blanks between two words', `Mortality was${' '.repeat(50_000)}lower.`],
-])('a stretch %s comes in parts that are no longer than a sentence and lose nothing', (_name, text) => {
+])('a stretch %s is split into parts that are no longer than a sentence and lose nothing', (_name, text) => {
   const spans = splitSentences(text);
   expect(spans.length).toBeGreaterThan(1);
   expect(spans.every(({ isPart }) => isPart)).toBe(true);
@@ -99,7 +99,7 @@ test.each([
   expect(parts.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''));
 });
 
-test('a sentence as long as may be is whole', () => {
+test('a sentence of the maximum length is not split', () => {
   const text = `${'word '.repeat(maxSentenceLength / 5 - 1)}ends.`;
   expect(splitSentences(`${text} Short.`)).toEqual([
     { start: 0, end: maxSentenceLength },
@@ -117,7 +117,10 @@ function f1(found: ReadonlySet<string>, wanted: ReadonlySet<string>): { right: n
   return { right: [...found].filter((span) => wanted.has(span)).length, found: found.size, wanted: wanted.size };
 }
 
-/** Both mark whole abstracts, a heading that ends with a stop (`Methods.`) apart; the second set without sight of any splitter. */
+/**
+ * Both sets mark whole abstracts, with a heading that ends with a stop (`Methods.`) as a sentence of its own. The
+ * second set was made without the output of any splitter.
+ */
 const sets: readonly (readonly [string, readonly Marked[]])[] = [
   ['first', marks.map(({ pmid, ...mark }) => ({ id: pmid, ...mark }))],
   ['second, marked without any splitter', laterMarks.map(({ pmcid, ...mark }) => ({ id: pmcid, ...mark }))],

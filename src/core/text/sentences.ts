@@ -1,6 +1,6 @@
 /**
- * Words before a full stop that do not end a sentence, by how sure that is; without the stop, and in the letters they
- * are written with, since `Ms` is a title and `ms` a unit.
+ * Words before a full stop that do not end a sentence, by certainty. They are written without the stop and in their
+ * usual case, because `Ms` is a title and `ms` a unit.
  */
 
 /** Never the end: a name, a number or the other side of a comparison must follow. */
@@ -20,7 +20,7 @@ const beforeNumbers: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The end only where a word follows that opens sentences: `spp. The`, `Inc. We`, but `Inc. Chicago`. */
+/** The end only before a word that opens sentences: `spp. The`, `Inc. We`, but `Inc. Chicago`. */
 const seldomEnding: ReadonlySet<string> = new Set(
   'Inc Ltd Co Corp Bros GmbH plc PLC LLC Jr sp spp subsp ssp var al wt temp conc Gov Lab Labs Hosp Med Int Natl'.split(
     ' ',
@@ -59,25 +59,28 @@ export interface Span {
 }
 
 export interface SentenceSpan extends Span {
-  /** Only a part of a stretch in which no sentence ends: a table, a list, text without stops. */
+  /** A part of a stretch without the end of a sentence: a table, a list, text without stops. */
   isPart?: true;
 }
 
 /**
- * UTF-16 units of the longest sentence. The time that many rules take grows with the square of a sentence's length, so that
- * this bound keeps them linear in the length of the text.
+ * In UTF-16 units. The time of many rules is quadratic in the length of a sentence; with this limit it is linear in the
+ * length of the text.
  */
 export const maxSentenceLength = 2_000;
-/** How far before the bound a blank is looked for, so that a part ends with a whole word. */
+/** How far before the limit a blank is searched, so that a part ends with a whole word. */
 const maxWordLength = 100;
 
 const endMark = /[.!?…。！？]/;
-/** What may follow the stop and still belong to the sentence; with it the marks of text direction, which nobody sees. */
+/**
+ * Characters that can follow the stop and still belong to the sentence, including the invisible marks of text
+ * direction.
+ */
 const closer = /["'”’»)\]}\u200b-\u200f]/;
 const isSpace = (character: string) => character !== '' && /\s/.test(character);
 const isDigit = (character: string) => character >= '0' && character <= '9';
 
-/** The word that stops at `end`, with the dots inside it: `vs`, `e.g`, `U.S`. */
+/** The word that ends at `end`, with the dots inside it: `vs`, `e.g`, `U.S`. */
 function wordBefore(text: string, end: number): string {
   let start = end;
   while (start > 0 && /[\p{L}\p{N}.'’-]/u.test(text.charAt(start - 1)) && end - start < 40) start -= 1;
@@ -90,9 +93,10 @@ function wordAt(text: string, start: number): string {
 
 const isOpener = (word: string) => /^\p{Lu}/u.test(word) && openers.has(word.toLowerCase());
 
-/** Whether a word can stand first in a sentence by its letters: a capital, a digit, or `mRNA`, `p53`, `β-Carotene`. */
+/** Whether a word can open a sentence by its letters: a capital, a digit, or `mRNA`, `p53`, `β-Carotene`. */
 function canOpen(text: string, at: number): boolean {
-  // A bracket opens a sentence with a capital or an item of a list: `(Funded by …)`, `(2) After`, not `(65–80 years)`.
+  // A bracket opens a sentence with a capital or an item of a list: `(Funded by …)`, `(2) After`, but not `(65–80
+  // years)`.
   if (/^[([]/.test(text.charAt(at)))
     return /^[([](?:["'“‘]?\p{Lu}|(?:\d{1,2}|[a-h]|[ivx]{1,4})[)\]])/u.test(text.slice(at, at + 8));
   const rest = text.slice(at, at + 40).replace(/^["'“‘«([{¿¡*†‡•–-]+\s?/, '');
@@ -106,7 +110,7 @@ function canOpen(text: string, at: number): boolean {
   );
 }
 
-/** Whether a full stop after `word` belongs to the word although another follows at `next`. */
+/** Whether a full stop after `word` belongs to the word although another word follows at `next`. */
 function belongsToWord(text: string, wordStart: number, word: string, next: number): boolean {
   const lower = word.toLowerCase();
   const following = wordAt(text, next);
@@ -134,12 +138,12 @@ function belongsToWord(text: string, wordStart: number, word: string, next: numb
   return word === '0' && digitFollows;
 }
 
-/** Whether only a list number has been read so far: `1.`, `ii.`, `a)`. */
+/** Whether the text so far is only a list number: `1.`, `ii.`, `a)`. */
 const isListNumber = (text: string) => /^[([]?(?:\d{1,2}|[ivx]{1,4}|[a-h])[.)]?$/i.test(text.trim());
 
 /**
- * Where brackets enclose text, by position of the opening one; a bracket that is not closed within 400 units encloses
- * nothing, since scraped abstracts lose some.
+ * Nesting depth of brackets by position. A bracket that is not closed within 400 units is ignored, because scraped
+ * abstracts lose some.
  */
 function bracketDepths(text: string): Uint8Array {
   const inside = new Uint8Array(text.length + 1);
@@ -158,7 +162,9 @@ function bracketDepths(text: string): Uint8Array {
   return inside;
 }
 
-/** A reference mark after a full stop, `[12]` or `.3,4 The`, belongs to the sentence before; its end, else `at`. */
+/**
+ * A reference mark after a full stop, `[12]` or `.3,4 The`, belongs to the sentence before. Returns its end, else `at`.
+ */
 function afterReference(text: string, at: number): number {
   const marks = /^(?:\s?\[\d+(?:\s?[,–-]\s?\d+)*\]|[⁰¹²³⁴-⁹](?:[,–-]?[⁰¹²³⁴-⁹])*)/.exec(text.slice(at, at + 40));
   return marks ? at + marks[0].length : at;
@@ -170,7 +176,7 @@ function stuckReference(text: string, dot: number): number {
   return before && digits ? dot + 1 + digits[0].length : -1;
 }
 
-/** `group.The`: a blank was lost. Addresses (`ClinicalTrials.gov`) go on in lower case. */
+/** `group.The`: a blank is missing. Addresses (`ClinicalTrials.gov`) continue in lower case. */
 function isLostBlank(text: string, dot: number, next: number): boolean {
   const before = /(?:\p{Ll}{3}|\d|[)\]%]|\s)$/u.test(text.slice(Math.max(0, dot - 3), dot));
   const after = /^(?:\p{Lu}\p{Ll}+|A|We|In)\b/u.exec(text.slice(next, next + 30));
@@ -178,10 +184,10 @@ function isLostBlank(text: string, dot: number, next: number): boolean {
   return before && after !== null && !/^(?:Gov|Com|Org|Net|Edu)\b/.test(after[0]);
 }
 
-/** Publishers' boilerplate that some sources glue to the last sentence without a stop. */
+/** Publishers' boilerplate that some sources append to the last sentence without a stop. */
 const boilerplate = /\s(?=(?:Electronic supplementary material:|© (?:19|20)\d\d ))/g;
 
-/** Marks that follow one another, and what closes behind them; `start` to `marksEnd` are marks. */
+/** Consecutive marks with the closing characters after them; `start` to `marksEnd` are marks. */
 interface MarkRun {
   start: number;
   marksEnd: number;
@@ -196,7 +202,9 @@ function markRunAt(text: string, start: number): MarkRun {
   return { start, marksEnd, end };
 }
 
-/** The end of the sentence that a mark at `at` closes, or -1 where it closes none. `run`: the marks that it is one of. */
+/**
+ * The end of the sentence that a mark at `at` closes; -1 where it closes none. `run`: the marks to which it belongs.
+ */
 function sentenceEnd(text: string, sentenceStart: number, at: number, run: MarkRun): number {
   const mark = text.charAt(at);
   let { end } = run;
@@ -224,14 +232,14 @@ function sentenceEnd(text: string, sentenceStart: number, at: number, run: MarkR
   return word && !closedBefore && belongsToWord(text, at - word.length, word, next) ? -1 : end;
 }
 
-/** Where a part that begins at `start` ends: behind its last blank, and never inside of a pair of surrogates. */
+/** The end of a part that begins at `start`: after its last blank, and never inside a surrogate pair. */
 function partEnd(text: string, start: number): number {
   const most = start + maxSentenceLength;
   for (let end = most; end > most - maxWordLength; end -= 1) if (isSpace(text.charAt(end))) return end;
   return /[\udc00-\udfff]/.test(text.charAt(most)) ? most - 1 : most;
 }
 
-/** A stretch that is longer than a sentence as its parts, without the blanks between them. */
+/** Splits a stretch that is longer than a sentence into parts, without the blanks between them. */
 function inParts(text: string, { start, end }: Span): SentenceSpan[] {
   const parts: SentenceSpan[] = [];
   let from = start;
@@ -246,10 +254,10 @@ function inParts(text: string, { start, end }: Span): SentenceSpan[] {
 }
 
 /**
- * The sentences of a text, without the blanks between them: rules for biomedical abstracts, where stops stand in
- * abbreviations, decimals, initials and references, and where blanks after stops get lost. Text inside brackets is never
- * parted, and what is longer than `maxSentenceLength` comes in parts. The spans are in order, do not overlap, and leave out
- * nothing but white space.
+ * The sentences of a text, without the blanks between them: rules for biomedical abstracts, where stops are also part
+ * of abbreviations, decimals, initials and references, and where blanks after stops can be missing. Text inside
+ * brackets is never split, and a sentence longer than `maxSentenceLength` is returned in parts. The spans are in order,
+ * do not overlap, and leave out only white space.
  */
 export function splitSentences(text: string): SentenceSpan[] {
   const inside = bracketDepths(text);
@@ -267,7 +275,7 @@ export function splitSentences(text: string): SentenceSpan[] {
   const glued = new Set([...text.matchAll(boilerplate)].map((match) => match.index));
   for (let index = start; index < text.length; index += 1) {
     if (inside[index]) {
-      // A sentence that is in brackets as a whole ends with them.
+      // A sentence that is wholly in brackets ends with them.
       const closes = endMark.test(text.charAt(index)) && inside[index + 1] === 0;
       if (!closes || !/[([]/.test(text.charAt(start)) || inside.indexOf(0, start + 1) !== index + 1) continue;
     }

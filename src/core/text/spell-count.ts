@@ -1,6 +1,6 @@
 /**
- * `7,447`: a count with its thousands grouped, as `toLocaleString('en')` writes it. A browser takes tens of milliseconds to
- * get its own formatting ready, on a phone more than a frame can spare while a page is being drawn.
+ * `7,447`: a count with grouped thousands, as from `toLocaleString('en')`. A browser needs tens of milliseconds to load
+ * its own formatter, more than a frame on a phone that is drawing a page.
  */
 export function spellCount(count: number): string {
   if (!Number.isInteger(count) || Math.abs(count) > Number.MAX_SAFE_INTEGER) return count.toLocaleString('en');

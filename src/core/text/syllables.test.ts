@@ -10,7 +10,7 @@ const counted: Record<number, string> = {
   5: 'cardiology hypertensive:4 osteoarthritis:6 immunology association physiology university possibility electricity communication:5 psychological hospitalized:4 cardiovascular:6 meta-analysis:6 randomization:5',
 };
 
-test('words are spoken with the syllables that they are spoken with', () => {
+test('syllables as spoken', () => {
   const entries = Object.entries(counted).flatMap(([count, words]) =>
     words.split(/\s+/).map((entry): [string, number] => {
       const [word = '', own] = entry.split(':');
@@ -24,7 +24,7 @@ test('words are spoken with the syllables that they are spoken with', () => {
   expect(wrong).toEqual([]);
 });
 
-test('hyphens add up, accents and capitals do not matter, nothing has none', () => {
+test('parts with hyphens are added, accents and capitals are ignored, empty text has none', () => {
   expect(syllablesOf('well-being')).toBe(3);
   expect(syllablesOf('NAÏVE')).toBe(syllablesOf('naive'));
   expect(syllablesOf('')).toBe(1);

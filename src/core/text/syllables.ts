@@ -1,6 +1,6 @@
-/** How many syllables an English word is spoken with: by rule, with a table for what the rules get wrong. */
+/** The number of syllables of an English word: by rule, with a table for exceptions. */
 
-/** Words and stems that the rules miscount, most of them from health writing. */
+/** Words and stems that the rules count wrongly, most of them from health writing. */
 const exceptions = new Map(
   Object.entries({
     1: 'heart aisle eyed hour ours scheme vague league plague tongue vein jeans juice fruit sure pure cure cures care used asked',
@@ -19,11 +19,11 @@ const exceptions = new Map(
   ),
 );
 
-/** An e that is written inside a word and not heard: `safety`, `lifestyle`, `placement`. */
+/** A silent e inside a word: `safety`, `lifestyle`, `placement`. */
 const silentInside =
   /(?<=[aeiouy][^aeiouy]{1,2})e(?=(?:ly|ment|ments|ness|less|ful|fully|ty|style|styles|line|lines|wide|care|time|times|work|works|side|place|places|long|like|body|day|days|fore)$)/g;
 
-/** Vowels that stand together and are spoken apart; each adds one. */
+/** Adjacent vowels that are spoken separately; each adds one. */
 const parted = [
   /(?<![tcsgxln])i(?:a|o|u)|si(?=olog|um)|(?<=[ln])i(?:a|um|ous|us)|(?:ci|ti)(?=ati|ate|ab)|scien/g,
   /ie(?=t|n[ct])(?<![tc]ie)(?<!^die)/g,
@@ -52,7 +52,7 @@ function byRule(word: string): number {
   return Math.max(1, count);
 }
 
-/** Syllables of a word of letters (an apostrophe or hyphen may stand in it), at least 1. */
+/** Syllables of a word of letters (with apostrophes or hyphens), at least 1. */
 export function syllablesOf(word: string): number {
   const lower = word.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/[’‘]/g, "'");
   const parts = lower.split(/[^a-z']+/).filter(Boolean);
@@ -62,7 +62,7 @@ export function syllablesOf(word: string): number {
       parts.reduce((sum, part) => sum + syllablesOf(part), 0),
     );
   const [part = ''] = parts;
-  // No word is that long; a rule that looks back would take long over it.
+  // No word is longer; a rule that looks back would take too long.
   if (part.length > 60) return Math.ceil(part.length / 3);
   const known = exceptions.get(part) ?? exceptions.get(part.replace(/(?:'s|s'|'|s)$/, ''));
   if (known !== undefined) return known;

@@ -51,15 +51,10 @@ import { PostgresRateLimiter } from '#server/http-client/limits/rate-limiter-pos
 import { rateLimitPoliciesFor } from '#server/http-client/limits/upstreams.ts';
 import { createModelHttpClient } from '#server/http-client/model-http-client.ts';
 import { createJobs } from '#server/jobs/create-jobs.ts';
-import { createCore } from '#server/literature/core/core.ts';
-import { createCrossref } from '#server/literature/crossref/crossref.ts';
+import { adapters } from '#server/literature/adapters.ts';
 import { createCrossrefWorks } from '#server/literature/crossref/crossref-works.ts';
-import { createDoaj } from '#server/literature/doaj/doaj.ts';
-import { createEuropepmc } from '#server/literature/europepmc/europepmc.ts';
 import { createIcite } from '#server/literature/icite/icite.ts';
 import { createOpenAlex } from '#server/literature/openalex/openalex.ts';
-import { createPubmed } from '#server/literature/pubmed/pubmed.ts';
-import { createSemanticScholar } from '#server/literature/semanticscholar/semantic-scholar.ts';
 import type { Source } from '#server/literature/source.ts';
 import { createUnpaywall } from '#server/literature/unpaywall/unpaywall.ts';
 import { extractiveEngine } from '#server/llm/extractive-engine.ts';
@@ -339,19 +334,10 @@ function openModel({ model }: Config, log: Log, now: () => Date, closing: (() =>
   return createModelEngine(model, { fetch: modelHttpClient.fetch, log, now });
 }
 
-const adapters: Record<ProviderId, (connection: Parameters<typeof createPubmed>[0]) => Source> = {
-  pubmed: createPubmed,
-  crossref: createCrossref,
-  europepmc: createEuropepmc,
-  core: createCore,
-  semanticscholar: createSemanticScholar,
-  doaj: createDoaj,
-};
-
 function createSources(config: Config, httpClient: UpstreamHttpClient, database: Database): Record<SourceId, Source> {
   const keys: Partial<Record<ProviderId, string | null>> = config.keys;
   const connect = (id: ProviderId) =>
-    adapters[id]({
+    adapters[id].create({
       httpClient,
       baseUrl: config.baseUrls[id],
       apiKey: keys[id] ?? null,

@@ -135,7 +135,7 @@ test('a DOI of another paper is reported, unless the title leads to the right on
   expect(typed.asked).toEqual(['doi 10.1000/salt.1']);
 });
 
-test('the most serious of several retraction statuses is reported, with who says it', async () => {
+test('the most serious of several retraction statuses is used, whichever service reports it', async () => {
   const noted = record({
     notices: [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'crossref' }],
   });

@@ -1,7 +1,7 @@
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult } from 'cockatiel';
 import type { UpstreamFault, UpstreamResponse } from './http-client.ts';
 
-/** How one attempt ended. `cancelled`: nobody waits for it any longer, which says nothing about the upstream. */
+/** How one attempt ended. `cancelled`: all its callers left, which says nothing about the upstream. */
 export type Outcome =
   | { kind: 'good'; answer: UpstreamResponse }
   | { kind: 'fault'; fault: UpstreamFault; cause: unknown }
@@ -10,11 +10,12 @@ export type Outcome =
 const failuresInARow = 5;
 
 /**
- * Leaves an upstream alone that has failed five times in a row with `unavailable`; after `halfOpenAfterMs` one attempt
- * may try, and decides. Being limited is no failure here: such an upstream is alive and says when to come back.
+ * A circuit breaker. It opens when an upstream has failed five times in a row with `unavailable`; after
+ * `halfOpenAfterMs` one trial request decides. A rate limit is no failure here: the upstream is alive and says when to
+ * come back.
  *
- * Kept per process, unlike the limits: what a breaker knows each process learns by itself from at most five requests,
- * nobody's quota depends on it, and a shared one would cost every request a look into the database.
+ * One for each process, unlike the limits: each process learns the state from at most five requests, no quota depends
+ * on it, and a shared breaker would cost every request a read of the database.
  */
 export class Circuit {
   readonly #policy;
@@ -25,7 +26,7 @@ export class Circuit {
   constructor(halfOpenAfterMs: number, now: () => number = Date.now) {
     this.#halfOpenAfterMs = halfOpenAfterMs;
     this.#now = now;
-    // A cancelled outcome gets here from a trial only: it has shown nothing, so the circuit stays open.
+    // Only a trial can be cancelled here: it has shown nothing, so the circuit stays open.
     const failed = handleWhenResult(
       (outcome) => isUnavailable(outcome as Outcome) || (outcome as Outcome).kind === 'cancelled',
     );
@@ -42,17 +43,17 @@ export class Circuit {
   closedForMs(): number {
     if (this.#policy.state === CircuitState.Closed) return 0;
     const left = this.#openedAt + this.#halfOpenAfterMs - this.#now();
-    // While the one trial is under way others need not wait for its end to learn that they come too early.
+    // Other requests fail at once while the trial is under way.
     return this.#policy.state === CircuitState.HalfOpen ? Math.max(1_000, left) : Math.max(0, left);
   }
 
-  /** Runs an attempt, which must not throw. Null when the circuit opened since it was asked. */
+  /** Runs an attempt, which must not throw. Null when the circuit has opened meanwhile. */
   async run(attempt: () => Promise<Outcome>): Promise<Outcome | null> {
     if (this.#policy.state === CircuitState.HalfOpen) return null;
     try {
       return await this.#policy.execute(async () => {
         const outcome = await attempt();
-        // Thrown past the breaker, which takes what it is not told to handle for neither success nor failure.
+        // Thrown past the breaker: it counts errors that it does not handle as neither success nor failure.
         if (outcome.kind === 'cancelled' && this.#policy.state !== CircuitState.HalfOpen) throw new Uncounted(outcome);
         return outcome;
       });

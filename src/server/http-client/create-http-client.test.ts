@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { startLoopbackServer } from '../../../tests/loopback-server.ts';
 import { failureOf, good, openEngine, opened, question, since } from '../../../tests/upstream-http-client.ts';
 
-test('a good answer arrives whole, and says who asked', async () => {
+test('a good answer arrives complete, and the request names the sender', async () => {
   const { server, httpClient } = await openEngine(good, { contact: 'team@example.org' });
   const answer = await httpClient.ask(question(server));
   expect(answer).toMatchObject({ status: 200, body: '{"ok":true}', cacheAgeMs: null, attempts: 1 });
@@ -11,13 +11,13 @@ test('a good answer arrives whole, and says who asked', async () => {
   expect(server.requests[0]?.headers['user-agent']).toBe('MetaMind/1.2.3 (mailto:team@example.org)');
 });
 
-test('without a contact none is named', async () => {
+test('without a contact the request names none', async () => {
   const { server, httpClient } = await openEngine(good);
   await httpClient.ask(question(server));
   expect(server.requests[0]?.headers['user-agent']).toBe('MetaMind/1.2.3');
 });
 
-test('429 with Retry-After is waited out', async () => {
+test('after 429 with Retry-After the request waits and succeeds', async () => {
   const { server, httpClient } = await openEngine((request, response, count) =>
     count === 1 ? response.writeHead(429, { 'retry-after': '0.3' }).end() : good(request, response, count),
   );
@@ -26,7 +26,7 @@ test('429 with Retry-After is waited out', async () => {
   expect(since(start)).toBeGreaterThan(295);
 });
 
-test('429 without a header is tried twice more and then reported', async () => {
+test('429 without a header is retried twice and then reported', async () => {
   const { server, httpClient } = await openEngine((_request, response) => response.writeHead(429).end());
   expect(await failureOf(httpClient.ask(question(server)))).toMatchObject({
     failure: 'rate_limited',
@@ -36,7 +36,7 @@ test('429 without a header is tried twice more and then reported', async () => {
   expect(server.requests).toHaveLength(3);
 });
 
-test('a long Retry-After is not waited out but told, and everybody keeps away', async () => {
+test('a long Retry-After is reported at once, and pauses all requests to the upstream', async () => {
   const { server, httpClient } = await openEngine((_request, response) =>
     response.writeHead(429, { 'retry-after': '60' }).end(),
   );
@@ -46,12 +46,12 @@ test('a long Retry-After is not waited out but told, and everybody keeps away', 
   const second = await failureOf(httpClient.ask(question(server, { url: new URL('other', server.url) })));
   expect(second).toMatchObject({ failure: 'rate_limited', attempts: 0 });
   expect(second.retryAfterMs).toBeGreaterThan(55_000);
-  // Well below the minute that was named.
+  // Well below the minute that the header gives.
   expect(since(start)).toBeLessThan(15_000);
   expect(server.requests).toHaveLength(1);
 });
 
-test("CORE's time is understood, and a wait beyond the deadline is not begun", async () => {
+test("CORE's header is understood, and a wait beyond the deadline is not begun", async () => {
   const { server, httpClient } = await openEngine((_request, response) =>
     response.writeHead(429, { 'x-ratelimit-retry-after': new Date(Date.now() + 18_000).toISOString() }).end(),
   );
@@ -61,21 +61,21 @@ test("CORE's time is understood, and a wait beyond the deadline is not begun", a
   expect(since(start)).toBeLessThan(8_000);
 });
 
-test('500 and then a good answer', async () => {
+test('500 is retried and the good answer returned', async () => {
   const { server, httpClient } = await openEngine((request, response, count) =>
     count === 1 ? response.writeHead(500).end('{}') : good(request, response, count),
   );
   expect((await httpClient.ask(question(server))).attempts).toBe(2);
 });
 
-test('a connection that breaks off is tried again', async () => {
+test('a broken connection is retried', async () => {
   const { server, httpClient } = await openEngine((request, response, count) =>
     count === 1 ? request.socket.destroy() : good(request, response, count),
   );
   expect((await httpClient.ask(question(server))).attempts).toBe(2);
 });
 
-test('HTML in place of data is what the judge says it is; what it cannot read is malformed and not tried again', async () => {
+test('HTML in place of data is judged by the judge; a malformed answer is not retried', async () => {
   const { server, httpClient } = await openEngine((request, response) =>
     response.end(request.url === '/page' ? '<html>' : '{"cut":'),
   );
@@ -85,7 +85,7 @@ test('HTML in place of data is what the judge says it is; what it cannot read is
   expect(cut).toMatchObject({ failure: 'malformed', attempts: 1 });
 });
 
-test('a hang, a slow drip and a body without end are ended by the deadline, and the server sees it', async () => {
+test('a hang, a slow drip and an endless body are ended by the deadline, and the server sees it', async () => {
   const drips: NodeJS.Timeout[] = [];
   const { server, httpClient } = await openEngine((request, response) => {
     if (request.url === '/hang') return;
@@ -124,7 +124,7 @@ test('200 MB are cut off at the cap', async () => {
   await expect.poll(server.disconnects).toBe(2);
 });
 
-test('a small packed body that unpacks to a huge one is cut off; an honest one is unpacked', async () => {
+test('a small compressed body that unpacks to a huge one is cut off; an honest one is unpacked', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024));
   const honest = gzipSync('{"ok":1}');
   const { server, httpClient } = await openEngine((request, response) => {
@@ -140,7 +140,7 @@ test('a small packed body that unpacks to a huge one is cut off; an honest one i
   expect(broken).toMatchObject({ failure: 'malformed', message: 'The answer could not be unpacked.' });
 });
 
-test('text is decoded by the charset that is named', async () => {
+test('text is decoded by the declared charset', async () => {
   const { server, httpClient } = await openEngine((_request, response) =>
     response
       .writeHead(200, { 'content-type': 'application/json; charset=ISO-8859-1' })

@@ -22,16 +22,16 @@ import { waitFor } from './limits/wait-for.ts';
 export interface HttpClientOptions {
   /** The product's version, for the User-Agent. */
   version: string;
-  /** Where upstreams can reach the caller that runs this installation; null: they are told nothing. */
+  /** Contact of the operator for upstreams; null: the requests name none. */
   contact: string | null;
   baseUrls: Readonly<Record<UpstreamId, URL>>;
   /** See rateLimitPoliciesFor in upstreams.ts. */
   policies: Readonly<Record<UpstreamId, RateLimitPolicy>>;
   cache: ResponseCache;
   slots: RateLimiter;
-  /** A store failed; the request itself went on without it. `error` is the database's and may hold anything. */
+  /** A store failed; the request itself went on without it. `error` is the database's and may contain anything. */
   onStoreFailure: (store: 'cache' | 'slots', upstream: UpstreamId, error: unknown) => void;
-  /** Times of the machinery in milliseconds, for tests; the defaults are the product's. */
+  /** Times in milliseconds, for tests; the defaults are the product's. */
   halfOpenAfterMs?: number;
   firstPauseMs?: number;
   /** 0 to 1, exclusive. */
@@ -41,18 +41,18 @@ export interface HttpClientOptions {
 export interface UpstreamHttpClient extends HttpClient {
   /** Waits for answers that are still being stored. */
   settled(): Promise<void>;
-  /** Cuts all connections; the caller that waits is told that the upstream broke off. */
+  /** Closes all connections; waiting callers get a failure. */
   close(): Promise<void>;
 }
 
 const maxRetries = 2;
-/** Longer pauses are not waited out: the reader is told instead. */
+/** Longer pauses are not waited for, in milliseconds: the request fails instead. */
 const maxPauseMs = 10_000;
 const maxOwnPauseMs = 4_000;
 /** OpenAlex asks for up to 15 hours when its daily budget is spent. */
 const maxSharedPauseMs = 24 * 3_600_000;
 
-/** Opens the HTTP client. One per process. */
+/** Creates the HTTP client. One for each process. */
 export function createHttpClient(options: HttpClientOptions): UpstreamHttpClient {
   return new DefaultHttpClient(options);
 }
@@ -64,7 +64,7 @@ class DefaultHttpClient implements UpstreamHttpClient {
   readonly #circuits: Readonly<Record<UpstreamId, Circuit>>;
   readonly #inFlight = new Map<string, InFlightRequest>();
   readonly #writeBehindCache: WriteBehindCache;
-  /** What each upstream announced last, so that it is adopted once and not with every answer. */
+  /** The last announced limits of each upstream, so that they are adopted once and not with every answer. */
   readonly #announced = new Map<UpstreamId, string>();
   readonly #userAgent: string;
 
@@ -85,7 +85,7 @@ class DefaultHttpClient implements UpstreamHttpClient {
   async ask(request: HttpClientRequest): Promise<HttpClientResponse> {
     request.signal.throwIfAborted();
     const key = requestKey(request);
-    // Requests that differ only in what they accept do not share an answer in flight.
+    // Requests with different Accept headers do not share an in-flight request.
     const inFlightKey = `${key} ${request.maxBytes} ${request.cacheForMs}`;
     let inFlight = this.#inFlight.get(inFlightKey);
     if (!inFlight) {
@@ -131,7 +131,7 @@ class DefaultHttpClient implements UpstreamHttpClient {
     }
   }
 
-  /** Null when the request is not to be tried again. Full jitter: any pause up to twice the one before is as likely. */
+  /** Null when the request must not be retried. Full jitter: uniform up to twice the previous pause. */
   #pauseBefore(retry: number, fault: UpstreamFault): number | null {
     if (retry >= maxRetries) return null;
     if (fault.failure !== 'rate_limited' && fault.failure !== 'unavailable') return null;
@@ -140,7 +140,7 @@ class DefaultHttpClient implements UpstreamHttpClient {
     return Math.max(fault.retryAfterMs ?? 0, (this.#options.random ?? Math.random)() * ceilingMs);
   }
 
-  /** One look at the upstream: breaker, place in the queue, exchange, verdict. Never throws. */
+  /** One attempt: breaker, queue, exchange, judgement. Never throws. */
   async #attempt(request: HttpClientRequest, inFlight: InFlightRequest): Promise<Outcome> {
     const { upstream } = request;
     const circuit = this.#circuits[upstream];
@@ -218,7 +218,7 @@ class DefaultHttpClient implements UpstreamHttpClient {
     try {
       const found = this.#writeBehindCache.get(key) ?? (await this.#options.cache.get(key));
       if (!found) return null;
-      // Another machine's clock may be ahead of ours.
+      // The upstream's clock may be ahead of ours.
       const ageMs = Math.max(0, Date.now() - found.storedAt);
       return ageMs > request.cacheForMs ? null : { ...found.answer, cacheAgeMs: ageMs, attempts: 0 };
     } catch (error) {

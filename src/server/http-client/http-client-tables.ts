@@ -1,4 +1,4 @@
-/** Tables of the HTTP client; read and written by rate-limiter-postgres.ts and response-cache-postgres.ts alone. */
+/** Tables of the HTTP client; only rate-limiter-postgres.ts and response-cache-postgres.ts use them. */
 import { sql } from 'drizzle-orm';
 import { bigint, customType, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -9,13 +9,13 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export const cachedResponses = pgTable(
   'outbound_responses',
   {
-    /** SHA-256 of the request in hexadecimal; holds neither the query nor a key in readable form. */
+    /** SHA-256 of the request in hexadecimal; reveals neither the query nor a credential. */
     key: text('key').primaryKey(),
     status: integer('status').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
     /** gzip. */
     body: bytes('body').notNull(),
-    /** Length of `body` as kept. */
+    /** Length of the stored `body`, in bytes. */
     bodyBytes: integer('body_bytes').notNull(),
     storedAt: moment('stored_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -26,19 +26,19 @@ export const cachedResponses = pgTable(
   ],
 );
 
-/** One row per upstream: how often and how busily it is being asked by all processes together. Times: ms since 1970. */
+/** One row for each upstream: the requests of all processes together. Times: ms since 1970. */
 export const rateLimitSlots = pgTable('outbound_slots', {
   upstream: text('upstream').primaryKey(),
   /** Starts within the policy's interval. */
   starts: bigint('starts', { mode: 'number' }).array().notNull().default(sql`'{}'::bigint[]`),
-  /** Requests under way: their id and when their place lapses. */
+  /** Requests under way: their id and the expiry of their place. */
   held: jsonb('held').$type<Record<string, number>>().notNull().default(sql`'{}'::jsonb`),
   pausedUntil: bigint('paused_until', { mode: 'number' }).notNull().default(0),
   /** The limits that the upstream announced last, where it announces any. */
   adoptedRequests: integer('adopted_requests'),
   adoptedIntervalMs: bigint('adopted_interval_ms', { mode: 'number' }),
   adoptedConcurrency: integer('adopted_concurrency'),
-  /** The verdict of the latest statement, for that statement to return. */
+  /** The result of the latest statement, which that statement returns. */
   lastSlot: text('last_slot'),
   waitMs: bigint('wait_ms', { mode: 'number' }).notNull().default(0),
   waitBecause: text('wait_because'),

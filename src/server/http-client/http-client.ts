@@ -1,18 +1,21 @@
 import type { UpstreamFailureClass } from '#core/records/upstream-failure-class.ts';
 import type { UpstreamId } from './limits/upstreams.ts';
 
-/** What an upstream sent, decoded and whole. Header names are lower case. */
+/** An upstream's answer, complete and decoded. Header names are lower case. */
 export interface UpstreamResponse {
   status: number;
   headers: Record<string, string>;
   body: string;
 }
 
-/** A failure class, what the upstream said in a form fit to show (no key, no address), and a wait it asked for. */
+/**
+ * A failure class, the upstream's message in a form that can be shown (no credential, no address), and a wait it asked
+ * for.
+ */
 export interface UpstreamFault {
   failure: UpstreamFailureClass;
   message: string;
-  /** Milliseconds until it may be asked again, where it said so. */
+  /** Milliseconds until the next attempt, where the upstream gave them. */
   retryAfterMs: number | null;
 }
 
@@ -23,34 +26,34 @@ export interface HttpClientRequest {
   url: URL;
   headers?: Record<string, string>;
   body?: string;
-  /** Aborted when the reader has gone; also ends waiting for a free slot. */
+  /** Aborted when the client has left; also ends waiting for a free slot. */
   signal: AbortSignal;
-  /** The whole budget of this request in milliseconds: waiting for a slot, retries and pauses included. */
+  /** The whole time of this request in milliseconds: waiting for a slot, retries and pauses included. */
   deadlineMs: number;
-  /** How long a good answer may be served again; 0 for never. */
+  /** How long a good answer may be cached, in milliseconds; 0 for never. */
   cacheForMs: number;
   /** Larger answers are cut off and fail as `malformed`. */
   maxBytes: number;
-  /** Reads an answer's status and shape: null when it is good, the fault otherwise. Only good answers are cached. */
+  /** Checks an answer's status and shape: null when it is good, the fault otherwise. Only good answers are cached. */
   judge: (answer: UpstreamResponse) => UpstreamFault | null;
 }
 
 export interface HttpClientResponse extends UpstreamResponse {
   /** Age of a cached answer in milliseconds, null when it was fetched now. */
   cacheAgeMs: number | null;
-  /** How often the upstream was asked: 0 from the cache, 2 after one retry. */
+  /** Number of requests to the upstream: 0 from the cache, 2 after one retry. */
   attempts: number;
 }
 
 /**
  * The only way to the network. Throws UpstreamFailure, or the signal's reason when aborted. The answer given to `judge`
- * is the object that `ask` returns, so that what was found in it need not be found again.
+ * is the object that `ask` returns, so that the judge's parsing need not be repeated.
  */
 export interface HttpClient {
   ask(request: HttpClientRequest): Promise<HttpClientResponse>;
 }
 
-/** Thrown when an upstream could not be asked or did not give a usable answer. */
+/** Thrown when an upstream could not be reached or gave no usable answer. */
 export class UpstreamFailure extends Error {
   readonly upstream: UpstreamId;
   readonly failure: UpstreamFailureClass;

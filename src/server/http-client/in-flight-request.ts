@@ -14,8 +14,8 @@ export class Abandoned extends Error {
 }
 
 /**
- * One request under way and everybody who waits for its answer. Each caller has a signal and a deadline of their own
- * and leaves alone; when the last one has left, the request itself is called off.
+ * One request under way and all callers that wait for its answer. Each caller has a signal and a deadline of their own
+ * and leaves alone; when the last one has left, the request itself is aborted.
  */
 export class InFlightRequest {
   attempts = 0;
@@ -34,7 +34,7 @@ export class InFlightRequest {
       this.#land = resolve;
       this.#crash = reject;
     });
-    // Each caller hears of a failure; the request itself may have none left.
+    // Each caller gets the failure; the request itself may have no callers left.
     this.#answer.catch(() => undefined);
   }
 
@@ -42,7 +42,7 @@ export class InFlightRequest {
     return this.#calledOff.signal;
   }
 
-  /** Milliseconds that the most patient caller has left. */
+  /** Time left until the latest deadline of the callers, in milliseconds. */
   remainingMs(): number {
     return this.#endsAt - performance.now();
   }
@@ -53,7 +53,7 @@ export class InFlightRequest {
 
   join({ signal, deadlineMs }: Pick<HttpClientRequest, 'signal' | 'deadlineMs'>): Promise<HttpClientResponse> {
     this.#waiting += 1;
-    // One reader's signal ends dozens of requests; Node takes more than ten listeners for a leak.
+    // One client's signal aborts dozens of requests; Node warns of a leak above ten listeners.
     setMaxListeners(0, signal);
     this.#endsAt = Math.max(this.#endsAt, performance.now() + deadlineMs);
     return new Promise((resolve, reject) => {

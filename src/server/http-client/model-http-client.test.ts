@@ -21,7 +21,7 @@ async function open(
   };
 }
 
-test('sends what it is given and hands on what comes', async () => {
+test('sends the request unchanged and passes the answer on', async () => {
   const { server, ask } = await open((_request, response) => response.setHeader('x-own', '1').end('{"a":1}'));
   const answer = await ask({ headers: { authorization: 'Bearer key', 'content-type': 'application/json' } });
   expect([answer.status, answer.headers.get('x-own'), await answer.json()]).toEqual([200, '1', { a: 1 }]);
@@ -29,14 +29,14 @@ test('sends what it is given and hands on what comes', async () => {
   expect(server.requests[0]?.headers.authorization).toBe('Bearer key');
 });
 
-test('no other origin, the caller that asks', async () => {
+test('another origin is refused', async () => {
   const { httpClient: client, server } = await open((_request, response) => response.end());
   const others = ['http://127.0.0.1:1/chat', 'https://example.org/', server.url.href.replace('http:', 'https:')];
   for (const url of others) await expect(client.fetch(url)).rejects.toMatchObject({ kind: 'forbidden' });
   expect(server.requests).toEqual([]);
 });
 
-test('a private address only where the operator set it', async () => {
+test('a private address is allowed only where the operator set it', async () => {
   const { ask, server } = await open((_request, response) => response.end(), false);
   await expect(ask()).rejects.toMatchObject({ name: 'ModelFetchFault', kind: 'forbidden' });
   expect(server.requests).toEqual([]);
@@ -48,7 +48,7 @@ test('redirects are not followed', async () => {
   expect(server.requests.length).toBe(1);
 });
 
-test.each([429, 500, 503, 529])('status %i is asked once more, after the pause that is asked for', async (status) => {
+test.each([429, 500, 503, 529])('status %i is retried once, after the requested pause', async (status) => {
   const { ask, server } = await open((_request, response, count) =>
     count === 1 ? response.writeHead(status, { 'retry-after': '0' }).end() : response.end('ok'),
   );
@@ -59,13 +59,13 @@ test.each([429, 500, 503, 529])('status %i is asked once more, after the pause t
 test.each([
   ['another refusal', 400, {}],
   ['a pause that is too long', 429, { 'retry-after': '60' }],
-])('%s stands', async (_name, status, headers) => {
+])('%s is not retried', async (_name, status, headers) => {
   const { ask, server } = await open((_request, response) => response.writeHead(status, headers).end());
   expect((await ask()).status).toBe(status);
   expect(server.requests.length).toBe(1);
 });
 
-test('more than ten megabytes are cut off, packed or not', async () => {
+test('more than ten megabytes are cut off, compressed or not', async () => {
   const { ask, server } = await open((_request, response) => {
     const block = Buffer.alloc(1_048_576, 'x');
     const write = () => {
@@ -79,7 +79,7 @@ test('more than ten megabytes are cut off, packed or not', async () => {
   await expect.poll(() => server.disconnects()).toBe(1);
 });
 
-test('what breaks off and what cannot be reached names no address', async () => {
+test('the error of a broken or refused connection names no address', async () => {
   const { ask } = await open((_request, response) => {
     response.write('half');
     setTimeout(() => response.destroy(), 20);
@@ -94,7 +94,7 @@ test('what breaks off and what cannot be reached names no address', async () => 
   await expect(nobody).rejects.toMatchObject({ kind: 'unreachable', message: expect.not.stringContaining('127') });
 });
 
-test('who gives up is told its own reason, before the answer, in it and in the pause between two', async () => {
+test('an aborted caller gets its own reason, before the answer, during it and in the pause between two', async () => {
   const reason = new Error('gone');
   const hanging = await open(() => undefined);
   const early = new AbortController();

@@ -4,14 +4,14 @@ import { ForbiddenAddress, guardedConnector } from './exchange/address-guard.ts'
 import { retryAfterMs } from './limits/rate-limit-headers.ts';
 import { waitFor } from './limits/wait-for.ts';
 
-/** An answer of a model is some kilobytes; whatever sends more than this is not answering. */
+/** A model's answer has some kilobytes; anything larger than this is not an answer. */
 const maxBytes = 10 * 1024 * 1024;
 const connectTimeoutMs = 10_000;
-/** Asked again once after a refusal for want of capacity, unless the server wants a longer pause than this. */
+/** A busy server is retried once, unless it asks for a longer pause than this. */
 const maxPauseMs = 5_000;
 const defaultPauseMs = 500;
 
-/** Why there is no answer to read. Names no address, key or content; safe to log. */
+/** Why there is no answer. Names no address, key or content; safe to log. */
 export class ModelFetchFault extends Error {
   readonly kind: 'unreachable' | 'broke_off' | 'too_large' | 'redirected' | 'forbidden';
 
@@ -24,8 +24,8 @@ export class ModelFetchFault extends Error {
 
 export interface ModelHttpClient {
   /**
-   * As the standard says, within these bounds: other origins, redirects and answers above 10 MB fail with a
-   * ModelFetchFault. Busy and failing servers (429, 5xx) are asked once more after the pause that they ask for.
+   * The standard fetch within these bounds: other origins, redirects and answers above 10 MB fail with a
+   * ModelFetchFault. Busy and failing servers (429, 5xx) are retried once after the pause that they ask for.
    */
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   close(): Promise<void>;
@@ -34,7 +34,7 @@ export interface ModelHttpClient {
 export interface ModelHttpClientSettings {
   /** Requests to any other origin are refused. */
   baseUrl: URL;
-  /** True for an address that the operator chose: it alone may lead into a private network. */
+  /** True for an address that the operator set: only that may be in a private network. */
   mayBePrivate: boolean;
 }
 
@@ -63,7 +63,7 @@ export function createModelHttpClient({ baseUrl, mayBePrivate }: ModelHttpClient
         throw new ModelFetchFault('redirected');
       }
       const headers = Object.fromEntries(answer.headers.entries());
-      // Unpacked already; these would be untrue of what is handed on.
+      // Already unpacked: these headers would be wrong for what is passed on.
       delete headers['content-encoding'];
       delete headers['content-length'];
       const body = answer.body && ![204, 304].includes(status) ? counted(answer.body, signal) : null;
@@ -88,7 +88,7 @@ export function createModelHttpClient({ baseUrl, mayBePrivate }: ModelHttpClient
   };
 }
 
-/** Milliseconds after which it is worth asking again; null where the answer is. */
+/** Milliseconds until a retry makes sense; null where the answer is final. */
 function pauseAfter({ status, headers }: Response): number | null {
   if (status !== 429 && status < 500) return null;
   const asked = retryAfterMs(Object.fromEntries(headers.entries()), Date.now());
@@ -96,7 +96,7 @@ function pauseAfter({ status, headers }: Response): number | null {
   return asked > maxPauseMs ? null : asked;
 }
 
-/** The same bytes, as long as there are not too many; giving up reading closes the connection. */
+/** The same bytes, up to the limit; ending the iteration closes the connection. */
 function counted(body: AsyncIterable<Uint8Array>, signal: AbortSignal | null): ReadableStream<Uint8Array> {
   const chunks = body[Symbol.asyncIterator]();
   let bytes = 0;
@@ -124,7 +124,7 @@ function counted(body: AsyncIterable<Uint8Array>, signal: AbortSignal | null): R
   );
 }
 
-/** The system's messages name hosts and addresses, so only their codes go on. */
+/** The system's messages name hosts and addresses, so only their codes are passed on. */
 function asFault(error: unknown, signal: AbortSignal | null, kind: 'unreachable' | 'broke_off'): unknown {
   if (error instanceof ModelFetchFault) return error;
   if (signal?.aborted) return signal.reason;

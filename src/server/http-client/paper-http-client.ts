@@ -1,4 +1,4 @@
-/** The way out to publishers and repositories: addresses from data, one paper at a time, as bytes. */
+/** Requests to publishers and repositories: addresses from data, one paper at a time, as bytes. */
 
 import { ExchangeFault } from './exchange/exchange-fault.ts';
 import { asFault, HttpExchange } from './exchange/http-exchange.ts';
@@ -6,44 +6,45 @@ import { charsetOf, receiveBytes } from './exchange/receive-body.ts';
 import { createHostQueue } from './limits/host-queue.ts';
 import { retryAfterMs } from './limits/rate-limit-headers.ts';
 
-/** From a DOI to a publisher’s page it is often five. */
+/** A DOI often takes five to a publisher's page. */
 const maxRedirects = 8;
 
 export interface PaperHttpClientOptions {
   /** The product's version, for the User-Agent. */
   version: string;
-  /** Where publishers can reach the caller that runs this installation; null: they are told nothing. */
+  /** Contact of the operator for publishers; null: the requests name none. */
   contact: string | null;
-  /** A repository of the operator’s own: it alone may lie in a private network. */
+  /** An institution's repository, the only host that may be in a private network. */
   repository: URL | null;
 }
 
 export interface PaperRequest {
   url: URL;
-  /** Media types wanted, as the header says it. */
+  /** Accepted media types, in the header's form. */
   accept: string;
   /** Ends waiting for the host's turn as well. */
   signal: AbortSignal;
-  /** More is cut off while it arrives, and thrown. */
+  /** A longer body is cut off while it arrives, and throws. */
   maxBytes: number;
 }
 
-/** What came, whatever its status. `bytes` is read once, at most. */
+/** The answer, whatever its status. `bytes` can be read once. */
 export interface IncomingPaper {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Where the redirects led. */
+  /** The address after redirects. */
   url: URL;
   /** Unpacked. */
   bytes: AsyncIterable<Uint8Array>;
-  /** As the headers say it; null where they do not. */
+  /** From the headers; null where they name none. */
   charset: string | null;
 }
 
 export interface PaperHttpClient {
   /**
-   * Asks once and gives what comes to `use`; the connection ends with it. Throws ExchangeFault, what `use` throws, and the
-   * signal's reason when that is aborted. A host that asked to be left alone for a time is not asked within it.
+   * Sends one request and passes the answer to `use`; the connection closes when that ends. Throws ExchangeFault, what
+   * `use` throws, and the signal's reason when that is aborted. A host that asked for a pause is not requested during
+   * it.
    */
   fetch<Result>(request: PaperRequest, use: (paper: IncomingPaper) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -91,7 +92,7 @@ export function createPaperHttpClient({ version, contact, repository }: PaperHtt
     async fetch(request, use) {
       const { url, signal } = request;
       signal.throwIfAborted();
-      // The operator’s own is asked as freely as a mirror of a database.
+      // The operator's own repository has the limits of a mirror.
       if (url.origin === repository?.origin) return ask(request, use);
       const restMs = hostQueue.restsForMs(url.host);
       if (restMs > 0) {

@@ -1,4 +1,4 @@
-/** What requests share: an answer in flight, a circuit, places, a cache. */
+/** What requests share: an in-flight request, a circuit, slots, a cache. */
 import { expect, test } from 'vitest';
 import { failureOf, good, openEngine, pause, question, since } from '../../../tests/upstream-http-client.ts';
 import type { HttpClientOptions } from './create-http-client.ts';
@@ -17,7 +17,7 @@ test('aborting ends the request, and the server sees it', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('equal questions in flight are asked once; one who leaves takes nobody along, the last one does', async () => {
+test('equal concurrent requests are sent once; one caller’s leaving aborts nothing, the last one’s does', async () => {
   let answer: (() => void) | null = null;
   const { server, httpClient } = await openEngine((request, response, count) => {
     answer = () => good(request, response, count);
@@ -75,7 +75,7 @@ test('five failures in a row open the circuit; after a while one trial decides',
   expect(other.attempts).toBe(1);
 });
 
-test('being limited does not open the circuit', async () => {
+test('a rate limit does not open the circuit', async () => {
   const { server, httpClient } = await openEngine((_request, response) => response.writeHead(429).end(), {
     firstPauseMs: 1,
   });
@@ -84,7 +84,7 @@ test('being limited does not open the circuit', async () => {
   expect(server.requests).toHaveLength(9);
 });
 
-test('the limit holds, and waiting for a place counts against the deadline', async () => {
+test('the limit holds, and waiting for a slot counts against the deadline', async () => {
   const one = { requests: 1, intervalMs: 600, concurrency: 1 };
   const policies = Object.fromEntries(upstreamIds.map((id) => [id, one])) as HttpClientOptions['policies'];
   const { server, httpClient } = await openEngine(good, { policies });
@@ -99,7 +99,7 @@ test('the limit holds, and waiting for a place counts against the deadline', asy
   expect(server.requests).toHaveLength(2);
 });
 
-test('places under way are limited too, and given back', async () => {
+test('concurrent slots are limited too, and released', async () => {
   let under = 0;
   let most = 0;
   const policies = Object.fromEntries(
@@ -122,7 +122,7 @@ test('places under way are limited too, and given back', async () => {
   expect(most).toBe(2);
 });
 
-test('announced limits take the place of the configured ones', async () => {
+test('announced limits replace the configured ones', async () => {
   const slots = new MemoryRateLimiter();
   const { server, httpClient } = await openEngine(
     (_request, response) =>
@@ -136,7 +136,7 @@ test('announced limits take the place of the configured ones', async () => {
   expect(await slots.take('crossref', given, 1_000)).toMatchObject({ granted: false, because: 'rate' });
 });
 
-test('a good answer is kept with its age, a bad one is not', async () => {
+test('a good answer is cached with its age, a bad one is not', async () => {
   const { server, httpClient } = await openEngine((request, response, count) =>
     request.url === '/bad' ? response.end('{') : good(request, response, count),
   );
@@ -157,7 +157,7 @@ test('a good answer is kept with its age, a bad one is not', async () => {
   expect(server.requests).toHaveLength(5);
 });
 
-test('an answer is there again while it is still being stored', async () => {
+test('an answer is found while it is still being stored', async () => {
   const { server, httpClient } = await openEngine(good);
   const asked = question(server, { cacheForMs: 60_000 });
   expect((await httpClient.ask(asked)).attempts).toBe(1);
@@ -167,7 +167,7 @@ test('an answer is there again while it is still being stored', async () => {
   expect(server.requests).toHaveLength(1);
 });
 
-test('more than 8 MB pass but are not kept', async () => {
+test('more than 8 MB pass without being cached', async () => {
   const { server, httpClient } = await openEngine((_request, response) =>
     response.end(`"${'x'.repeat(9 * 1024 * 1024)}"`),
   );
@@ -177,7 +177,7 @@ test('more than 8 MB pass but are not kept', async () => {
   expect((await httpClient.ask(large)).cacheAgeMs).toBeNull();
 });
 
-test('stores that fail are reported and asked around', async () => {
+test('failing stores are reported, and the request succeeds without them', async () => {
   const broken = () => Promise.reject(new Error('database down'));
   const { server, httpClient, failures } = await openEngine(good, {
     cache: { get: broken, put: broken },
@@ -188,7 +188,7 @@ test('stores that fail are reported and asked around', async () => {
   expect(failures.sort()).toEqual(['cache crossref', 'cache crossref', 'slots crossref']);
 });
 
-test('no failure names an address, a key or the question', async () => {
+test('no failure names an address, a key or the query', async () => {
   const { server, httpClient } = await openEngine((request) => request.socket.destroy(), { firstPauseMs: 1 });
   const url = new URL('works?q=private-question&api_key=secret-key', server.url);
   const failure = await failureOf(
@@ -198,7 +198,7 @@ test('no failure names an address, a key or the question', async () => {
   expect(`${failure.message} ${cause} ${JSON.stringify(failure)}`).not.toMatch(/secret|private|127\.0\.0\.1:/);
 });
 
-test('one signal may end many requests', async () => {
+test('one signal may abort many requests', async () => {
   const { server, httpClient } = await openEngine(() => undefined);
   const warnings: string[] = [];
   const note = (warning: Error) => warnings.push(warning.name);

@@ -13,7 +13,7 @@ describeOnEachDatabase('stores of the HTTP client', (open) => {
     database = await open();
   });
 
-  test('a stored answer comes back as it was, until it expires', async () => {
+  test('a stored answer is read unchanged, until it expires', async () => {
     const cache = new PostgresResponseCache(database.pool);
     const now = Date.now();
     expect(await cache.get('k1')).toBeNull();
@@ -24,7 +24,7 @@ describeOnEachDatabase('stores of the HTTP client', (open) => {
     expect(await cache.get('k2')).toBeNull();
   });
 
-  test('pruning takes what has expired, and the oldest beyond the cap', async () => {
+  test('pruning deletes what has expired, and the oldest beyond the limit', async () => {
     const cache = new PostgresResponseCache(database.pool);
     const now = Date.now();
     await cache.prune(0);
@@ -55,7 +55,7 @@ describeOnEachDatabase('stores of the HTTP client', (open) => {
     expect(await rateLimiters[1]?.take('semanticscholar', shortly, 5_000)).toMatchObject({ granted: true });
   });
 
-  test('places are given back, and lapse when nobody gives them back', async () => {
+  test('slots are released, and expire when they are not', async () => {
     const rateLimiter = new PostgresRateLimiter(database.pool);
     const policy = { requests: 100, intervalMs: 1_000, concurrency: 1 };
     const first = await rateLimiter.take('core', policy, 60_000);
@@ -66,7 +66,7 @@ describeOnEachDatabase('stores of the HTTP client', (open) => {
     expect(await rateLimiter.take('core', policy, 50)).toMatchObject({ granted: true });
   });
 
-  test('a pause holds for everybody and is never shortened; announced limits count for everybody', async () => {
+  test('a pause holds for all processes and is never shortened; announced limits apply to all processes', async () => {
     const rateLimiter = new PostgresRateLimiter(database.pool);
     const other = new PostgresRateLimiter(database.pool);
     const policy = { requests: 100, intervalMs: 1_000, concurrency: 100 };

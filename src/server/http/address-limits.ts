@@ -9,15 +9,15 @@ import {
 } from 'rate-limiter-flexible';
 import { Failure } from '#server/diagnostics/failure.ts';
 
-/** Limits requests per address and endpoint. Addresses are kept only as keyed hashes and never logged. */
+/** Limits requests by address and endpoint. Addresses are stored only as keyed hashes and never logged. */
 export interface AddressLimits {
-  /** Counts one request; throws too_many_requests, with Retry-After set, when the minute's allowance is used up. */
+  /** Counts one request. Throws too_many_requests, with Retry-After set, when the minute's limit is reached. */
   take(endpoint: string, perMinute: number, address: string, reply: FastifyReply): Promise<void>;
 }
 
 /**
- * Counts are in the database, so that any number of processes share them; while the database is away each process
- * counts by itself rather than refuse everybody. Without a `pool` this process counts by itself always.
+ * Counts in the database, so that any number of processes share them. While the database is away each process counts by
+ * itself rather than refuse all clients. Without a `pool` this process always counts by itself.
  */
 export function createAddressLimits(pool: Pool | null, secret: string): AddressLimits {
   const limiters = new Map<number, RateLimiterAbstract>();

@@ -7,7 +7,7 @@ import { limitBodyTime } from './body-time.ts';
 let server: FastifyInstance;
 afterEach(() => server.close());
 
-/** Sends the head and half of the body, and says what came of it. */
+/** Sends the head and half of the body, and returns what happens. */
 async function half(path: string): Promise<'cut' | 'waiting'> {
   const { port } = server.server.address() as AddressInfo;
   return new Promise((resolve) => {
@@ -22,7 +22,7 @@ async function half(path: string): Promise<'cut' | 'waiting'> {
   });
 }
 
-test('a body that does not arrive in time is cut off, files are waited for, and what has arrived is left alone', async () => {
+test('a body that is late is cut off, uploads get longer, and a complete body is left alone', async () => {
   server = Fastify();
   limitBodyTime(server, 100);
   server.post('/usual', async () => 'read');

@@ -7,10 +7,10 @@ export type Encoding = 'br' | 'gzip';
 const brotli = promisify(brotliCompress);
 const deflated = promisify(gzip);
 
-/** Below this, in bytes, a compressed answer saves less than a packet. */
+/** Below this many bytes compression saves less than a packet. */
 const worthCompressing = 1_000;
 
-/** The better of those that a request takes (`Accept-Encoding`); null where it takes neither. */
+/** The better accepted encoding (`Accept-Encoding`); null where the client accepts neither. */
 export function acceptedEncoding(accepted: string | string[] | undefined): Encoding | null {
   const names = String(accepted ?? '')
     .split(',')
@@ -19,19 +19,19 @@ export function acceptedEncoding(accepted: string | string[] | undefined): Encod
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : null;
 }
 
-/** In a thread of the runtime's own. `quality` is Brotli's, 0 to 11. */
+/** In a thread of the runtime's pool. `quality` is Brotli's, 0 to 11. */
 export function compressed(plain: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
   if (encoding === 'gzip') return deflated(plain);
   const size = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
   return brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, ...size } });
 }
 
-/** What makes an answer is quick over size: one step higher takes twice as long for a fiftieth of it. */
+/** For answers speed matters more than size: the next step takes twice as long and saves a fiftieth. */
 const quickQuality = 4;
 
 /**
- * An answer as it goes out: a page of studies is a sixth of its size compressed, which a phone waits for. Nothing secret
- * is in a body (sessions are cookies that scripts cannot read), so that lengths betray nothing worth guessing at.
+ * The encoded body of an answer. A page of studies compresses to a sixth, which matters on a phone. No secret is in a
+ * body (sessions are cookies that scripts cannot read), so its length reveals nothing.
  */
 export async function answerBody(
   text: string,
@@ -42,16 +42,16 @@ export async function answerBody(
   return { body: await compressed(Buffer.from(text), encoding, quickQuality), encoding };
 }
 
-/** As a power of two, bytes: more than an answer's studies, and far less memory than the largest for each reader. */
+/** As a power of two, in bytes: more than an answer's studies, and far less memory than the largest for each client. */
 const streamWindow = 17;
 
 export interface Compressing {
-  /** Sends words out at once, those before them too. */
+  /** Flushes this text and everything before it. */
   say(words: string): void;
   end(): void;
 }
 
-/** An answer that goes out in pieces, each as soon as it is said; ends what it goes to. */
+/** A compressed answer that is sent in pieces, each at once; ends the target stream. */
 export function compressing(encoding: Encoding, to: Writable): Compressing {
   const packer =
     encoding === 'gzip'
@@ -59,7 +59,7 @@ export function compressing(encoding: Encoding, to: Writable): Compressing {
       : createBrotliCompress({
           params: { [constants.BROTLI_PARAM_QUALITY]: quickQuality, [constants.BROTLI_PARAM_LGWIN]: streamWindow },
         });
-  // A reader who goes away ends both; the handler learns of it by its own signal.
+  // A client that disconnects ends both; the handler gets it by its own signal.
   pipeline(packer, to, () => undefined);
   return {
     say: (words) => {

@@ -1,4 +1,4 @@
-/** What is wrong with a request before it reaches a route or a hook, answered in the form of every other problem. */
+/** Errors of a request before it reaches a route or a hook, answered as a problem like all others. */
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyServerOptions } from 'fastify';
@@ -6,7 +6,7 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import { checkHost, type IsOwnHost } from './own-hosts.ts';
 import { problemOf } from './problem.ts';
 
-/** For an address that cannot be decoded, and for what is no HTTP at all. */
+/** For an address that cannot be decoded, and for invalid HTTP. */
 export function earlyFaults(
   isOwn: IsOwnHost,
 ): Required<Pick<FastifyServerOptions, 'frameworkErrors' | 'clientErrorHandler'>> {

@@ -1,4 +1,4 @@
-/** Answers that are told while they are made, as server-sent events (WHATWG HTML, section 9.2). */
+/** Answers that are sent while they are made, as server-sent events (WHATWG HTML, section 9.2). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { type AnswerEvent, answerEvents } from '#contract/shared/checked-answer.ts';
@@ -6,7 +6,7 @@ import type { EndpointShape } from '#contract/shared/endpoint.ts';
 import { acceptedEncoding, type Compressing, compressing } from './compress.ts';
 import { problemOf } from './problem.ts';
 
-/** Proxies end a connection on which nothing is said. */
+/** Proxies close a silent connection; the interval of the comments that prevent it, in milliseconds. */
 const pulseMs = 15_000;
 
 export function wantsEvents(request: FastifyRequest): boolean {
@@ -16,7 +16,7 @@ export function wantsEvents(request: FastifyRequest): boolean {
 export interface EventStream {
   onProgress: (event: AnswerEvent) => void;
   /**
-   * Sends what the handler gives as the last event. A fault before anything was told is thrown, so that it is answered
+   * Sends the handler's output as the last event. An error before the first event is thrown, so that it is answered
    * with its own status; a later one is the event `problem`.
    */
   finish: (output: Promise<unknown>, response: EndpointShape['response']) => Promise<void>;
@@ -35,7 +35,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, si
       ...(reply.getHeaders() as Record<string, string>),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // Proxies that buffer would hold every event back until the last one.
+      // A buffering proxy would hold every event back until the last one.
       'x-accel-buffering': 'no',
       vary: 'Accept-Encoding',
       ...(encoding !== null && { 'content-encoding': encoding }),
@@ -44,7 +44,7 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, si
     pulse = setInterval(() => say(': working\n\n'), pulseMs);
   }
 
-  /** Each event at once: what a compressor still holds is not told. */
+  /** Flushes each event: what a compressor still holds has not been sent. */
   function say(words: string): void {
     if (reply.raw.destroyed) return;
     if (packed === null) reply.raw.write(words);

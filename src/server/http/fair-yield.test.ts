@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairYield } from './multipart-files.ts';
 
-test('of many who ask at once one goes on in each turn of the event loop, in their order', async () => {
+test('of many callers at once one goes on in each turn of the event loop, in their order', async () => {
   const fairYield = createFairYield();
   const gone: number[] = [];
   const all = Promise.all([0, 1, 2, 3].map((who) => fairYield().then(() => gone.push(who))));
@@ -12,11 +12,11 @@ test('of many who ask at once one goes on in each turn of the event loop, in the
   }
   await all;
   expect(gone).toEqual([0, 1, 2, 3]);
-  // Each turn lets at most one more go.
+  // Each turn lets at most one more go on.
   expect(seen.every((count, index) => count - (seen[index - 1] ?? 0) <= 1)).toBe(true);
 });
 
-test('the person who asks again waits behind the others, and nobody waits for good', async () => {
+test('a caller that asks again waits behind the others, and every caller goes on in the end', async () => {
   const fairYield = createFairYield();
   const gone: string[] = [];
   const walk = async (who: string) => {

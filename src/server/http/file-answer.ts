@@ -1,9 +1,9 @@
-/** Files as answers: saved by the browser unless the handler says under which policy they may be shown. */
+/** Files as answers: saved by the browser unless the handler sets a policy under which they may be shown. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileAnswer, FileInParts } from '#contract/shared/endpoint.ts';
 
-/** A file that is meant to be saved runs and loads nothing where something shows it all the same. */
+/** A file that is meant to be saved runs and loads nothing if it is shown all the same. */
 const savedPolicy = "default-src 'none'; sandbox";
 
 export function sendFile(
@@ -16,7 +16,7 @@ export function sendFile(
   const shownUnder = 'open' in answer ? undefined : answer.shownUnder;
   const [bare = ''] = mediaType.split(';');
   if (!allowed.includes(bare)) throw new Error(`The endpoint does not declare the media type ${bare}.`);
-  // Set after the server's own headers for every page, so that these hold in their place.
+  // Set after the server's general headers, which they replace.
   reply
     .type(mediaType)
     .header('Content-Disposition', disposition(shownUnder === undefined ? 'attachment' : 'inline', fileName))
@@ -28,7 +28,7 @@ export function sendFile(
   return reply.send(Readable.from(body));
 }
 
-/** The name in plain signs for old readers, and whole beside it where that is another (RFC 6266, section 4.3). */
+/** The file name in ASCII for old clients, and in full beside it where that differs (RFC 6266, section 4.3). */
 function disposition(how: 'attachment' | 'inline', fileName: string): string {
   const plain = fileName.replaceAll(/[^\w.-]/g, '_');
   const header = `${how}; filename="${plain}"`;
@@ -51,7 +51,7 @@ function sendParts(request: FastifyRequest, reply: FastifyReply, { totalBytes, o
   return reply.header('Content-Length', last - first + 1).send(Readable.from(open(first, last), { objectMode: false }));
 }
 
-/** Null for the whole file: without the header, and where it asks for several parts or cannot be read, as a server may. */
+/** Null for the whole file: without the header, with several ranges, or with an invalid one. */
 function askedRange(
   header: string | undefined,
   totalBytes: number,

@@ -1,4 +1,4 @@
-/** Files of a request as they arrive (multipart/form-data, RFC 7578): nothing of them is held but the piece at hand. */
+/** Files of a request as they arrive (multipart/form-data, RFC 7578): only one piece is in memory. */
 
 import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
@@ -9,8 +9,8 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import { ClientDisconnected } from './request-context.ts';
 
 /**
- * Lets one of those who wait go on in each turn of the event loop, in the order of asking. Work of many small pieces that
- * asks before each of them takes its time between what others want, however many do such work at once.
+ * Lets one waiting caller go on in each turn of the event loop, in the order of asking. Work in many small pieces that
+ * yields before each of them shares its time with other requests, however many do such work at once.
  */
 export function createFairYield(): () => Promise<void> {
   const waiting: (() => void)[] = [];
@@ -27,24 +27,25 @@ export function createFairYield(): () => Promise<void> {
     });
 }
 
-/** A sender that says nothing for so long is held to be gone. */
+/** A sender that is silent for this long counts as gone, in milliseconds. */
 const silentMs = 60_000;
-/** Bytes of a file that was refused are passed over up to so many times the most that one may have. */
+/** Bytes of a refused file are skipped up to this many times the limit of one file. */
 const passedOver = 8;
-/** Files of which at least the name is heard, in times of those that are taken. */
+/** Number of files whose name is read, as a multiple of those that are accepted. */
 const heard = 10;
 
-/** Of all files that arrive at a moment one piece is worked on at a time, so that no other request waits for all of them. */
+/** One piece of all arriving files is processed at a time, so that no other request waits for all of them. */
 const fairYield = createFairYield();
 
-/** Lets the routes of this scope take files; other routes go on refusing them. */
+/** Lets the routes of this scope accept files; other routes refuse them. */
 export async function registerMultipart(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart);
 }
 
 /**
- * The files under the endpoint's field, in the order sent. More than `maxFiles` are still given, so that each can be
- * answered. Throws body_unreadable for what is no such form, invalid_input where it holds no file, and ClientDisconnected.
+ * The files under the endpoint's field, in the order sent. More than `maxFiles` are still returned, so that each can be
+ * answered. Throws body_unreadable for another content type or form, invalid_input where it has no file, and
+ * ClientDisconnected.
  */
 export async function* receiveFiles(
   request: FastifyRequest,
@@ -78,14 +79,14 @@ export async function* receiveFiles(
   } catch (error) {
     if (error instanceof Failure) throw error;
     if (isGone(request, error)) throw new ClientDisconnected();
-    // The person who read the file has been told already; nothing after it can be found.
+    // The reader of the file has received the error already; nothing after it can be parsed.
     if (current?.brokeOff()) return;
     throw new Failure('body_unreadable', {
       detail: 'The form could not be read to its end. Send the files again.',
       cause: error,
     });
   } finally {
-    // Unread, the rest would hold the connection and everything asked on it afterwards.
+    // Unread, the rest would block the connection for later requests.
     if (!ended) request.raw.unpipe().resume();
   }
   if (found === 0) {
@@ -98,12 +99,12 @@ interface FilePart {
   bytes: AsyncIterable<Uint8Array>;
   isCutOff: () => boolean;
   passOver(): Promise<void>;
-  /** The sending ended in the middle of it, and the person who read it knows. */
+  /** Whether the upload broke off in the middle of the file; its reader has received the error. */
   brokeOff: () => boolean;
 }
 
 function readPart(file: Readable, request: FastifyRequest, maxBytes: number): FilePart {
-  // A file that is destroyed takes the whole form with it; so it is read on where its reader has enough.
+  // Destroying a file would destroy the whole form, so the file is read on where its reader stops.
   const pieces = file.iterator({ destroyOnReturn: false });
   let taken = 0;
   let cutOff = false;

@@ -23,10 +23,10 @@ test.each([
   ['neighbouring /64s', '2001:db8:5:1::1', '2001:db8:5:2::1', false],
   ['one address in two forms', '2001:DB8:0:0:0:0:0:1', '2001:db8::1', true],
   ['IPv4 written as IPv6', '::ffff:203.0.113.7', '203.0.113.7', true],
-])('as limits count: %s', (_what, left, right, same) => {
+])('as grouped by limits: %s', (_what, left, right, same) => {
   const line = { ipv4: 32, ipv6: 64 };
   expect(networkOf(left, line) === networkOf(right, line)).toBe(same);
-  // What was grouped once may be grouped again.
+  // Grouping a group changes nothing.
   expect(networkOf(networkOf(left, line), line)).toBe(networkOf(left, line));
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['192.0.2.7', '192.0.2.8', false],
   ['2001:db8::/32', '2001:db8:1::9', true],
   ['2001:db8::/32', '10.0.0.1', false],
-])('%s holds %s: %s', (network, address, holds) => {
+])('%s contains %s: %s', (network, address, holds) => {
   const [read, parsed] = [readNetwork(network), readAddress(address)];
   expect(read && parsed && isWithin(parsed, [read])).toBe(holds);
 });

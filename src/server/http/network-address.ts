@@ -1,22 +1,22 @@
-/** Addresses of the network as text: what they are, and how limits group them. */
+/** Network addresses as text: parsing, and how limits group them. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export type NetworkAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** An address with the number of leading bits that a network has in common. */
+/** An address, and the number of leading bits of its network. */
 export type Network = readonly [NetworkAddress, number];
 
 /**
- * Reads an address without brackets. A zone id is left out, and IPv4 written as IPv6 is IPv4. Null for names and for the
- * short, octal and decimal forms that only a resolver reads as addresses.
+ * Parses an address without brackets. A zone id is dropped, and IPv4 written as IPv6 becomes IPv4. Null for names and
+ * for the short, octal and decimal forms that only a resolver reads as addresses.
  */
 export function readAddress(text: string): NetworkAddress | null {
   const bare = text.replace(/%.*$/, '');
   return isIP(bare) === 0 ? null : ipaddr.process(bare);
 }
 
-/** Reads `192.0.2.0/24`, `2001:db8::/32`, or an address, which is a network of one. Null for anything else. */
+/** Parses `192.0.2.0/24`, `2001:db8::/32`, or an address, which is a network of one. Null for anything else. */
 export function readNetwork(text: string): Network | null {
   const [base = '', bits, ...rest] = text.split('/');
   const address = readAddress(base);
@@ -37,8 +37,8 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * The network that an address belongs to, as the text of its first address: so many bits of IPv4 and of IPv6. Text that
- * is no address represents itself.
+ * The network of an address, as the text of its first address, by the leading bits for IPv4 and for IPv6. Text that is
+ * no address is returned unchanged.
  */
 export function networkOf(text: string, bits: { ipv4: number; ipv6: number }): string {
   const address = readAddress(text);

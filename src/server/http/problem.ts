@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { type Problem, type ProblemCode, problems } from '#contract/shared/problem.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 
-/** What an error becomes on the wire. The unknown becomes a fixed 500 that repeats nothing of the error. */
+/** The problem for an error. An unknown error becomes a fixed 500 without details of it. */
 export function problemOf(error: unknown, requestId: string): { problem: Problem; known: boolean } {
   const failure = error instanceof Failure ? error : frameworkFailure(error);
   const code: ProblemCode = failure?.code ?? 'unexpected';
@@ -23,7 +23,7 @@ export function problemOf(error: unknown, requestId: string): { problem: Problem
   };
 }
 
-/** Faults that the HTTP framework finds before a handler runs, in the product's own words. */
+/** Errors that the HTTP framework finds before a handler runs, in the product's own words. */
 function frameworkFailure(error: unknown): Failure | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0;

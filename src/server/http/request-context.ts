@@ -6,37 +6,37 @@ import { isLoopback, networkOf } from './network-address.ts';
 import type { Account, Cookies, FindAccount } from './session.ts';
 import type { TrialUser } from './trial.ts';
 
-/** What a handler may know of the request beside its validated input, and what it may set beside its answer. */
+/** What a handler may read of the request beside its validated input, and what it may set beside its answer. */
 export interface RequestContext {
   requestId: string;
-  /** Aborted when the reader has gone away before the answer was sent. */
+  /** Aborted when the client has disconnected before the answer was sent. */
   signal: AbortSignal;
-  /** The address that the request came from, as limits count it; never stored or logged as it is. */
+  /** The client's address, as limits count it; never stored or logged in this form. */
   address: string;
-  /** It was sent on this machine, and no proxy says that it handed it on. */
+  /** Whether the request was sent on this machine, without a proxy. */
   fromThisMachine: boolean;
-  /** The browser's own description; empty when it sends none. */
+  /** The User-Agent header; empty where it is absent. */
   userAgent: string;
-  /** The Idempotency-Key header: the same for a request that is sent again. */
+  /** The Idempotency-Key header: the same for a repeated request. */
   requestKey: string | null;
-  /** The account that a save was made for before it waited; null for a request that did not wait. */
+  /** The account for which a save was queued offline; null for a request that was not queued. */
   forAccount: string | null;
-  /** Who is signed in, if anybody; looked up at the first question. */
+  /** The signed-in account or null; looked up at the first call. */
   account(): Promise<Account | null>;
   sessionToken: string | null;
   setSession(token: string, expiresAt: Date): void;
   clearSession(): void;
-  /** For the trial's gate. */
+  /** The user of an AI feature, for the trial. */
   trialUser(): Promise<TrialUser>;
-  /** The guest's number if this browser has one already. */
+  /** The guest's id if this browser has one already. */
   knownGuest: string | null;
-  /** Tells a reader who asked for a stream what happens meanwhile; does nothing for everybody else. */
+  /** Sends progress to a client that requested a stream; does nothing for others. */
   onProgress(event: AnswerEvent): void;
   /** Sets the header Retry-After. */
   retryAfter(seconds: number): void;
 }
 
-/** The context of an endpoint that only people with an account reach. */
+/** The context of an endpoint that requires an account. */
 export interface SignedInContext extends RequestContext {
   me: Account;
 }
@@ -82,7 +82,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, parts: C
   };
 }
 
-/** An address of IPv4, or the /64 of IPv6, within which a single machine takes any address it likes. */
+/** An IPv4 address, or the /64 of an IPv6 address, within which one machine can use any address. */
 export function countedAddress(request: FastifyRequest): string {
   return networkOf(request.ip, { ipv4: 32, ipv6: 64 });
 }
@@ -93,7 +93,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
   return isLoopback(socket.remoteAddress ?? '') && proxyHeaders.every((name) => headers[name] === undefined);
 }
 
-/** The same for a person who must be signed in; throws not_signed_in. */
+/** The same for a user who must be signed in; throws not_signed_in. */
 export async function signedInContext(context: RequestContext): Promise<SignedInContext> {
   const me = await context.account();
   if (!me) throw new Failure('not_signed_in', { detail: 'Sign in first. What you typed is still on the page.' });
@@ -119,13 +119,13 @@ function signalOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(new ClientDisconnected());
   });
-  // A request whose body was read to its end is destroyed too, though the reader still waits.
+  // A request whose body was read to its end is destroyed too, though the client still waits.
   if (reply.raw.destroyed || (request.raw.destroyed && !request.raw.complete))
     controller.abort(new ClientDisconnected());
   return controller.signal;
 }
 
-/** The reason of an aborted request: there is nobody left to answer, and nothing to log as a fault. */
+/** The reason of an aborted request: there is no client to answer, and no error to log. */
 export class ClientDisconnected extends Error {
   constructor() {
     super('The reader went away before the answer was ready.');
@@ -133,9 +133,9 @@ export class ClientDisconnected extends Error {
   }
 }
 
-/** Who asks an engine: for the caps of a paid model, for giving up, and for telling what happens meanwhile. */
+/** Who sends a request that uses an engine: for the limits of a paid model, for aborting, and for progress. */
 export interface EngineCaller {
-  /** The account, else the guest's number, else the address; never shown, and stored as a hash only. */
+  /** The account, else the guest's id, else the address; never shown, and stored only as a hash. */
   who: string;
   signal: AbortSignal;
   onProgress: (event: AnswerEvent) => void;

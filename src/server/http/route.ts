@@ -17,13 +17,13 @@ import {
   signedInContext,
 } from './request-context.ts';
 
-/** What is sent is no deeper than this; a report's own data are the deepest. */
+/** Limit of nesting in a request; a report's own data are the deepest. */
 const maxLevels = 40;
 
 /**
- * A part of a request with every text in it, keys too, as the product can work with it and PostgreSQL store it: NUL is
- * left out, and half a surrogate pair becomes U+FFFD. It is cleaned and not refused, since browsers send such text without
- * their user's doing (a field's limit cuts an emoji in two). Throws invalid_input for values nested deeper than 40 levels.
+ * A part of a request with every text in it, keys too, in a form that the product and PostgreSQL accept: NUL is
+ * removed, and half a surrogate pair becomes U+FFFD. It is not refused, since browsers send such text on their own (a
+ * field's limit cuts an emoji in two). Throws invalid_input for values nested deeper than 40 levels.
  */
 export function cleanInput(part: string, value: unknown): unknown {
   return cleaned(value, (level) => {
@@ -45,7 +45,7 @@ function cleaned(value: unknown, checkLevel: (level: number) => void, level = 0)
 
 z.config(z.locales.en());
 
-/** What surrounds every handler: the same for all features. */
+/** The dependencies of every handler: the same for all features. */
 export interface RouteDependencies extends ContextDependencies {
   limits: AddressLimits;
 }
@@ -60,7 +60,7 @@ export type Handlers<Endpoints extends Record<string, EndpointShape>> = {
   [Name in keyof Endpoints]: Handler<Endpoints[Name]>;
 };
 
-/** A feature's endpoints with their handlers, ready to be mounted; the only thing app.ts takes from a feature. */
+/** A feature's endpoints with their handlers, ready to be mounted: all that app.ts needs of a feature. */
 export interface Routes {
   endpoints: Readonly<Record<string, EndpointShape>>;
   mount(server: FastifyInstance, parts: RouteDependencies): void;
@@ -75,7 +75,7 @@ export function implement<const Endpoints extends Record<string, EndpointShape>>
     endpoints,
     mount(server, parts) {
       for (const [name, shape] of Object.entries(endpoints)) {
-        // The mapped type pairs name and handler; a loop over names loses that, so it is said once here.
+        // The mapped type pairs name and handler. A loop over names loses that, hence this one cast.
         const handler = handlers[name] as unknown as (
           input: HandlerInput<EndpointShape>,
           context: RequestContext,
@@ -88,7 +88,7 @@ export function implement<const Endpoints extends Record<string, EndpointShape>>
           handler: async (request, reply) => {
             if (shape.perMinute !== null)
               await parts.limits.take(`${shape.method} ${shape.path}`, shape.perMinute, countedAddress(request), reply);
-            // The person who is not signed in learns that before anything of what they sent.
+            // A user who is not signed in gets that error before any error of the input.
             const anybody = contextOf(request, reply, parts);
             const own = shape.access === 'signed-in' ? await signedInContext(anybody) : anybody;
             const input = readInput(shape, request);
@@ -136,12 +136,12 @@ function readInput(shape: EndpointShape, request: FastifyRequest): HandlerInput<
       fields,
     });
   }
-  // Begun last: what is wrong with the rest of the request is said before a byte of a file is read.
+  // Started last: errors in the rest of the request are answered before a file is read.
   if (shape.uploads) input['files'] = receiveFiles(request, shape.uploads);
   return input as HandlerInput<EndpointShape>;
 }
 
-/** Schema messages are either our own ("must be …") or the library's ("Invalid input: …"); both follow a name here. */
+/** Schema messages are either our own ("must be …") or the library's ("Invalid input: …"); a name precedes both. */
 function sentencePart(message: string): string {
   if (message.startsWith('must ')) return message.replace(/\.$/, '');
   return `is not valid: ${message.replace(/^Invalid (input|option): /, '').replace(/\.$/, '')}`;

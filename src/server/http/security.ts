@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { Failure } from '#server/diagnostics/failure.ts';
 
 /**
- * Security headers on every answer. Scripts, styles and fonts come from this server alone; nothing is inline but the one
- * script of the built page, which pages.ts allows by its hash on that page alone. A page cannot be framed, frames show pages of this server alone, and no address leaves in a referrer beyond the origin.
+ * Security headers on every answer. Scripts, styles and fonts come from this server only. The only inline script is
+ * that of the built page, which pages.ts allows by its hash on that page. A page cannot be framed, frames show pages of
+ * this server only, and a referrer contains the origin only.
  */
 export async function secure(server: FastifyInstance, publicUrl: URL | null): Promise<void> {
   const https = publicUrl?.protocol === 'https:';
@@ -40,7 +41,7 @@ export async function secure(server: FastifyInstance, publicUrl: URL | null): Pr
 }
 
 /**
- * Refuses requests that change something and come from another site's page. The request's own host is compared, so
+ * Refuses requests that change data and come from another site's page. The request's own host is compared, so
  * refuseForeignHosts must have accepted it before.
  */
 export function refuseForeignOrigins(server: FastifyInstance, publicUrl: URL | null): void {

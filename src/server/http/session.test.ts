@@ -6,7 +6,7 @@ import { createCookies } from './session.ts';
 const secret = 'a secret of the tests, long enough to be one';
 const token = 'A'.repeat(43);
 
-/** A server that sets, reads and clears both cookies, as a page of the given address. */
+/** A server that sets, reads and clears both cookies, at the given public address. */
 async function server(publicUrl: string | null, with_ = secret) {
   const cookies = createCookies(with_, publicUrl === null ? null : new URL(publicUrl));
   const app = Fastify();
@@ -34,14 +34,14 @@ const pairOf = (header: unknown) => String(header).split(';')[0] ?? '';
 /** The cookies set by an answer. */
 const setBy = ({ headers }: { headers: Record<string, unknown> }) => [headers['set-cookie'] ?? []].flat().map(String);
 
-test('the session’s cookie is out of reach of scripts and other sites', async () => {
+test('the session’s cookie is not readable by scripts or other sites', async () => {
   const { ask, who } = await server(null);
   const [set = ''] = setBy(await ask('/set'));
   expect(set).toBe(`metamind_session=${token}; Path=/; Expires=Tue, 01 Jan 2030 00:00:00 GMT; HttpOnly; SameSite=Lax`);
   expect(await who(pairOf(set))).toEqual({ session: token, guest: null });
 });
 
-test('on https it is Secure and bound to the host', async () => {
+test('on https the cookie is Secure and bound to the host', async () => {
   const { ask, who } = await server('https://metamind.example.org/');
   const [set = ''] = setBy(await ask('/set'));
   expect(set).toMatch(/^__Host-metamind_session=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
@@ -50,7 +50,7 @@ test('on https it is Secure and bound to the host', async () => {
   expect(setBy(await ask('/clear'))[0]).toMatch(/^__Host-metamind_session=; .*Secure/);
 });
 
-test('a cookie that scripts may read says that there is a session, and nothing of it', async () => {
+test('a cookie that scripts may read states that there is a session, and nothing else', async () => {
   for (const address of [null, 'https://metamind.example.org/']) {
     const { ask, who } = await server(address);
     const [, says = ''] = setBy(await ask('/set'));
@@ -62,7 +62,7 @@ test('a cookie that scripts may read says that there is a session, and nothing o
   }
 });
 
-test('where that cookie is wrong it is fixed, and left alone where it is right', async () => {
+test('where that cookie is wrong it is corrected, and otherwise not sent', async () => {
   const { ask } = await server(null);
   const [session, says] = [`metamind_session=${token}`, 'metamind_signed_in=1'];
   expect(setBy(await ask('/mend', session))).toEqual([
@@ -73,13 +73,13 @@ test('where that cookie is wrong it is fixed, and left alone where it is right',
   for (const right of ['', `${session}; ${says}`]) expect(setBy(await ask('/mend', right)), right).toEqual([]);
 });
 
-test('what cannot be a token is none', async () => {
+test('an invalid token is ignored', async () => {
   const { who } = await server(null);
   for (const wrong of ['', 'short', `${token}A`, `${token.slice(1)}%00`, `${token.slice(1)}'`])
     expect((await who(`metamind_session=${wrong}`)).session).toBe(null);
 });
 
-test('a guest gets one number, keeps it, and cannot make up another', async () => {
+test('a guest gets one id, has it on later requests, and cannot forge another', async () => {
   const { ask, who } = await server(null);
   const first = await ask('/guest');
   const pair = pairOf(first.headers['set-cookie']);
@@ -96,7 +96,7 @@ test('a guest gets one number, keeps it, and cannot make up another', async () =
   expect((await (await server(null, 'another secret of the tests, also long')).who(pair)).guest).toBe(null);
 });
 
-test('a session’s mark tells it from others, is the same each time, and does not hold its token', async () => {
+test('a session’s mark distinguishes it, is stable, and does not contain its token', async () => {
   const { ask } = await server(null);
   const mark = async (cookie: string) => (await ask('/mark', cookie)).body;
   const first = await mark(`metamind_session=${token}`);

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { signedInCookie } from '#contract/accounts.ts';
 import { guestMark } from '#contract/shared/offline.ts';
 
-/** Who is signed in, and by which of their sessions. */
+/** The signed-in user, and the session of this request. */
 export interface Account {
   id: number;
   sessionId: number;
@@ -14,32 +14,32 @@ export interface Account {
   keepsHistory: boolean;
 }
 
-/** Turns the token of a cookie into an account; the accounts feature does it. Null for unknown and expired tokens. */
+/** Finds the account for a cookie's token; provided by the accounts feature. Null for unknown and expired tokens. */
 export type FindAccount = (token: string) => Promise<Account | null>;
 
-/** The longest that a browser says there is a session without one having been used, in seconds. */
+/** Lifetime of the readable cookie without use of the session, in seconds. */
 const signedInSeconds = 30 * 24 * 3_600;
 
-/** How long a guest is known, in seconds. */
+/** Lifetime of a guest's cookie, in seconds. */
 const guestSeconds = 365 * 24 * 3_600;
 
 /**
- * The product's cookies. The session's token is random and means nothing by itself; the guest's number is signed, so
- * that nobody makes themselves a new guest by writing another number. On https their names bind them to this very host.
- * Beside the session's is one that scripts may read and that says no more than that there is a session: a page
- * without it need not ask who is signed in. Nothing here believes it.
+ * The product's cookies. The session's token is random and means nothing by itself. The guest's id is signed, so that a
+ * client cannot become a new guest by writing another id. On https their names bind them to this host. A further
+ * cookie, which scripts may read, states only that there is a session: a page without it need not request the account.
+ * The server does not trust it.
  */
 export interface Cookies {
   sessionToken(request: FastifyRequest): string | null;
   setSession(reply: FastifyReply, token: string, expiresAt: Date): void;
   clearSession(reply: FastifyReply): void;
-  /** Sets or clears the readable cookie where it does not say whether the browser holds a session. */
+  /** Sets or clears the readable cookie where it does not match the session's cookie. */
   refreshSignedIn(request: FastifyRequest, reply: FastifyReply): void;
-  /** What tells this session from others without opening it; the same for everybody without one. */
+  /** A mark that distinguishes this session without opening it; the same for all clients without one. */
   sessionMark(request: FastifyRequest): string;
-  /** The guest's number; a new guest gets one, with the cookie set on the reply. */
+  /** The guest's id; a new guest gets one, with the cookie set on the reply. */
   guest(request: FastifyRequest, reply: FastifyReply): string;
-  /** The same without making a guest of a person who is none yet. */
+  /** The same without creating a guest. */
   knownGuest(request: FastifyRequest): string | null;
 }
 

@@ -5,29 +5,31 @@ import { cancelJobs, deleteJobs, freeAllLeases, insertJob, type JobChoice, selec
 import { type JobTimes, lost, runJob, stopping } from './run-job.ts';
 
 export interface Jobs {
-  /** What does the jobs of a kind; given before the start. Jobs of other kinds are left to processes that know them. */
+  /**
+   * Registers the handler of a kind, before the start. Jobs of other kinds are left to processes that have a handler.
+   */
   handle(handler: JobHandler): void;
-  /** Takes a job up in the caller's transaction; returns its number, or that of the same work where it is open already. */
+  /** Queues a job in the caller's transaction; returns its id, or that of the same job where it is open already. */
   enqueue(sql: Sql, job: NewJob): Promise<number>;
-  /** Looks for work now and not at the next round: for after the transaction that took a job up. */
+  /** Looks for jobs now and not at the next interval: call it after the transaction that queued a job. */
   wake(): void;
-  /** Null also for another person's. */
+  /** Null also for another user's. */
   read(userId: number, id: number): Promise<JobView | null>;
-  /** The newest first. */
+  /** Newest first. */
   list(userId: number, choice?: { kind?: string; subjects?: readonly string[] }): Promise<JobView[]>;
-  /** Ends what is open of it, at once in this process; how many jobs that were. */
+  /** Cancels the chosen open jobs, at once in this process; returns how many. */
   cancel(userId: number, choice: JobChoice): Promise<number>;
-  /** Deletes the jobs about these subjects in the caller's transaction and breaks off what runs of them. */
+  /** Deletes the jobs about these subjects in the caller's transaction and aborts those that run. */
   remove(sql: Sql, userId: number, subjects: readonly string[]): Promise<number>;
   start(): Promise<void>;
-  /** Takes no more and breaks off what runs; it goes on where it stood when a person starts again. */
+  /** Takes no more jobs and aborts those that run; they continue at their step after the next start. */
   stop(): Promise<void>;
 }
 
 export interface JobOptions {
   database: Database;
   log: Log;
-  /** How many run at a time, over all processes on this database. */
+  /** Jobs that run at a time, over all processes on this database. */
   most: number;
   times?: Partial<JobTimes & { lookMs: number }>;
 }
@@ -43,7 +45,7 @@ const defaultTimes: JobTimes & { lookMs: number } = {
   maxAttempts: 3,
 };
 
-/** Work that lies in the database until some process has done it, each step at least once and its result exactly once. */
+/** A queue in the database. Each step runs at least once, and its result is written exactly once. */
 export function createJobs({ database, log, most, times: given }: JobOptions): Jobs {
   const times = { ...defaultTimes, ...given };
   const handlers = new Map<string, JobHandler>();

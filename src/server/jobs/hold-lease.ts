@@ -3,25 +3,25 @@ import type { Log } from '#server/diagnostics/log.ts';
 import { renewLease, type TakenJob } from './job-store.ts';
 
 export interface LeaseTimes {
-  /** How long a job belongs to a process that gives no sign of life. */
+  /** How long a job belongs to a process that does not renew its lease. */
   leaseMs: number;
-  /** Between two signs of life. */
+  /** Interval of the renewals. */
   renewMs: number;
-  /** At least so long between two notes of progress. */
+  /** Minimal interval between two writes of progress. */
   reportMs: number;
 }
 
 export interface HeldLease {
   onProgress(progress: number, words: string): void;
-  /** Renews nothing until `go` is called, and resolves when no renewal is under way. */
+  /** Stops renewing until `go` is called; resolves when no renewal is under way. */
   pause(): Promise<void>;
   go(): void;
   end(): Promise<void>;
 }
 
 /**
- * Renews the lease and notes progress until it is ended. `lost` is called once, when the lease is another person's, the
- * job was cancelled or deleted, or the database could not be reached for as long as the lease lasts.
+ * Renews the lease and writes progress until it is ended. `lost` is called once: when another process has the lease,
+ * the job was cancelled or deleted, or the database was unreachable for as long as the lease lasts.
  */
 export function holdLease(
   { database, log, times, lost }: { database: Database; log: Log; times: LeaseTimes; lost: () => void },

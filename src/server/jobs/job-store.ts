@@ -1,6 +1,6 @@
 /**
- * The only SQL on `jobs`. Moments are the database's own, so that processes whose clocks differ agree on a lease. Every
- * write of a running job names its lease token and tells whether it still held.
+ * The only SQL on `jobs`. Times are the database's, so that processes whose clocks differ agree on a lease. Every write
+ * of a running job gives its lease token and returns whether it was still valid.
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Sql } from '#server/database/database.ts';
@@ -8,13 +8,13 @@ import { asNumber, asText, queryRows } from '#server/database/query-rows.ts';
 import { jobs } from '#server/database/tables/schema.ts';
 import type { JobAtWork, JobView, NewJob } from './job.ts';
 
-/** Any number of our own: who holds it counts what runs, and no other process counts at the same time. */
+/** Key of the advisory lock for taking a job, an arbitrary constant: only its holder counts the running jobs. */
 const takingLock = 5_021_917;
-/** Ended jobs are let go after so many days. */
+/** Ended jobs are deleted after this many days. */
 const retentionDays = 30;
 
 export interface TakenJob extends JobAtWork {
-  /** Where to go on; null for the first step. */
+  /** The next step; null for the first. */
   step: string | null;
   leaseToken: string;
 }
@@ -28,7 +28,7 @@ async function touched(db: Sql, statement: SQL): Promise<boolean> {
   return ((await db.execute(statement)).rowCount ?? 0) > 0;
 }
 
-/** The number of the job, or of the open one that is there already. */
+/** The id of the job, or of the open one that exists already. */
 export async function insertJob(db: Sql, { kind, userId, subject, payload = {} }: NewJob): Promise<number> {
   const rows = await queryRows(
     db,
@@ -46,16 +46,16 @@ export async function insertJob(db: Sql, { kind, userId, subject, payload = {} }
 export interface TakingRules {
   /** At least one. */
   kinds: readonly string[];
-  /** How many may run at a time, over all processes. */
+  /** Jobs that may run at a time, over all processes. */
   most: number;
   leaseMs: number;
-  /** Not taken: while the asking process is at one, it needs not take it again, however late its sign of life. */
+  /** Not taken: a process does not take its own running job again, however late it renews the lease. */
   runningHere: readonly number[];
 }
 
 /**
  * Takes the next job while fewer than `most` run anywhere: of the account with the fewest running ones, then of the one
- * served longest ago, then the oldest. A job whose lease ran out is one that waits.
+ * served longest ago, then the oldest. A job whose lease expired counts as waiting.
  */
 export async function takeJob(
   database: Database,
@@ -100,7 +100,7 @@ export async function takeJob(
   });
 }
 
-/** Keeps the lease and says how far it is. */
+/** Renews the lease and writes the progress. */
 export function renewLease(db: Sql, job: TakenJob, leaseMs: number, progress: number, words: string): Promise<boolean> {
   return touched(
     db,
@@ -132,7 +132,7 @@ export function recordFailure(db: Sql, job: TakenJob, sentence: string): Promise
   );
 }
 
-/** Gives the job back. `counts`: the step was tried, as against cut off when the server stopped. */
+/** Returns the job to the queue. `counts`: whether this try counts; false where the server stopped. */
 export function giveBack(
   db: Sql,
   job: TakenJob,
@@ -145,17 +145,17 @@ export function giveBack(
   );
 }
 
-/** For a database that no other process can have open: the caller that held these leases is gone. */
+/** For a database that no other process can have open: the process that held these leases is gone. */
 export async function freeAllLeases(db: Sql): Promise<void> {
   await db.execute(
     sql`update jobs set state = 'queued', lease_token = null, lease_until = null where state = 'running'`,
   );
 }
 
-/** Which of a person's jobs are meant: one, or all about a subject. */
+/** Which of a user's jobs: one, or all about a subject. */
 export type JobChoice = { id: number } | { subject: string; kind?: string };
 
-/** Cancels what is open of it; the numbers of what was. */
+/** Cancels the chosen open jobs; returns their ids. */
 export async function cancelJobs(db: Sql, userId: number, choice: JobChoice): Promise<number[]> {
   const chosen =
     'id' in choice
@@ -172,7 +172,7 @@ export async function cancelJobs(db: Sql, userId: number, choice: JobChoice): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Deletes all jobs about these subjects; the numbers of what was. */
+/** Deletes all jobs about these subjects; returns their ids. */
 export async function deleteJobs(db: Sql, userId: number, subjects: readonly string[]): Promise<number[]> {
   if (subjects.length === 0) return [];
   const rows = await db
@@ -197,7 +197,7 @@ const shown = {
   endedAt: jobs.endedAt,
 };
 
-/** One person's jobs, the newest first. */
+/** One user's jobs, newest first. */
 export async function selectJobs(
   db: Sql,
   userId: number,
@@ -218,7 +218,7 @@ export async function selectJobs(
     .orderBy(sql`${jobs.id} desc`);
 }
 
-/** Lets go of what ended long ago. */
+/** Deletes jobs that ended long ago. */
 export async function pruneJobs(db: Sql): Promise<void> {
   await db.execute(
     sql`delete from jobs where ended_at < clock_timestamp() - make_interval(days => ${retentionDays}::integer)`,

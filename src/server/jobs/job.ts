@@ -2,7 +2,7 @@ import type { Sql } from '#server/database/database.ts';
 
 export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** Work to be done. `subject` says what it is about; of one person, kind and subject only one is open at a time. */
+/** A job to be queued. Of one user, kind and subject only one is open at a time. */
 export interface NewJob {
   kind: string;
   userId: number;
@@ -17,29 +17,29 @@ export interface JobView {
   kind: string;
   subject: string;
   state: JobState;
-  /** The step that comes next or is under way. */
+  /** The next or present step. */
   step: string | null;
-  /** What is being done, in words. */
+  /** What is being done, as text. */
   words: string;
   /** 0 to 1 over all steps. */
   progress: number;
-  /** How often the step was begun. */
+  /** How often the step was started. */
   attempt: number;
-  /** A sentence that says what went wrong and what to do. */
+  /** A sentence on what went wrong and what to do. */
   error: string | null;
   madeAt: Date;
   startedAt: Date | null;
   endedAt: Date | null;
 }
 
-/** What a step is given of its job. */
+/** The job as a step receives it. */
 export interface JobAtWork {
   id: number;
   kind: string;
   userId: number;
   subject: string;
   payload: unknown;
-  /** 1 when the step is begun for the first time. */
+  /** 1 at the first start of the step. */
   attempt: number;
   /** Milliseconds since the job was made. */
   ageMs: number;
@@ -47,33 +47,35 @@ export interface JobAtWork {
 
 export interface StepContext {
   job: JobAtWork;
-  /** Aborted when the job is cancelled, taken by another process or the server stops; what is written then is refused. */
+  /** Aborted when the job is cancelled, taken by another process or the server stops; later writes are refused. */
   signal: AbortSignal;
-  /** How much of the step is done, 0 to 1, and words where they differ from the step's own. */
+  /** The finished part of the step, 0 to 1, and a text where it differs from the step's own. */
   onProgress(part: number, words?: string): void;
 }
 
-/** Writes what a step made, in the transaction that records the step as done. Statements only: others wait meanwhile. */
+/**
+ * Writes a step's result, in the transaction that records the step as done. SQL statements only: others wait meanwhile.
+ */
 export type StepWrite = (sql: Sql) => Promise<void>;
 
 export interface JobStep {
   name: string;
   /** What the owner reads while it runs. */
   words: string;
-  /** Its share of the whole beside the other steps'; 1 where it says nothing. */
+  /** Its share of the whole progress beside the other steps; default 1. */
   share?: number;
-  /** The work, outside of any transaction. It may be begun again after an end in its midst, and must bear that. */
+  /** The work, outside any transaction. It may be restarted after an interruption, so it must be repeatable. */
   run(context: StepContext): Promise<StepWrite | undefined>;
 }
 
 export interface JobHandler {
   kind: string;
   steps: readonly JobStep[];
-  /** What is written, in the same transaction, when the job fails for good with this sentence. */
+  /** Runs in the same transaction when the job fails for good with this sentence. */
   failed?(job: JobAtWork, sentence: string): StepWrite;
 }
 
-/** Thrown by a step for what another try would not fix; the owner reads the sentence. */
+/** Thrown by a step for an error that another try would not fix; the owner reads the sentence. */
 export class JobFault extends Error {
   constructor(sentence: string, options?: { cause?: unknown }) {
     super(sentence, options);
@@ -82,8 +84,8 @@ export class JobFault extends Error {
 }
 
 /**
- * Thrown by a step that waits for something that comes right by itself, such as a service that is away. The job is due
- * again after `waitMs`, and this was no try: how long it goes on is for the step to decide, by the job's age.
+ * Thrown by a step that waits for an external condition, such as a service that is away. The job is due again after
+ * `waitMs`, and the try does not count. The step decides by the job's age how long to go on.
  */
 export class JobDeferred extends Error {
   readonly waitMs: number;

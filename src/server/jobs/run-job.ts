@@ -5,9 +5,9 @@ import { JobDeferred, JobFault, type JobHandler, type JobStep, type StepWrite } 
 import { giveBack, recordFailure, recordStep, type TakenJob } from './job-store.ts';
 
 export interface JobTimes extends LeaseTimes {
-  /** What one step may take. */
+  /** Limit of one step. */
   stepMs: number;
-  /** A step that was told to end and does not is left to itself after this. */
+  /** How long an aborted step is waited for. */
   graceMs: number;
   /** The pause before the second try; doubled for each further one. */
   retryMs: number;
@@ -22,9 +22,9 @@ export interface RunningJob {
   ending: AbortController;
 }
 
-/** The job is not this process's any more: nothing may be written for it. */
+/** The job no longer belongs to this process: nothing may be written for it. */
 export const lost = 'lost';
-/** The server is being stopped: the job is given back as if this try had not been. */
+/** The server is stopping: the job returns to the queue without counting this try. */
 export const stopping = 'stopping';
 
 class LeaseLost extends Error {}
@@ -34,7 +34,7 @@ const brokenOff =
 const failedOften =
   'This could not be finished, through a fault of this server’s own, though it was tried several times. Try it again later.';
 
-/** Runs a taken job from the step it is at to its end; what happens is in the database, and nothing is thrown. */
+/** Runs a taken job from its present step to its end. Results and errors are written to the database; never throws. */
 export async function runJob(job: TakenJob, handler: JobHandler, around: RunningJob): Promise<void> {
   const { database, log, times, ending } = around;
   const { steps } = handler;
@@ -143,7 +143,7 @@ export async function runJob(job: TakenJob, handler: JobHandler, around: Running
   }
 }
 
-/** Where each step begins, from 0 to 1. */
+/** The progress at which each step begins, from 0 to 1. */
 function partsOf(steps: readonly JobStep[]): number[] {
   const shares = steps.map(({ share = 1 }) => share);
   const whole = shares.reduce((sum, share) => sum + share, 0);
@@ -155,7 +155,7 @@ function partsOf(steps: readonly JobStep[]): number[] {
   });
 }
 
-/** Rejects when the signal was aborted so long ago; a step that ends by itself is sooner. */
+/** Rejects `graceMs` after the signal was aborted, unless the step has ended by then. */
 function overdue(signal: AbortSignal, graceMs: number): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => setTimeout(() => reject(signal.reason), graceMs).unref(), { once: true });

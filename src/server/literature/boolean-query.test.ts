@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseBooleanQuery, type QueryNode, searchableTerms, wordsOf } from './boolean-query.ts';
 
-/** Writes a tree in one unmistakable way. */
+/** Writes a tree unambiguously. */
 function written(node: QueryNode | null): string {
   if (!node) return '';
   if (node.kind === 'word') return node.text;
@@ -10,7 +10,7 @@ function written(node: QueryNode | null): string {
 }
 const read = (text: string) => written(parseBooleanQuery(text).root);
 
-test('words side by side are joined by AND and operators work from left to right', () => {
+test('adjacent words are joined by AND, and operators work from left to right', () => {
   expect(read('vitamin D fractures')).toBe('(vitamin & D & fractures)');
   expect(read('aspirin OR warfarin stroke')).toBe('((aspirin | warfarin) & stroke)');
   expect(read('stroke AND (aspirin OR warfarin)')).toBe('(stroke & (aspirin | warfarin))');
@@ -38,19 +38,19 @@ test('broken syntax is repaired by leaving out what does not fit', () => {
   expect(read('() OR ()')).toBe('');
 });
 
-test('no character that any of the databases reads as syntax is left', () => {
+test('no character that any of the databases reads as syntax remains', () => {
   const hostile = `title:"x" a^2 b~3 c* d? [2020 TO 2021] {e} f\\g h/i -j +k l|m n=o p<q>r !s & t`;
   const words = wordsOf(parseBooleanQuery(hostile).root ?? { kind: 'word', text: '' });
   expect(words.join('')).toMatch(/^[\p{L}\p{N}.'’-]+$/u);
   expect(words.every((word) => !word.startsWith('-'))).toBe(true);
 });
 
-test('operators that hide inside a word become plain words', () => {
+test('operators inside a word become plain words', () => {
   expect(read('aspirin AND/OR warfarin TO:2020')).toBe('(aspirin & warfarin & 2020)');
   expect(read('NOT/ zinc')).toBe('(not & zinc)');
 });
 
-test('what cannot be excluded or is too much is named', () => {
+test('what cannot be excluded or is too much is reported', () => {
   expect(parseBooleanQuery('statins NOT (children OR "young adults") muscle')).toEqual({
     root: {
       kind: 'and',
@@ -66,12 +66,12 @@ test('what cannot be excluded or is too much is named', () => {
   expect(parseBooleanQuery('x'.repeat(2000))).toEqual({ root: null, ignored: [`${'x'.repeat(100)}…`] });
 });
 
-test('text without a single searchable character reads as nothing', () => {
+test('text without a searchable character gives null', () => {
   expect(parseBooleanQuery('??? *** ...')).toEqual({ root: null, ignored: [] });
   expect(parseBooleanQuery('   ')).toEqual({ root: null, ignored: [] });
 });
 
-test('letters of every script, emoji and inner hyphens stay', () => {
+test('letters of every script, emoji and inner hyphens remain', () => {
   expect(searchableTerms('β-blocker 高血圧 naïve 🫀 0.5 mg/dL')).toEqual([
     'β-blocker',
     '高血圧',

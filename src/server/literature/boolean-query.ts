@@ -1,8 +1,8 @@
 /**
- * The reader's words as a small tree, for databases whose own syntax breaks on what people type: each of these adapters
- * writes the tree anew in its database's words, so that no character of the reader can act there.
+ * The user's query as a small tree, for databases whose own syntax fails on typed text. Each of these adapters writes
+ * the tree in its database's syntax, so that no character of the user's text acts as syntax.
  *
- * Read as PubMed reads: words side by side are joined by AND, operators are written in capitals and work from left to
+ * Parsed as PubMed parses: adjacent words are joined by AND, operators are written in capitals and work from left to
  * right, brackets group, straight or curly quotes make a phrase. Whatever does not fit (a bracket too many, an operator
  * with nothing beside it, an open quote) is left out rather than refused.
  */
@@ -13,18 +13,18 @@ export type QueryNode =
   | { kind: 'and' | 'or'; parts: QueryNode[] };
 
 export interface BooleanQuery {
-  /** Null when the text holds nothing that can be searched for. */
+  /** Null when the text contains nothing searchable. */
   root: QueryNode | null;
-  /** What was left out, as the reader wrote it: excluded terms (`NOT x`), and words beyond the limits below. */
+  /** What was left out, as the user wrote it: excluded terms (`NOT x`), and words beyond the limits below. */
   ignored: string[];
 }
 
-/** More would only make an AND that nothing matches, and addresses that servers refuse. */
+/** More operands make an AND that nothing matches, and addresses that servers refuse. */
 const maxOperands = 40;
-/** No index holds a longer word. */
+/** No index has a longer word. */
 const maxWordLength = 100;
 
-/** Words of a question that carry no subject; they are left out beside words that do. */
+/** Words of a question without a subject; they are left out beside words with one. */
 const functionWords = new Set(
   (
     'a an and are as at be been being by can could did do does for from had has have how if in into is it its may might ' +
@@ -33,12 +33,14 @@ const functionWords = new Set(
   ).split(' '),
 );
 
-/** What Lucene-like syntaxes read as operators when it is written in capitals. */
+/** Words in capitals that Lucene-like syntaxes read as operators. */
 const operators = new Set(['AND', 'OR', 'NOT', 'TO']);
 
 type Token = { kind: 'word' | 'phrase' | 'and' | 'or' | 'not' | 'open' | 'close'; text: string };
 
-/** Splits `text` into words, phrases, operators and brackets; words keep letters, digits, inner hyphens and points. */
+/**
+ * Splits `text` into words, phrases, operators and brackets; words contain letters, digits, inner hyphens and points.
+ */
 export function parseBooleanQuery(text: string): BooleanQuery {
   const tokens = tokenize(text);
   const reading = { tokens, position: 0, operands: 0, ignored: [] as string[] };
@@ -46,14 +48,14 @@ export function parseBooleanQuery(text: string): BooleanQuery {
   while (reading.position < tokens.length) {
     const node = readGroup(reading);
     if (node) parts.push(node);
-    // A closing bracket that nothing opened.
+    // A closing bracket without an opening one.
     if (reading.tokens[reading.position]?.kind === 'close') reading.position += 1;
   }
   const root = join('and', parts);
   return { root: root && withoutFunctionWords(root), ignored: reading.ignored };
 }
 
-/** The words of one piece of text that can be looked up, in order: nothing in them can act as syntax anywhere. */
+/** The searchable words of one piece of text, in order: nothing in them can act as syntax. */
 export function searchableTerms(text: string): string[] {
   return text
     .normalize('NFKC')
@@ -63,7 +65,7 @@ export function searchableTerms(text: string): string[] {
     .map((word) => (operators.has(word) ? word.toLowerCase() : word));
 }
 
-/** All words in the reader's order, phrases opened, operators gone. */
+/** All words in the user's order, with phrases split and operators removed. */
 export function wordsOf(node: QueryNode): string[] {
   if (node.kind === 'word') return [node.text];
   if (node.kind === 'phrase') return node.words;
@@ -92,7 +94,7 @@ interface Reading {
   ignored: string[];
 }
 
-/** Reads up to the closing bracket of this group or the end; leaves the bracket to the caller. */
+/** Reads up to the closing bracket of this group or the end; the caller consumes the bracket. */
 function readGroup(reading: Reading): QueryNode | null {
   let left: QueryNode | null = null;
   let operator: 'and' | 'or' = 'and';
@@ -135,7 +137,7 @@ function readOperand(reading: Reading, token: Token): QueryNode | null {
   );
 }
 
-/** Skips NOT and its operand, and notes it as the reader wrote it. */
+/** Skips NOT and its operand, and records it as the user wrote it. */
 function leaveOutExcluded(reading: Reading): void {
   const start = reading.position;
   reading.position += 1;
@@ -160,7 +162,7 @@ function join(kind: 'and' | 'or', parts: readonly QueryNode[]): QueryNode | null
   return flat.length === 1 ? first : { kind, parts: flat };
 }
 
-/** Takes function words out of every AND that keeps another part; a query of nothing else stays whole. */
+/** Removes function words from every AND that has another part; a query of nothing else is unchanged. */
 function withoutFunctionWords(node: QueryNode): QueryNode {
   if (node.kind === 'word' || node.kind === 'phrase') return node;
   const parts = node.parts.map(withoutFunctionWords);

@@ -1,7 +1,7 @@
 import type { StudyRecord } from '#core/records/study-record.ts';
 import type { DroppedRecords, Reading } from './source.ts';
 
-/** Rows of an answer as they become studies or fall away, with the reasons counted. */
+/** Rows of an answer that become studies or are dropped, with the reasons counted. */
 export class CollectedRecords {
   readonly records: StudyRecord[] = [];
   readonly #reasons = new Map<string, number>();
@@ -15,7 +15,7 @@ export class CollectedRecords {
     return [...this.#reasons].map(([reason, count]) => ({ reason, count }));
   }
 
-  /** `studies`, or `empty` when nothing has become one. */
+  /** `studies`, or `empty` when no row became one. */
   reading(total: { count: number; exact: boolean } | null, keys: string[] = []): Reading {
     const { records, dropped } = this;
     if (records.length === 0 && keys.length === 0) return { outcome: 'empty', dropped, total };

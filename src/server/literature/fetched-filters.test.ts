@@ -28,7 +28,7 @@ const kept = (
   return { keys: left.map(({ sourceKey }) => sourceKey), applied };
 };
 
-test('filters that are not set, or not asked for, do nothing and are not reported', () => {
+test('unset filters have no effect and are not reported', () => {
   const records = [study('a', { abstract: null })];
   expect(kept(records, {})).toEqual({ keys: ['a'], applied: [] });
   expect(applyFetchedFilters(records, { ...everything, hasAbstract: true }, []).records).toHaveLength(1);
@@ -36,7 +36,7 @@ test('filters that are not set, or not asked for, do nothing and are not reporte
   expect(impact).toMatchObject({ records: [{ sourceKey: 'a' }], applied: [] });
 });
 
-test('dates: too coarse to be sure stays and is said, none at all goes', () => {
+test('a date that is too coarse to decide passes and is reported, a missing one fails', () => {
   const date = (year: number, month: number | null) => ({ published: { year, month, day: null } });
   const records = [
     study('in', date(2021, 8)),
@@ -53,7 +53,7 @@ test('dates: too coarse to be sure stays and is said, none at all goes', () => {
   });
 });
 
-test('study types by the database, or by the title where it gives none', () => {
+test('study types come from the database, or from the title where it gives none', () => {
   const records = [
     study('typed', { studyTypes: ['clinical_trial'] }),
     study('titled', { studyTypes: ['other'], title: 'Tea for colds: a randomised controlled trial' }),
@@ -63,7 +63,7 @@ test('study types by the database, or by the title where it gives none', () => {
   expect(kept(records, { studyType: 'clinical_trial' }).keys).toEqual(['typed', 'titled']);
 });
 
-test('full text and abstracts must be known to be there', () => {
+test('full text and abstracts must be known to exist', () => {
   const records = [
     study('free', { openAccessUrl: 'https://x.test/' }),
     study('unknown', { fullTextAvailable: null }),
@@ -77,7 +77,7 @@ test('full text and abstracts must be known to be there', () => {
   });
 });
 
-test('what the database did is reported without a count of ours', () => {
+test('what the database filtered is reported without a count of ours', () => {
   const filters: SearchFilters = { ...everything, hasAbstract: true };
   expect(isFilterSet('hasAbstract', filters)).toBe(true);
   expect(databaseFilters(filters, ['dates', 'hasAbstract'], { hasAbstract: 'so' })).toEqual([

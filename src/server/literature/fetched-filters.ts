@@ -1,4 +1,4 @@
-/** Filters of the specification applied to records that have arrived, for what a database cannot filter itself. */
+/** The specification's filters applied to fetched records, where a database cannot filter itself. */
 import { withinBounds } from '#core/records/partial-date.ts';
 import {
   type FilterName,
@@ -10,7 +10,7 @@ import type { StudyRecord } from '#core/records/study-record.ts';
 import type { AppliedFilter } from './source.ts';
 import { titleSignals } from './title-signals.ts';
 
-/** Whether the reader set the filter at all; one that is not set is neither applied nor reported. */
+/** Whether the user set the filter; one that is not set is neither applied nor reported. */
 export function isFilterSet(name: FilterName, filters: SearchFilters): boolean {
   switch (name) {
     case 'dates':
@@ -27,9 +27,9 @@ export function isFilterSet(name: FilterName, filters: SearchFilters): boolean {
 }
 
 /**
- * Applies the named filters that are set. What a record does not say is not held against it where it is a matter of
- * precision (a bare year that only partly lies within the dates), but is where the reader asked for a thing: no known
- * full text, no abstract, no known design. Order is kept. `journalImpact` is nobody's matter here and is passed over.
+ * Applies the named filters that are set. A record passes where its value is only too coarse (a bare year that lies
+ * partly within the dates). It fails where a requested value is missing: no known full text, no abstract, no known
+ * design. Order does not change. `journalImpact` is ignored here.
  */
 export function applyFetchedFilters(
   records: readonly StudyRecord[],
@@ -62,7 +62,7 @@ function passes(record: StudyRecord, name: FilterName, filters: SearchFilters): 
   }
 }
 
-/** By the database's own types, and where it gives none by the design that the title names. */
+/** By the database's own types, and where it gives none by the design in the title. */
 function isOfType(record: StudyRecord, wanted: StudyTypeFilter): boolean {
   if (wanted === 'all') return true;
   if (record.studyTypes.includes(wanted)) return true;
@@ -81,7 +81,7 @@ function noteFor(name: FilterName, left: readonly StudyRecord[], filters: Search
     : `${unsure} studies are dated too coarsely to be sure and were kept.`;
 }
 
-/** The set ones among the named filters, as done by the database itself. */
+/** Those of the named filters that are set, as applied by the database itself. */
 export function databaseFilters(
   filters: SearchFilters,
   names: readonly FilterName[],

@@ -1,4 +1,4 @@
-/** Reading what others send without trusting its shape: whatever is not as expected counts as not there. */
+/** Readers of untrusted JSON: a value of an unexpected type counts as missing. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export function isObject(value: unknown): value is JsonObject {
@@ -10,7 +10,7 @@ export function objectOf(value: unknown): JsonObject {
   return isObject(value) ? value : {};
 }
 
-/** The array; a single value represents an array of one, as in JSON made from XML; nothing for null and undefined. */
+/** The array; a single value becomes an array of one, as in JSON made from XML; empty for null and undefined. */
 export function listOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return value === null || value === undefined ? [] : [value];
@@ -27,28 +27,28 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
-/** Text as it was sent, not trimmed; null for anything else. */
+/** Text unchanged, not trimmed; null for anything else. */
 export function stringOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** Text as it was sent, numbers as text; null for anything else. */
+/** Text unchanged, numbers as text; null for anything else. */
 export function numeralOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null;
 }
 
-/** The array, or an empty one: nothing represents an array of one. */
+/** The array, or an empty one; a single value does not become an array. */
 export function arrayOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The texts of an array as they were sent; what is no text is left out. */
+/** The texts of an array unchanged; other values are left out. */
 export function stringsOf(value: unknown): string[] {
   return arrayOf(value).filter((entry) => typeof entry === 'string');
 }
 
-/** The array when it holds nothing but text, else null. */
+/** The array when it contains only texts, else null. */
 export function onlyStrings(value: unknown): string[] | null {
   return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : null;
 }

@@ -1,22 +1,22 @@
-/** Asking a service about many identifiers in batches, each of which succeeds or fails for itself. */
+/** Lookups of many identifiers in batches, each of which succeeds or fails separately. */
 import { UpstreamFailure, type UpstreamFault } from '#server/http-client/http-client.ts';
 
-/** Every identifier asked for is in exactly one of the three, written as it was asked. */
+/** Every requested identifier is in exactly one of the three, in its requested form. */
 export interface LookupAnswer<Found> {
   found: Map<string, Found>;
   /** The service answered and does not have it. */
   notKnown: string[];
-  /** Nothing can be said of these; never to be read as "no". */
+  /** The state is unknown; must never be read as "no". */
   failed: Map<string, UpstreamFault>;
 }
 
-/** What one batch gave. Identifiers in neither map are not known to the service. */
+/** The result of one batch. Identifiers in neither map are not known to the service. */
 export interface BatchAnswer<Found> {
   found: Map<string, Found>;
   failed?: Map<string, UpstreamFault>;
 }
 
-/** Cuts a list into runs of at most `size`. */
+/** Splits a list into parts of at most `size`. */
 export function batchesOf(ids: readonly string[], size: number): string[][] {
   const batches: string[][] = [];
   for (let start = 0; start < ids.length; start += size) batches.push(ids.slice(start, start + size));
@@ -24,9 +24,9 @@ export function batchesOf(ids: readonly string[], size: number): string[][] {
 }
 
 /**
- * Asks for the batches, at most `concurrency` of them at a time. A failing batch marks its own identifiers only; once
- * the service refuses us (`rate_limited`, `auth`), batches not yet begun are not sent and are marked with the same
- * fault. Throws when aborted, and errors that are not the service's.
+ * Requests the batches, at most `concurrency` at a time. A failing batch marks its own identifiers only; once the
+ * service refuses (`rate_limited`, `auth`), batches not yet begun are not sent and are marked with the same fault.
+ * Throws when aborted, and errors that are not the service's.
  */
 export async function lookupInBatches<Found>(options: {
   batches: readonly (readonly string[])[];

@@ -1,8 +1,8 @@
-/** Licences as databases write them, in one short form. */
+/** Licences in databases' spellings, in one short form. */
 
 /**
  * `CC BY-NC 4.0`, `CC BY`, `CC0 1.0` from an address of Creative Commons or from a name such as `cc by-nc`; null for
- * every other licence, of which nothing can be said in a word.
+ * every other licence.
  */
 export function openLicence(given: string): string | null {
   const text = given.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { emptyRecord } from '#core/records/empty-record.ts';
 import type { HttpClientResponse } from '#server/http-client/http-client.ts';
 import { pageParts, walkPages } from './page-walk.ts';
 
-/** A database of `held` rows that says it has `total`; notes when each part is asked for and read. */
+/** A database with `held` rows that states `total`; records when each part is requested and read. */
 async function walk(held: number, total: number, glances: boolean) {
   const events: string[] = [];
   const rowsOf = (answer: HttpClientResponse) => Number(answer.body);
@@ -27,7 +27,7 @@ async function walk(held: number, total: number, glances: boolean) {
   return { walked, events };
 }
 
-test('with a glance the next part is asked for before one is read, without it afterwards', async () => {
+test('with a peek the next part is requested before one is read, without it afterwards', async () => {
   const glancing = await walk(300, 300, true);
   expect(glancing.events).toEqual(['ask 0', 'ask 100', 'read 100', 'ask 200', 'read 100', 'read 100']);
   const reading = await walk(300, 300, false);
@@ -36,7 +36,7 @@ test('with a glance the next part is asked for before one is read, without it af
   expect(glancing.walked.asked.requests).toBe(3);
 });
 
-test('a glance asks for nothing behind the total, nor behind a part without rows', async () => {
+test('a peek requests nothing beyond the total, nor after a part without rows', async () => {
   expect((await walk(150, 150, true)).events).toEqual(['ask 0', 'ask 100', 'read 100', 'read 50']);
   const { events, walked } = await walk(100, 500, true);
   expect(events).toEqual(['ask 0', 'ask 100', 'read 100', 'read 0']);

@@ -1,11 +1,11 @@
-/** Fetches one page of a search from a database that gives fewer records a call than the reader wants a page. */
+/** Fetches one page of a search from a database that returns fewer records in one call. */
 import type { StudyRecord } from '#core/records/study-record.ts';
 import { type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
 import type { UpstreamId } from '#server/http-client/limits/upstreams.ts';
 import { AskedParts } from './requested-parts.ts';
 import type { DroppedRecords, Reading } from './source.ts';
 
-/** A call's share of the records: from `offset` (from 0), at most `limit` of them. */
+/** One call's part of the records: from `offset` (from 0), at most `limit`. */
 export interface PagePart {
   offset: number;
   limit: number;
@@ -15,16 +15,16 @@ export interface WalkedPages {
   records: StudyRecord[];
   dropped: DroppedRecords[];
   total: { count: number; exact: boolean } | null;
-  /** Set when the database gave nothing at or after this offset although its total says that there is more. */
+  /** Set when the database returned nothing from this offset on although its total is larger. */
   endedAt: number | null;
-  /** What it took. */
+  /** Cost of the requests. */
   asked: AskedParts;
 }
 
-/** What an answer holds, told without making studies of it; null where only reading it tells. */
+/** The numbers of an answer without parsing its studies; null where only parsing shows them. */
 export type Peek = { rows: number; total: number | null } | null;
 
-/** Cuts the records from `start` to before `end` into parts of at most `size`. */
+/** Splits the records from `start` to before `end` into parts of at most `size`. */
 export function pageParts(start: number, end: number, size: number): PagePart[] {
   const parts: PagePart[] = [];
   for (let offset = start; offset < end; offset += size) parts.push({ offset, limit: Math.min(size, end - offset) });
@@ -32,9 +32,10 @@ export function pageParts(start: number, end: number, size: number): PagePart[] 
 }
 
 /**
- * Asks for the parts one after another, since these databases count every call, and stops where the total ends. A part
- * is read while the next one is under way, where a glance tells that there is a next one. All parts share `deadlineMs`. A failure of the first part is thrown; a later part that fails leaves what has arrived, and
- * the missing records stand in `dropped` with the reason. An abort is always thrown.
+ * Requests the parts one after another, since these databases count every call, and stops at the total. Where a peek
+ * shows that there is a next part, a part is parsed while the next one is under way. All parts share `deadlineMs`. A
+ * failure of the first part is thrown; a later one leaves the earlier records, and the missing ones are in `dropped`
+ * with the reason. An abort is always thrown.
  */
 export async function walkPages(options: {
   upstream: UpstreamId;
@@ -44,7 +45,7 @@ export async function walkPages(options: {
   ask: (part: PagePart, deadlineMs: number) => Promise<HttpClientResponse>;
   read: (answer: HttpClientResponse) => Reading;
   peek?: (answer: HttpClientResponse) => Peek;
-  /** True for a failure that only means that the list is over. */
+  /** True for a failure that only means the end of the list. */
   meansEnd?: (failure: UpstreamFailure) => boolean;
 }): Promise<WalkedPages> {
   const walked: WalkedPages = {
@@ -86,7 +87,9 @@ export async function walkPages(options: {
   return walked;
 }
 
-/** A request needs a few turns of the event loop (the cache, a free place, a connection), which reading would hold up. */
+/**
+ * Sending a request needs a few turns of the event loop (the cache, a slot, a connection), which parsing would delay.
+ */
 const sendingMs = 15;
 
 async function untilSent(asked: Promise<HttpClientResponse>): Promise<void> {
@@ -95,7 +98,7 @@ async function untilSent(asked: Promise<HttpClientResponse>): Promise<void> {
 
 type Page = Exclude<Reading, { outcome: 'failed' | 'other' }>;
 
-/** A page of a search must be one: anything else at this address is not what was asked for. */
+/** A search's answer must be a page: anything else is a fault. */
 function readPage(upstream: UpstreamId, reading: Reading, attempts: number): Page {
   if (reading.outcome === 'failed') throw new UpstreamFailure(upstream, reading.fault, { attempts });
   if (reading.outcome === 'other') {
@@ -105,7 +108,7 @@ function readPage(upstream: UpstreamId, reading: Reading, attempts: number): Pag
   return reading;
 }
 
-/** Adds a page to what has been walked; the number of rows that it held. */
+/** Adds a page to the result; returns its number of rows. */
 function take(walked: WalkedPages, page: Page): number {
   walked.total = walked.total ?? page.total;
   let rows = 0;

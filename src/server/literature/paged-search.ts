@@ -1,4 +1,4 @@
-/** One page of a search, for databases that are asked by offset and show only the first so many records. */
+/** One page of a search, for databases that are paged by offset and return a limited number of records. */
 import type { FilterName } from '#core/records/search-filters.ts';
 import type { HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
 import type { UpstreamId } from '#server/http-client/limits/upstreams.ts';
@@ -8,35 +8,35 @@ import type { AppliedFilter, Reading, SourceAnswer, SourceContext, SourceQuestio
 
 export interface PagedDatabase {
   upstream: UpstreamId;
-  /** How many records of a search it shows at all. */
+  /** How many records of a search can be reached. */
   window: number;
-  /** Records that one call gives at most. */
+  /** Limit of records in one call. */
   partSize: number;
-  /** True where a call names a page and not an offset, so that parts begin at multiples of their size. */
+  /** True where a call has a page number instead of an offset, so that parts begin at multiples of their size. */
   wholePages: boolean;
-  /** The budget of all calls for one page of ours, in milliseconds. */
+  /** Timeout of all calls for one page together, in milliseconds. */
   deadlineMs: number;
 }
 
 export interface PagedQuery {
-  /** As the receipt shows it; null when the reader's text holds nothing to search for. */
+  /** The query as the receipt shows it; null when the user's text contains nothing searchable. */
   asked: string | null;
   ignored: string[];
-  /** Filters that the query holds, with what the reader should know about each. */
+  /** Filters that the query contains, with the note on each for the user. */
   byDatabase: { name: FilterName; note: string | null }[];
-  /** Filters that the database does not have, or only coarsely; why is told in the note. */
+  /** Filters that the database does not have, or only coarsely; the note says why. */
   onFetched: { name: FilterName; note: string | null }[];
   ask: (part: PagePart, deadlineMs: number) => Promise<HttpClientResponse>;
   read: (answer: HttpClientResponse) => Reading;
   /** See walkPages. */
   peek?: (answer: HttpClientResponse) => Peek;
-  /** True for a failure that only means that the list is over. */
+  /** True for a failure that only means the end of the list. */
   meansEnd?: (failure: UpstreamFailure) => boolean;
 }
 
 /**
- * A page that lies beyond what the database shows is answered with no records, the true total, and how many can be
- * reached; for the total the first part is asked, which the cache has from the first page.
+ * A page beyond the reachable records is answered with no records, the total, and how many can be reached. For the
+ * total the first part is requested, which the cache has from the first page.
  */
 export async function searchPage(
   database: PagedDatabase,
@@ -108,7 +108,7 @@ function partsOf(
   const parts = pageParts(first, end, size).map((part) => ({ ...part, limit: size }));
   const last = parts.at(-1);
   if (!last || last.offset + size <= window) return parts;
-  // A whole page would reach past the window, which is refused: smaller ones that end just there.
+  // A whole page would exceed the window, which is refused: smaller ones end exactly there.
   const left = window - last.offset;
   return [...parts.slice(0, -1), ...pageParts(last.offset, window, greatestCommonDivisor(last.offset, left))];
 }

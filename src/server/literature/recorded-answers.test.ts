@@ -37,7 +37,7 @@ const classOfStatus: Record<number, string> = {
   504: 'unavailable',
 };
 
-/** How many rows a body holds, counted without the readers. */
+/** The number of rows in a body, counted without our parsers. */
 function rowsOf(body: unknown): number {
   if (Array.isArray(body)) {
     const isRow = (row: unknown) => row === null || (typeof row === 'object' && !('status' in row && 'data' in row));
@@ -60,7 +60,7 @@ describeWithData('providers/recorded', 'recorded answers', (folder) => {
   const all: RecordedBody[] = JSON.parse(readFileSync(path.join(folder, 'MANIFEST.json'), 'utf8'));
   const bodies = all.filter(({ provider }) => provider in readers);
 
-  test('there are bodies of every provider', () => {
+  test('every provider has recorded bodies', () => {
     expect(new Set(bodies.map(({ provider }) => provider))).toEqual(new Set(Object.keys(readers)));
   });
 

@@ -1,6 +1,6 @@
 import { type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
 
-/** Several requests that together answer one question: one budget of time, one count, the age of the oldest part. */
+/** Several requests that together answer one query: one timeout, one count, the age of the oldest part. */
 export class AskedParts {
   requests = 0;
   /** Of the oldest part that came from the cache, in milliseconds; null when all were fetched now. */
@@ -11,7 +11,7 @@ export class AskedParts {
     this.#endsAt = performance.now() + deadlineMs;
   }
 
-  /** What is left of the budget in milliseconds, never less than 1. */
+  /** Time left until the timeout in milliseconds, at least 1. */
   remainingMs(): number {
     return Math.max(1, Math.round(this.#endsAt - performance.now()));
   }

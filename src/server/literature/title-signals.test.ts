@@ -3,7 +3,7 @@ import { titleNotices, titleSignals } from './title-signals.ts';
 
 const types = (title: string) => titleSignals(title).studyTypes;
 
-test('the design that the authors name is read', () => {
+test('the design in a title is found', () => {
   expect(types('Vitamin D and falls: a systematic review and meta-analysis')).toEqual([
     'systematic_review',
     'meta_analysis',
@@ -15,7 +15,7 @@ test('the design that the authors name is read', () => {
   expect(types('What do we know about sleep?')).toEqual([]);
 });
 
-test('a randomised trial is known by its title, a review of randomised trials is a review', () => {
+test('a randomised trial is found by its title, and a review of randomised trials is a review', () => {
   expect(titleSignals('Tea against colds: a randomised, double-blind, placebo-controlled trial')).toEqual({
     studyTypes: ['clinical_trial'],
     randomized: true,
@@ -28,7 +28,7 @@ test('a randomised trial is known by its title, a review of randomised trials is
   });
 });
 
-test('titles that only speak of a design are not taken for it', () => {
+test('a title that only mentions a design does not get it', () => {
   expect(types('Protocol for a systematic review of tea')).toEqual([]);
   expect(types('Tea against colds: study protocol for a randomized controlled trial')).toEqual(['trial_protocol']);
   expect(types('Comment on: a randomised trial of tea')).toEqual(['commentary']);

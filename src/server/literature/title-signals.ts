@@ -1,13 +1,13 @@
-/** What a title says of its own study, for databases that mark neither study types nor retractions. */
+/** What a title states of its own study, for databases that mark neither study types nor retractions. */
 import type { SourceId } from '#core/records/databases.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Notice } from '#core/records/study-record.ts';
 
 export interface TitleSignals {
-  /** Most telling first; empty when the title names no design. */
+  /** Most specific first; empty when the title names no design. */
   studyTypes: StudyType[];
   randomized: boolean;
-  /** The title begins with `RETRACTED:` or its like. */
+  /** Whether the title begins with `RETRACTED:` or the like. */
   retracted: boolean;
 }
 
@@ -28,9 +28,9 @@ const observational =
 const caseReport = /\bcase (?:report|series)\b/i;
 
 /**
- * Reads the design that authors name in the title, as the reporting guidelines (PRISMA, CONSORT, STROBE) ask of them. A
- * title that names a design only to speak of others' work (a comment, a protocol) is not taken for that design, and a
- * review of trials is a review.
+ * Finds the design that authors name in the title, as the reporting guidelines (PRISMA, CONSORT, STROBE) require. A
+ * title that names a design of another work (a comment, a protocol) does not get that design, and a review of trials is
+ * a review.
  */
 export function titleSignals(title: string): TitleSignals {
   const retracted = retractedPrefix.test(title);
@@ -53,7 +53,7 @@ export function titleSignals(title: string): TitleSignals {
   return { ...none, studyTypes: caseReport.test(title) ? ['case_report'] : [] };
 }
 
-/** The notice that a `RETRACTED:` title amounts to; the title says neither when nor where it was retracted. */
+/** The notice for a `RETRACTED:` title; the title states neither date nor place of the retraction. */
 export function titleNotices(signals: TitleSignals, reportedBy: SourceId): Notice[] {
   if (!signals.retracted) return [];
   return [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy }];

@@ -34,7 +34,7 @@ test.each([
   expect(looksLikeHtml(body)).toBe(is);
 });
 
-test('JSON, and what is in its place', () => {
+test('JSON is valid, and other content a fault', () => {
   expect(judgeJson(answer(200, '\ufeff {"a":1}'))).toEqual({ fault: null, body: { a: 1 } });
   expect(judgeJson(answer(200, '')).fault?.failure).toBe('unavailable');
   expect(judgeJson(answer(200, '<html>')).fault?.failure).toBe('unavailable');
@@ -43,7 +43,7 @@ test('JSON, and what is in its place', () => {
   expect(judgeJson(answer(429, '{"a":1}')).fault?.failure).toBe('rate_limited');
 });
 
-test('an answer is parsed once, and every other one for itself', () => {
+test('an answer is parsed once, and each answer separately', () => {
   const good = answer(200, '{"found":1}');
   expect(judgeJson(good).body).toBe(judgeJson(good).body);
   expect(judgeJson(answer(200, '{"found":2}')).body).toEqual({ found: 2 });

@@ -1,4 +1,4 @@
-/** What an upstream's status and the look of its body say, before anybody reads the body: the same for every database. */
+/** Judgement of an upstream's answer by status and form, before its content is read; the same for every database. */
 import type { UpstreamFailureClass } from '#core/records/upstream-failure-class.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 
@@ -11,8 +11,8 @@ export function faultOf(
 }
 
 /**
- * The fault that the status represents; null for 2xx. The body is never quoted: some repeat the caller's key or address
- * (NCBI's 429 does). `said` is what an adapter read out of the body and found fit to show.
+ * The fault of a status; null for 2xx. The body is never quoted: some repeat the caller's key or address (NCBI's 429
+ * does). `said` is a text that an adapter took from the body and that can be shown.
  */
 export function judgeStatus(answer: UpstreamResponse, said: string | null = null): UpstreamFault | null {
   const { status } = answer;
@@ -27,7 +27,7 @@ export function judgeStatus(answer: UpstreamResponse, said: string | null = null
   return faultOf('unavailable', `Answered with HTTP ${status} instead of data.`);
 }
 
-/** Whether the body is a web page: what proxies and maintenance pages send in place of data, often with status 200. */
+/** Whether the body is a web page, as proxies and maintenance pages send in place of data, often with status 200. */
 export function looksLikeHtml(body: string): boolean {
   const start = body
     .slice(0, 1_000)
@@ -41,14 +41,14 @@ export function looksLikeHtml(body: string): boolean {
 export type JudgedJson = { fault: UpstreamFault; body: null } | { fault: null; body: unknown };
 
 /**
- * The HTTP client judges an answer and hands the same object to the person who asked, who reads it: its JSON is
- * parsed once. What is remembered goes with the answer.
+ * The HTTP client judges an answer and passes the same object to the caller, so its JSON is parsed once. The parsed
+ * value lives as long as the answer.
  */
 const judged = new WeakMap<UpstreamResponse, JudgedJson>();
 
 /**
  * Status, then shape: a failing status, a web page, an empty body, or text that is no JSON (cut off on the way, for
- * example) is a fault. A failing status wins over whatever its body holds. The body is shared with everybody who judges
+ * example) is a fault. A failing status decides, whatever the body contains. The parsed body is shared by all who judge
  * this answer and must not be changed.
  */
 export function judgeJson(answer: UpstreamResponse): JudgedJson {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { childrenOf, readXml, textAt } from './xml-elements.ts';
 
-test('a tree with text, attributes, and markup kept in order', () => {
+test('a tree has text, attributes, and markup in order', () => {
   const { root, complete } = readXml(
     '<?xml version="1.0"?><!DOCTYPE a SYSTEM "x"><a><b k="1 &amp; 2">x &lt; y</b><t>H<sub>2</sub>O &amp; <i>x</i></t><t/><s><b>no</b></s></a>',
     { markup: new Set(['t']), skip: new Set(['s']) },
@@ -13,7 +13,7 @@ test('a tree with text, attributes, and markup kept in order', () => {
   expect(root?.children.map((child) => child.name)).toEqual(['b', 't', 't']);
 });
 
-test('an answer that broke off is known by its open elements', () => {
+test('a truncated answer is recognised by its open elements', () => {
   expect(readXml('<a><b>x</b').complete).toBe(false);
   expect(readXml('<a><b>x').complete).toBe(false);
   expect(readXml('no xml').root).toBeNull();

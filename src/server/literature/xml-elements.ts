@@ -1,4 +1,4 @@
-/** A small tree of an XML answer, built in one pass: only what the caller wants, mixed content as its own markup. */
+/** A small tree of an XML answer, built in one pass: only the wanted elements, with mixed content as markup. */
 import { Parser } from 'htmlparser2';
 
 export interface XmlElement {
@@ -6,19 +6,19 @@ export interface XmlElement {
   attributes: Record<string, string>;
   /** In document order; empty for elements read as markup. */
   children: XmlElement[];
-  /** The element's own text, entities decoded; for elements read as markup their inner markup as it was sent. */
+  /** The element's own text, entities decoded; for elements read as markup their inner markup unchanged. */
   text: string;
 }
 
 export interface XmlReading {
   root: XmlElement | null;
-  /** False when elements were left open at the end: an answer that broke off. */
+  /** False when elements were open at the end: a truncated answer. */
   complete: boolean;
 }
 
 /**
- * Reads XML without a schema. Elements named in `skip` are passed over with all they hold; those in `markup` keep their
- * content as markup, in order, for cleanText. Names carry their prefix. Never throws; what is no XML has no root.
+ * Parses XML without a schema. Elements named in `skip` are skipped with their content; those in `markup` have their
+ * content as markup, in order, for cleanText. Names have their prefix. Never throws; text that is no XML has no root.
  */
 export function readXml(
   xml: string,
@@ -26,7 +26,7 @@ export function readXml(
 ): XmlReading {
   const document: XmlElement = { name: '', attributes: {}, children: [], text: '' };
   const open: XmlElement[] = [document];
-  /** How deep inside an element that is not taken apart. */
+  /** Depth inside an element whose content is not parsed. */
   let inside = 0;
   let markupStart = -1;
   const parser = new Parser(

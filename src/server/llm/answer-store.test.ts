@@ -21,11 +21,11 @@ const keyOf = (studies: readonly EngineStudy[], question = '') =>
     false,
   );
 
-test('a study read from the database, whose sections name their parts in another order, is the same question', () => {
+test('a study from the database, whose sections have their keys in another order, has the same key', () => {
   expect(keyOf([{ ...study, sections: [{ end: 28, start: 12, label: 'BACKGROUND' }] }])).toBe(keyOf([study]));
 });
 
-test('another text, section or question is another', () => {
+test('another text, section or question has another key', () => {
   const keys = [
     keyOf([study]),
     keyOf([{ ...study, abstract: 'BACKGROUND: Little was known.' }]),

@@ -1,4 +1,4 @@
-/** Where finished answers are kept: the same question over the same studies is the same answer, byte for byte. */
+/** The store of finished answers: the same question over the same studies gets the same answer, byte for byte. */
 import { hash } from 'node:crypto';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { Engine } from './engine.ts';
@@ -7,17 +7,17 @@ import type { Skill } from './skill.ts';
 
 export interface AnswerStore {
   read(key: string): Promise<CheckedAnswer | null>;
-  /** Replaces what is there under the same key. */
+  /** Replaces the answer under the same key. */
   write(key: string, answer: CheckedAnswer): Promise<void>;
 }
 
-/** Keeps nothing, for the caller that keeps answers by itself. */
+/** Stores nothing, for callers that store answers themselves. */
 export const noStore: AnswerStore = { read: async () => null, write: async () => {} };
 
-/** Raised when the check or the shape of an answer changes, so that answers made before are made anew. */
+/** Increased when the check or the shape of an answer changes, so that older answers are made again. */
 const checkVersion = 2;
 
-/** By everything that an answer depends on: the studies' numbers and text, what is asked, and who answers. */
+/** Hash of everything that an answer depends on: the studies' ids and text, the request, and the engine. */
 export function answerKey(
   skill: Pick<Skill, 'name' | 'version'>,
   engine: Pick<Engine, 'name' | 'model'>,
@@ -29,7 +29,7 @@ export function answerKey(
     id,
     title,
     abstract,
-    // Part by part: a database gives the parts of an object back in an order of its own.
+    // Field by field: a database returns the keys of an object in an order of its own.
     sections.map(({ label, start, end }) => ({ label, start, end })),
     studyTypes,
     randomized,

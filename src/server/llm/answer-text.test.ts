@@ -11,7 +11,7 @@ const said = (part: string, text: string, label: string | null = null): AnswerSt
   flags: [],
 });
 
-test('statements stand under their headings with their place among all', () => {
+test('statements are under their headings with their place among all', () => {
   const statements = [
     said('overall', 'It helps.'),
     said('agreement', 'Less pain.', 'pain'),
@@ -25,7 +25,7 @@ test('statements stand under their headings with their place among all', () => {
   );
 });
 
-test('statements that come out of order stand together, their marks unchanged', () => {
+test('unordered statements are grouped, with their marks unchanged', () => {
   const statements = [
     said('b', 'Late.'),
     said('a', 'Pain.', 'pain'),
@@ -37,6 +37,6 @@ test('statements that come out of order stand together, their marks unchanged', 
   );
 });
 
-test('nothing said is an empty text', () => {
+test('no statements make an empty text', () => {
   expect(answerText([], { overall: 'Overall' })).toBe('');
 });

@@ -1,4 +1,4 @@
-/** Checked statements as one text, for the caller that wants no more: the specification's `summary` fields. */
+/** Checked statements as one text: the specification's `summary` fields. */
 import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
 
 /** `Blood pressure` for the label `blood pressure`. */
@@ -11,8 +11,8 @@ export function numberedText({ text, flags }: Pick<AnswerStatement, 'text' | 'fl
 }
 
 /**
- * The statements under their parts' headings, in the order of the headings, each with [n], its place among all statements
- * from 1. Headings are ours; a part without one is left out.
+ * The statements under their parts' headings, in the order of the headings, each with [n], its place among all
+ * statements from 1. The headings are ours; a part without one is left out.
  */
 export function answerText(statements: readonly AnswerStatement[], headings: Readonly<Record<string, string>>): string {
   const blocks = new Map<string, string[]>();
@@ -20,7 +20,7 @@ export function answerText(statements: readonly AnswerStatement[], headings: Rea
     for (const [index, statement] of statements.entries()) {
       const { part, label, text } = statement;
       if (part !== name) continue;
-      // `Time: 40 minutes.` names its label itself.
+      // `Time: 40 minutes.` contains its label already.
       const own = label === null || text.startsWith(`${label}:`) ? heading : `${heading}: ${asHeading(label)}`;
       blocks.set(own, [...(blocks.get(own) ?? []), numberedText(statement, index)]);
     }

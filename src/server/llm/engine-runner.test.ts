@@ -27,7 +27,7 @@ const readStudy: ReadStudy = {
   stored: true,
 };
 
-/** An engine that answers whatever it is told, as a service would. */
+/** An engine that returns the given answer, as a service would. */
 const answering = (answer: unknown): Engine => ({
   name: 'scripted',
   model: 'scripted-1',
@@ -35,7 +35,7 @@ const answering = (answer: unknown): Engine => ({
   write: async () => ({ answer, passagesUsed: 3, tokens: null }),
 });
 
-test('the extractive summary in the shape of the contract', async () => {
+test('the extractive summary has the shape of the contract', async () => {
   const answer = await createEngine({ now }).summariseStudy(study);
   expect(summary.parse(answer)).toEqual(answer);
   expect(answer).toMatchObject({
@@ -50,7 +50,7 @@ test('the extractive summary in the shape of the contract', async () => {
     for (const { start, end } of statement.evidence) expect(abstract.slice(start, end)).toBe(statement.text);
 });
 
-test('what another engine says passes the same check', async () => {
+test('another engine’s answer passes the same check', async () => {
   const evidence = [{ passage: 2, quote: 'fell by 4.2 mm Hg' }];
   const engine = answering({
     statements: [
@@ -66,7 +66,7 @@ test('what another engine says passes the same check', async () => {
   expect(answer.check).toEqual({ statementsChecked: 4, statementsKept: 1, numbersChecked: 2, numbersFound: 1 });
 });
 
-test('a summary by rule in a model’s place says so', async () => {
+test('an extractive summary in place of a model’s says so', async () => {
   const down: Engine = {
     ...answering(null),
     write: () => Promise.reject(new EngineFault('unreachable', 'It could not be reached.')),
@@ -88,7 +88,7 @@ test('the summary of a very long text says how much of it was read', async () =>
   expect(await createEngine({ now }).summariseStudy(study)).not.toHaveProperty('notes');
 });
 
-test('what was dropped has one reason a statement, however much is wrong with it', async () => {
+test('a dropped statement counts under one reason, however many faults it has', async () => {
   const evidence = [{ passage: 2, quote: 'fell by 4.2 mm Hg' }];
   const part = 'summary';
   const engine = answering({
@@ -107,7 +107,7 @@ test('what was dropped has one reason a statement, however much is wrong with it
   expect(dropped).toContainEqual({ kind: 'quote_not_found', count: 2 });
 });
 
-test('a model’s claim that a study is silent is dropped, unless the study says so itself', async () => {
+test('a model’s claim that a study does not report something is dropped, unless the study says so itself', async () => {
   const stated = 'Harms were not reported for the walking group.';
   const read = { ...readStudy, abstract: `${abstract} ${stated}` };
   const part = 'summary';
@@ -133,7 +133,7 @@ test.each([
   [{ summary: 'Good.' }],
   [{ statements: [{ part: 'summary', text: 1, evidence: [] }] }],
   [{ statements: [{ part: 'summary', text: 'x' }] }],
-])('for an engine that answers in another shape, %j, the extractive one steps in and says so', async (raw) => {
+])('where an engine answers in another shape, %j, the extractive one answers and says so', async (raw) => {
   const asked: unknown[] = [];
   const engine: Engine = {
     ...answering(raw),
@@ -148,11 +148,11 @@ test.each([
     insteadOf: { engine: 'scripted-1', why: 'It answered in a form that could not be read.' },
   });
   expect(answer.statements.length).toBe(3);
-  // Asked again once, with what was wrong.
+  // Asked again once, with the faults.
   expect(asked).toEqual([undefined, expect.stringContaining('summarise-study: ')]);
 });
 
-test('a statement that fails is repaired once, in its place, with its faults named', async () => {
+test('a failing statement is repaired once, in its place, with its faults named', async () => {
   const evidence = [{ passage: 2, quote: 'fell by 4.2 mm Hg' }];
   const wrong = { part: 'summary', text: 'Pressure fell by 42 mmHg.', evidence };
   const last = {
@@ -179,7 +179,7 @@ test('a statement that fails is repaired once, in its place, with its faults nam
   ]);
 });
 
-test('the same question over the same studies is answered from the store, and anew when asked afresh', async () => {
+test('the same question over the same studies is answered from the store, and made again with `fresh', async () => {
   const kept = new Map<string, CheckedAnswer>();
   const store = {
     read: async (key: string) => kept.get(key) ?? null,
@@ -195,12 +195,12 @@ test('the same question over the same studies is answered from the store, and an
   expect([first.stored, again.stored]).toEqual([false, true]);
   expect(JSON.stringify(again.answer)).toBe(JSON.stringify(first.answer));
   expect((await ask(readStudy, true)).stored).toBe(false);
-  // Another text, or a study that was retracted meanwhile, is another question.
+  // Another text, or a study that was retracted meanwhile, makes another key.
   expect((await ask({ ...readStudy, abstract: `${abstract} It was cheap.` })).stored).toBe(false);
   expect((await ask({ ...readStudy, retracted: true, standing: 'retracted' })).stored).toBe(false);
 });
 
-test('what rests on retracted work alone is dropped unless it was asked for, and then marked', async () => {
+test('what rests on retracted work only is dropped unless it was asked for, and then marked', async () => {
   const retracted: ReadStudy = { ...readStudy, retracted: true, standing: 'retracted' };
   const runner = createEngine({ now });
   const { answer } = await runner.run(summariseStudySkill, { studies: [retracted] });
@@ -212,7 +212,7 @@ test('what rests on retracted work alone is dropped unless it was asked for, and
   );
 });
 
-test('steps, studies and checked statements are told while the answer is made', async () => {
+test('steps, studies and checked statements are reported while the answer is made', async () => {
   const events: AnswerEvent[] = [];
   const { answer } = await createEngine({ now }).run(
     summariseStudySkill,
@@ -229,7 +229,7 @@ test.each([[null], [''], ['   '], ['Too short']])('an abstract like %j is refuse
   await expect(answer).rejects.toMatchObject({ code: 'nothing_to_summarise' });
 });
 
-test('a reader who has gone is not answered', async () => {
+test('a client that disconnected gets no answer', async () => {
   const answer = createEngine({ now }).summariseStudy(study, { signal: AbortSignal.abort() });
   await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -1,4 +1,6 @@
-/** The only way to an engine: what leaves here has passed the check and says who made it, when and from what. */
+/**
+ * The only way to an engine. Every answer from here has passed the check and states who made it, when and from what.
+ */
 import type { AnswerEvent, CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { Summary } from '#contract/shared/study.ts';
 import { joinWithAnd } from '#core/extraction/synthesis-design.ts';
@@ -21,47 +23,49 @@ import { type EngineUsage, freeUsage } from './usage.ts';
 
 export interface EngineInput {
   studies: readonly ReadStudy[];
-  /** What the reader asked, where the skill answers a question. */
+  /** The user's question, where the skill answers one. */
   question?: string | null;
-  /** Which of the skill's variants is wanted. */
+  /** Which of the skill's variants. */
   choice?: string | null;
-  /** What the reader must know beside what the runner notes itself. */
+  /** Notes for the user, beside the runner's own. */
   notes?: readonly string[];
 }
 
 export interface EngineOptions {
   signal?: AbortSignal | null;
-  /** Receives steps, studies and checked statements while the answer is made; nothing of an answer that is stored. */
+  /** Receives steps, studies and checked statements while the answer is made; not called for a stored answer. */
   onProgress?: (event: AnswerEvent) => void;
-  /** Who asks, for the caps of a paid model: an account, a guest or an address, never shown. */
+  /** The caller, for the limits of a paid model: an account, a guest or an address; never shown. */
   who?: string | null;
-  /** Goes past the stored answer and replaces it. */
+  /** Ignores the stored answer and replaces it. */
   fresh?: boolean;
-  /** The reader asked to see what retracted studies say. */
+  /** The user asked to see what retracted studies say. */
   showRetracted?: boolean;
-  /** Where this answer is stored in place of what all share: what is made of a person's own papers is theirs alone. */
+  /** The store of this answer in place of the shared one: answers on a user's own papers belong to that user. */
   store?: AnswerStore;
 }
 
 export interface EngineRunner {
   /**
-   * Asks for one skill. `stored`: the answer was there already and cost nothing. An answer that says why there is nothing
-   * to say has `refused` set; engines that are down are replaced by the extractive one, which the answer says. Rejects
-   * with the signal's reason when given up.
+   * Runs one skill. `stored`: the answer was stored and cost nothing. An answer that explains why there are no
+   * statements has `refused` set. Where an engine fails, the extractive one answers, and the answer says so. Rejects
+   * with the signal's reason when aborted.
    */
   run(skill: Skill, asked: EngineInput, options?: EngineOptions): Promise<{ answer: CheckedAnswer; stored: boolean }>;
-  /** The summary of one study. Rejects with Failure `nothing_to_summarise` where it has no text of ten characters. */
+  /**
+   * The summary of one study. Rejects with Failure `nothing_to_summarise` where its text has fewer than ten characters.
+   */
   summariseStudy(
     record: Pick<IdentifiedRecord, 'id' | 'title' | 'abstract' | 'sections' | 'libraryResults'>,
     options?: EngineOptions,
   ): Promise<Summary>;
-  /** Who answers, for the page that says so. */
+  /** The engine, for the page that names it. */
   engine: Pick<Engine, 'name' | 'model' | 'repeatable'>;
 }
 
 export interface EngineSettings {
   now: () => Date;
-  /** Who answers; the extractive engine unless said. */
+  /** The extractive engine by default. */
   engine?: Engine;
   store?: AnswerStore;
   usage?: EngineUsage;
@@ -80,7 +84,7 @@ export function createEngine({
     options: EngineOptions,
   ) => answerKey(skill, caller, studies, { question, choice }, options.showRetracted ?? false);
 
-  /** An answer that is there already; null where one is wanted afresh. */
+  /** The stored answer; null where there is none, or where a fresh one is requested. */
   async function stored(caller: Engine, skill: Skill, asked: EngineInput, options: EngineOptions) {
     const { store = shared } = options;
     const known = options.fresh ? null : await store.read(keyOf(caller, skill, asked, options));
@@ -105,7 +109,7 @@ export function createEngine({
     reportStep('Reading the studies');
     const material = readMaterial(asked.studies, question, choice);
     const described = describeStudies(asked.studies, material);
-    // A whole paper's sentences are at hand where the paper is.
+    // The sentences of a whole paper are shown beside the paper itself.
     const isPaper = (id: number) => material.studies.some((study) => study.id === id && study.paper);
     options.onProgress?.({
       event: 'studies',
@@ -146,10 +150,10 @@ export function createEngine({
       const instead = async (why: string) => {
         const insteadOf = { engine: engine.model ?? engine.name, why };
         const { answer, stored } = await answerBy(extractiveEngine, insteadOf, skill, asked, options, began);
-        // The model may be back when it is asked again.
+        // The model may be back when the answer is requested again.
         return { answer: { ...answer, canRegenerate: true }, stored };
       };
-      // What is stored costs nothing, whatever is left of the allowance.
+      // A stored answer costs nothing, whatever is left of the allowance.
       const known = await stored(engine, skill, asked, options);
       if (known) return { answer: known, stored: true };
       const spent = await usage.refusal(who);
@@ -192,7 +196,7 @@ export function createEngine({
   };
 }
 
-/** What the check may not know of a record that carries no more than its text. */
+/** The fields of a record that a bare text does not have. */
 const unknownStudy: Omit<ReadStudy, 'id' | 'title' | 'abstract' | 'sections'> = {
   studyTypes: [],
   randomized: false,
@@ -226,7 +230,7 @@ function notesOf(studies: readonly ReadStudy[], read: readonly MaterialStudy[]):
   return notes;
 }
 
-/** A stored answer carries what was known of its studies then; where that has changed, it is made anew. */
+/** A stored answer contains its studies' facts of that time; where these have changed, it is made again. */
 function sameStudies(answer: CheckedAnswer, studies: readonly ReadStudy[]): boolean {
   const retractionStatus = new Map(studies.map((study) => [study.id, study.standing]));
   return answer.studies.every((study) => retractionStatus.get(study.id) === study.standing);

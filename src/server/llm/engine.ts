@@ -1,4 +1,4 @@
-/** The port that whatever answers implements: by rule, or a language model's service behind the runner. */
+/** The interface of an engine: extractive, or a language model's service behind the runner. */
 import type { Material } from './passages-for-engine.ts';
 import type { Skill } from './skill.ts';
 
@@ -8,22 +8,22 @@ export interface EngineRequest {
   signal: AbortSignal | null;
   /** Called with each statement once it is complete and before the rest is; unchecked and of any shape. */
   onStatement?: (statement: unknown) => void;
-  /** Told what the service took where no reply comes of it: a fault in mid-answer, a reader who left. */
+  /** Called with the service's tokens where no reply follows: an error in mid-answer, a client that disconnected. */
   spent?: (tokens: { input: number; output: number }) => void;
-  /** A statement of the answer before and what is wrong with it: the same is asked again, once, with the faults named. */
+  /** A statement of the previous answer and its faults: the same request is sent again, once, with the faults named. */
   repair?: { answer: unknown; faults: readonly { text: string; faults: readonly string[] }[] };
 }
 
 export interface EngineReply {
-  /** As it came: nobody may use it before `checkAnswer`. */
+  /** Unparsed: must pass `checkAnswer` before it is used. */
   answer: unknown;
-  /** How many of the material's passages the engine was given. */
+  /** How many of the material's passages the engine was sent. */
   passagesUsed: number;
-  /** What the service counted; null where nothing is counted. */
+  /** The service's count; null where it counts nothing. */
   tokens: { input: number; output: number } | null;
 }
 
-/** Why an engine did not answer, in words for the reader; the runner then asks the extractive engine. */
+/** Why an engine did not answer, in words for the user; the runner then asks the extractive engine. */
 export class EngineFault extends Error {
   readonly kind: 'unreachable' | 'refused' | 'busy' | 'too_slow' | 'cut' | 'unreadable' | 'unbacked';
 
@@ -35,11 +35,11 @@ export class EngineFault extends Error {
 }
 
 export interface Engine {
-  /** `extractive`, `openai`, `anthropic` or `compatible`; shown to the reader. */
+  /** `extractive`, `openai`, `anthropic` or `compatible`; shown to the user. */
   name: string;
-  /** The model as its service names it; null without one. */
+  /** The model's name at its service; null without one. */
   model: string | null;
-  /** True where asking again gives the same answer; such an engine is never asked to repair one. */
+  /** True where the same request gives the same answer; such an engine is never asked to repair one. */
   repeatable: boolean;
   /** Rejects with an EngineFault where the engine gave no usable answer, and with the signal's reason when aborted. */
   write(request: EngineRequest): Promise<EngineReply>;

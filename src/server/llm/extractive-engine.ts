@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** The engine that needs no key and no network: it asks each skill for its counterpart without a model. */
+/** The engine without key and network: it runs each skill's extractive counterpart. */
 export const extractiveEngine: Engine = {
   name: 'extractive',
   model: null,

@@ -1,4 +1,4 @@
-/** What an engine may know: the numbered sentences of the studies. It is data and instructs nothing. */
+/** The input of an engine: the numbered sentences of the studies. It is data and contains no instructions. */
 
 import { type PaperText, paperPassages } from '#core/documents/paper-passages.ts';
 import type { StudyContext } from '#core/fact-check/check-material.ts';
@@ -6,11 +6,11 @@ import type { StudyType } from '#core/records/study-kinds.ts';
 import type { AbstractSection } from '#core/records/study-record.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 
-/** A study as the runner takes it. */
+/** A study in the runner's form. */
 export interface EngineStudy {
   id: number;
   title: string;
-  /** The text that is read: the abstract, or what the built-in library states in its place. */
+  /** The text that is read: the abstract, or the library's text in its place. */
   abstract: string | null;
   sections: readonly AbstractSection[];
   /** The whole paper, which is then read in place of the abstract. */
@@ -20,7 +20,7 @@ export interface EngineStudy {
   retracted: boolean;
 }
 
-/** A study whose sentences stand in the material, under the numbers `firstPassage` to `lastPassage`. */
+/** A study whose sentences are in the material, under the numbers `firstPassage` to `lastPassage`. */
 export interface MaterialStudy extends StudyContext {
   id: number;
   studyTypes: readonly StudyType[];
@@ -30,19 +30,22 @@ export interface MaterialStudy extends StudyContext {
 }
 
 export interface Material {
-  /** Of all studies, numbered on from 1; offsets are into each study's own abstract, or its paper's text. */
+  /** Of all studies, numbered consecutively from 1; offsets are into each study's own abstract, or its paper's text. */
   passages: readonly Passage[];
   studies: readonly MaterialStudy[];
-  /** What a reader asked, where a skill answers a question. */
+  /** The user's question, where a skill answers one. */
   question: string | null;
-  /** Which of a skill's variants is wanted, a focus for instance. */
+  /** Which of a skill's variants, for example a focus. */
   choice: string | null;
 }
 
-/** Abstracts shorter than this many characters, trimmed, hold nothing to read. */
+/** Abstracts with fewer characters than this, trimmed, have nothing to read. */
 export const minReadableLength = 10;
 
-/** The sentences of the studies that have an abstract or are given as a whole paper, in the order given; a study given twice is read once. */
+/**
+ * The sentences of the studies that have an abstract or a whole paper, in the order given; a study given twice is read
+ * once.
+ */
 export function readMaterial(
   studies: readonly EngineStudy[],
   question: string | null = null,
@@ -72,14 +75,14 @@ export function readMaterial(
   return { passages, studies: read, question, choice };
 }
 
-/** The study that a passage belongs to; null for a number that none has. */
+/** The study of a passage; null for an unknown number. */
 export function studyOf(material: Pick<Material, 'studies'>, passage: number): MaterialStudy | null {
   return (
     material.studies.find(({ firstPassage, lastPassage }) => passage >= firstPassage && passage <= lastPassage) ?? null
   );
 }
 
-/** A study's own passages, still under the material's numbers. */
+/** A study's own passages, with the material's numbers. */
 export function passagesOf(
   material: Pick<Material, 'passages'>,
   study: Pick<MaterialStudy, 'firstPassage' | 'lastPassage'>,

@@ -3,12 +3,12 @@ import { leftOutNotes, readPart } from './read-part.ts';
 
 const study = { title: 'Walking', abstract: 'Adults walked.', sections: [{ label: 'AIM', start: 0, end: 6 }] };
 
-test('a study of a usual length is read as it is', () => {
+test('a study of a usual length is read unchanged', () => {
   expect(readPart(study)).toBe(study);
   expect(leftOutNotes(readPart(study))).toEqual([]);
 });
 
-test('a long title and a long text are cut at a word, and both are said', () => {
+test('a long title and a long text are cut at a word, and both are reported', () => {
   const long = {
     title: 'walking '.repeat(1_000),
     abstract: 'Adults walked on. '.repeat(10_000),
@@ -30,7 +30,7 @@ test('a long title and a long text are cut at a word, and both are said', () => 
   ]);
 });
 
-test('text without a blank is cut at the length itself, and no character is halved', () => {
+test('text without a blank is cut at the limit itself, and no character is split', () => {
   expect(readPart({ ...study, abstract: 'a'.repeat(30_000) }).abstract).toHaveLength(20_000);
   expect(readPart({ ...study, abstract: `a${'🙂'.repeat(20_000)}` }).abstract).toMatch(/^a(?:🙂)+$/u);
   expect(readPart({ ...study, abstract: 'a'.repeat(70_000) }, 60_000).abstract).toHaveLength(60_000);

@@ -1,9 +1,9 @@
-/** How much of a study is read: the one place where its text is cut. */
+/** How much of a study is read: the only place where its text is cut. */
 import { maxReadLengths } from '#contract/shared/checked-answer.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import type { AbstractSection } from '#core/records/study-record.ts';
 
-/** What of a study is longer than is read. */
+/** The parts of a study that are longer than the limit. */
 export type LeftOut = 'title' | 'abstract';
 
 export interface StudyPart {
@@ -13,20 +13,20 @@ export interface StudyPart {
   leftOut?: readonly LeftOut[];
 }
 
-/** The title of a text that came without one. */
+/** The title of a text that was sent without one. */
 export const unnamedText = 'Text as it was sent';
 
-/** How far back a blank is looked for, so that the part ends with a whole word. */
+/** How far back a blank is searched, so that the part ends with a whole word. */
 const maxWordLength = 100;
 
-/** The beginning of a text, at most `most` UTF-16 units, with a whole word at its end and no half of a surrogate pair. */
+/** The beginning of a text, at most `most` UTF-16 units, ending with a whole word and without half a surrogate pair. */
 function beginning(text: string, most: number): string {
   const blank = text.slice(0, most + 1).search(/\s\S*$/u);
   const cut = text.slice(0, blank > most - maxWordLength ? blank : most);
   return cut.replace(/[\ud800-\udbff]$/, '');
 }
 
-/** The part of a study that is read, offsets as they were; `leftOut` only where something is. */
+/** The part of a study that is read, with unchanged offsets; `leftOut` only where something was cut. */
 export function readPart<Study extends Omit<StudyPart, 'leftOut'>>(
   study: Study,
   most: number = maxReadLengths.abstract,
@@ -56,14 +56,14 @@ export function readPaperPart<Paper extends Pick<PaperText, 'text'> & { blocks: 
   return { ...paper, text: paper.text.slice(0, blocks.at(-1)?.end ?? 0), blocks };
 }
 
-/** What a reader is informed of it, a sentence for each part. */
+/** Notes on what was cut, a sentence for each part. */
 export function leftOutNotes({
   title,
   abstract,
   leftOut = [],
 }: Pick<StudyPart, 'title' | 'abstract' | 'leftOut'>): string[] {
   const named = `“${title.length > 90 ? `${title.slice(0, 88).trimEnd()}…` : title}”`;
-  // A part ends with a whole word, a little before the stated length.
+  // A part ends with a whole word, a little before the stated limit.
   const longest = (length: number) => (Math.ceil(length / 1_000) * 1_000).toLocaleString('en');
   const words = {
     title: `The title of ${named} is very long: its first ${longest(maxReadLengths.title)} characters were read.`,

@@ -1,4 +1,4 @@
-/** The studies that an AI feature is given: by number as they are stored, else as text. */
+/** The studies of an AI feature's request: by id from the store, else as text. */
 import type { StudyText } from '#contract/shared/checked-answer.ts';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
@@ -7,10 +7,10 @@ import type { StudyReader } from '#server/literature/study-reader.ts';
 import { readPart, unnamedText } from './read-part.ts';
 import type { ReadStudy } from './study-description.ts';
 
-/** Numbers from here on are given to text that no stored study has; they open nothing. */
+/** Ids from here on are given to text without a stored study; they link to nothing. */
 export const firstTextId = 9_000_000_000_000;
 
-/** The study under the text that it is read by. */
+/** The study with the text that is read of it. */
 export function readStudyOf(study: MergedStudy): ReadStudy {
   const { authors, doi, pmid, studyType } = flatFields(study);
   const read = readableText(study);
@@ -50,7 +50,7 @@ function textStudy({ title, abstract, authors, journal }: StudyText, id: number,
     doi: null,
     pmid: null,
     studyType: 'other',
-    // Nobody was asked about it.
+    // No database was asked about it.
     standing: 'unknown',
     stored: false,
   };
@@ -58,9 +58,9 @@ function textStudy({ title, abstract, authors, journal }: StudyText, id: number,
 }
 
 /**
- * In the order given, each study once. What is stored under a sent number is read from the store, whatever text came with
- * it, so that nobody can put words into a study's mouth; text without a stored study represents itself, unmarked. `most`:
- * UTF-16 units that are read of such a text, where it is more than an abstract.
+ * In the order given, each study once. A study that is stored under a sent id is read from the store, whatever text
+ * came with it, so that clients cannot attribute text to a study. Text without a stored study is used unmarked. `most`:
+ * how many UTF-16 units of such a text are read, where it is more than an abstract.
  */
 export async function studiesToRead(
   readStudies: StudyReader,

@@ -6,26 +6,28 @@ import type { Passage } from '#core/text/passages.ts';
 import { type EngineStudy, type Material, passagesOf } from './passages-for-engine.ts';
 import type { LeftOut } from './read-part.ts';
 
-/** A study as a reader is shown it beside an answer, and as an engine reads it. */
+/** A study as it is shown beside an answer, and as an engine reads it. */
 export interface ReadStudy extends EngineStudy, Omit<AnswerStudy, 'id' | 'title' | 'passages' | 'participants'> {
   libraryResults?: LibraryResults | undefined;
-  /** What of it is longer than is read, and was cut. */
+  /** The parts that are longer than the limit, and were cut. */
   leftOut?: readonly LeftOut[];
 }
 
 export interface DescribedStudy {
   study: Omit<AnswerStudy, 'passages'>;
-  /** Under the numbers of its own text, from 1. */
+  /** With the numbers of its own text, from 1. */
   passages: Passage[];
 }
 
-/** Where a whole paper says how many took part in it; elsewhere it counts those of others. */
+/**
+ * The passages of a whole paper that give its own number of participants; elsewhere it gives those of other studies.
+ */
 function aboutPeople(passages: readonly Passage[]): readonly Passage[] {
   const abstract = passages.filter(({ section }) => section?.startsWith(abstractLabel));
   return readParticipants(abstract) ? abstract : passages.filter(({ section }) => section === 'Methods');
 }
 
-/** The studies that the material holds, in its order, with what their texts say of the people in them. */
+/** The studies in the material, in its order, with what their texts say of the participants. */
 export function describeStudies(studies: readonly ReadStudy[], material: Material): DescribedStudy[] {
   return material.studies.flatMap((read) => {
     const given = studies.find(({ id }) => id === read.id);

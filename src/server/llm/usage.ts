@@ -1,11 +1,11 @@
-/** How much of a paid model each person and everybody together may use in a day. */
+/** How much of a paid model each caller and all callers together may use in a day. */
 export interface EngineUsage {
   /**
-   * Null where the model may be asked for `who` (an account, a guest or an address, as the caller names it), else why not,
-   * as a sentence for the reader. Never counts by itself.
+   * Null where the model may be asked for `who` (an account, a guest or an address), else the reason, as a sentence for
+   * the user. Does not count.
    */
   refusal(who: string | null): Promise<string | null>;
-  /** Counts what an answer took, also one that was then dropped. */
+  /** Counts the tokens of an answer, including one that was dropped. */
   count(who: string | null, tokens: { input: number; output: number }): Promise<void>;
 }
 

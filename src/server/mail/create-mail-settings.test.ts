@@ -21,7 +21,7 @@ test.each([
   ['smtp://robot:secret@mail.example.org?tls=require', {}, 'SMTP_URL may have ?tls=required and no other option'],
   ['smtp://mail.example.org', { from: 'MetaMind' }, 'MAIL_FROM must be an address'],
   ['smtp://mail.example.org', { from: 'a@example.org\r\nBcc: b@example.org' }, 'MAIL_FROM must be an address'],
-])('%s with %o ends the start with a clear sentence without the value', (url, options, message) => {
+])('%s with %o ends the start with a sentence that does not contain the value', (url, options, message) => {
   const make = () => createMail({ ...base, ...options, smtpUrl: new URL(url) });
   expect(make).toThrow(message);
   expect(make).not.toThrow(/example\.org|robot|secret/);

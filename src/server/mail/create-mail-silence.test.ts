@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of cleanup.splice(0).reverse()) await end();
 });
 
-/** A server of one's own that speaks as the test wants. */
+/** A raw server that behaves as the test says. */
 async function rawServer(speak: (socket: net.Socket) => void) {
   const sockets = new Set<net.Socket>();
   const server = net.createServer((socket) => {
@@ -46,7 +46,7 @@ function mailTo(url: string, timeouts: Partial<MailTimeouts>) {
 
 const soon = { connectMs: 300, greetingMs: 300, socketMs: 300, wholeMs: 700, closeMs: 100 };
 
-/** Sends and holds the fault against what is expected. The person who waited longer than `soon` would wait for minutes. */
+/** Sends and expects the fault. A send that takes longer than `soon` would take minutes. */
 async function expectUnreachable(url: string, fault: string, timeouts: Partial<MailTimeouts> = {}) {
   const { mail, faults } = mailTo(url, { ...soon, ...timeouts });
   expect(await mail.send(letter)).toBe('unreachable');
@@ -68,7 +68,7 @@ test('a server that never answers the TLS handshake', async () => {
   await expectUnreachable(`smtps://127.0.0.1:${await rawServer(() => {})}`, 'time-out');
 });
 
-test('a server that falls silent after its greeting', async () => {
+test('a server that is silent after its greeting', async () => {
   const port = await rawServer((socket) => socket.write('220 here\r\n'));
   await expectUnreachable(`smtp://127.0.0.1:${port}`, 'time-out');
 });
@@ -90,12 +90,12 @@ test('a server that hangs up in the middle', async () => {
   await expectUnreachable(`smtp://127.0.0.1:${port}`, 'connection');
 });
 
-test('something that is no mail server', async () => {
+test('a server of another protocol', async () => {
   const port = await rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
   await expectUnreachable(`smtp://127.0.0.1:${port}`, 'greeting');
 });
 
-test('closing does not wait for a server that keeps silent', async () => {
+test('closing does not wait for a silent server', async () => {
   const port = await rawServer(() => {});
   const { mail } = mailTo(`smtp://127.0.0.1:${port}`, { closeMs: 100 });
   const sending = mail.send(letter);

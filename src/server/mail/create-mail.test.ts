@@ -27,7 +27,7 @@ interface Delivered {
   raw: string;
 }
 
-/** A real mail server on loopback, without AUTH unless the options bring it. */
+/** A real mail server on loopback, without AUTH unless the options set it. */
 async function mailServer(options: SMTPServerOptions = {}) {
   const delivered: Delivered[] = [];
   const server = new SMTPServer({
@@ -60,7 +60,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
     },
     ...options,
   });
-  // A client that does not trust the certificate ends the handshake, which is what the test wants.
+  // A client that does not trust the certificate ends the handshake; the test expects that.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await new Promise((resolve) => listening.once('listening', resolve));
@@ -95,7 +95,7 @@ function mailTo(smtpUrl: string | null, options: Partial<MailOptions> = {}) {
 const reply = (responseCode: number) => Object.assign(new Error('said for ada@example.org'), { responseCode });
 
 describe('delivery', () => {
-  test('a letter arrives whole: both parts, subject, sender, recipient and an unbroken link', async () => {
+  test('an email arrives complete: both parts, subject, sender, recipient and an unbroken link', async () => {
     const { delivered, port } = await mailServer();
     const { mail, faults } = mailTo(`smtp://127.0.0.1:${port}`);
     expect(mail.available).toBe(true);
@@ -142,14 +142,14 @@ describe('delivery', () => {
 });
 
 describe('signing in', () => {
-  test('with the user and password of the address, percent-decoded', async () => {
+  test('uses the user and password of the address, percent-decoded', async () => {
     const { delivered, port } = await mailServer({ authOptional: false });
     const { mail } = mailTo(`smtp://${login}127.0.0.1:${port}`);
     expect(await mail.send(letter)).toBe('sent');
     expect(delivered[0]?.user).toBe('robot');
   });
 
-  test('a wrong password is refused for good', async () => {
+  test('a wrong password is refused permanently', async () => {
     const { delivered, port } = await mailServer({ authOptional: false });
     const { mail, faults } = mailTo(`smtp://robot:wrong@127.0.0.1:${port}`);
     expect(await mail.send(letter)).toBe('refused');
@@ -157,14 +157,14 @@ describe('signing in', () => {
     expect(delivered).toEqual([]);
   });
 
-  test('no password where one is needed is refused for good', async () => {
+  test('a missing password is refused permanently', async () => {
     const { port } = await mailServer({ authOptional: false });
     const { mail, faults } = mailTo(`smtp://127.0.0.1:${port}`);
     expect(await mail.send(letter)).toBe('refused');
     expect(faults()).toEqual(['login']);
   });
 
-  test('a server that cannot check passwords just now is tried again later', async () => {
+  test('a server that cannot check passwords at the moment is unreachable', async () => {
     const { port } = await mailServer({ onAuth: (_auth, _session, done) => done(reply(454)) });
     const { mail, faults } = mailTo(`smtp://${login}127.0.0.1:${port}`);
     expect(await mail.send(letter)).toBe('unreachable');
@@ -206,8 +206,8 @@ describe('encryption', () => {
   test.each([
     ['smtps://', { secure: true }],
     ['smtp://', { disabledCommands: [] }],
-  ])('%s: an untrusted certificate gets neither password nor letter', async (scheme, options) => {
-    // Switches verification off for the person who does not insist on it.
+  ])('%s: a server with an untrusted certificate gets neither password nor email', async (scheme, options) => {
+    // Switches verification off for clients that do not set it explicitly.
     process.env['NODE_TLS_REJECT_UNAUTHORIZED'] = '0';
     cleanup.push(() => delete process.env['NODE_TLS_REJECT_UNAUTHORIZED']);
     let asked = 0;
@@ -234,7 +234,7 @@ describe('encryption', () => {
   });
 });
 
-describe('what the server says', () => {
+describe('replies of the server', () => {
   const cases: [string, SMTPServerOptions, 'refused' | 'unreachable', string][] = [
     ['550 to the recipient', { onRcptTo: (_to, _session, done) => done(reply(550)) }, 'refused', 'recipient'],
     ['451 to the recipient', { onRcptTo: (_to, _session, done) => done(reply(451)) }, 'unreachable', 'recipient'],
@@ -268,7 +268,7 @@ describe('what the server says', () => {
   }
 });
 
-describe('letters that must not leave', () => {
+describe('emails that must not be sent', () => {
   test.each([
     ['a line break in the address', { to: 'ada@example.org\r\nBcc: eve@example.org' }],
     ['a line break in the subject', { subject: 'Hello\r\nBcc: eve@example.org' }],
@@ -295,7 +295,7 @@ describe('letters that must not leave', () => {
     expect(connections).toBe(0);
   });
 
-  test('an emoji in the local part goes out as SMTPUTF8 and arrives', async () => {
+  test('an emoji in the local part is sent as SMTPUTF8 and arrives', async () => {
     const { delivered, port } = await mailServer();
     const { mail } = mailTo(`smtp://127.0.0.1:${port}`);
     expect(await mail.send({ ...letter, to: '🦉ä@example.org' })).toBe('sent');
@@ -313,7 +313,7 @@ describe('letters that must not leave', () => {
   });
 });
 
-test('nothing of the letter, the server or the login is logged, whatever happens', async () => {
+test('nothing of the email, the server or the login is logged in any case', async () => {
   const { port: good } = await mailServer({ authOptional: false });
   const { port: refusing } = await mailServer({ onRcptTo: (_to, _session, done) => done(reply(550)) });
   const all: string[] = [];
@@ -354,7 +354,7 @@ test('nothing of the letter, the server or the login is logged, whatever happens
 });
 
 describe('closing', () => {
-  test('lets a letter under way arrive and takes no other', async () => {
+  test('lets an email under way arrive and takes no further one', async () => {
     const { delivered, port } = await mailServer({
       onRcptTo: (_to, _session, done) => void setTimeout(done, 150),
     });

@@ -6,20 +6,23 @@ import { hasControlCharacters } from './control-characters.ts';
 import type { EmailMessage, Mail, MailOutcome } from './mail.ts';
 import { type FailedSending, sortFault } from './mail-fault.ts';
 
-/** Where and how letters are handed over. */
+/** The mail server that emails are sent to. */
 interface SmtpServer {
   host: string;
   port: number;
-  /** `start`: encrypted from the first byte. `required`: STARTTLS or nothing. `offered`: STARTTLS where the server has it. */
+  /**
+   * `start`: encrypted from the first byte. `required`: STARTTLS or failure. `offered`: STARTTLS where the server has
+   * it.
+   */
   encryption: 'start' | 'required' | 'offered';
   login: { user: string; password: string } | null;
 }
 
 /**
- * Reads `smtp://user:password@host:port?tls=required` (port 587 where none is named) or `smtps://…` (port 465, RFC 8314).
- * User and password are percent-encoded. Otherwise answers what the address must be, in words that follow "SMTP_URL" and
- * repeat nothing of it. A login never travels unencrypted to another
- * machine: with one, encryption is required. Unknown options are a fault, so that a misspelt `tls=required` cannot pass unnoticed.
+ * Parses `smtp://user:password@host:port?tls=required` (default port 587) or `smtps://…` (port 465, RFC 8314). User and
+ * password are percent-encoded. Otherwise returns what the address must be, in words that follow "SMTP_URL" and contain
+ * nothing of it. A login is never sent unencrypted to another machine: with one, encryption is required. Unknown
+ * options are a fault, so that a misspelt `tls=required` is noticed.
  */
 export function readSmtpUrl(url: URL): SmtpServer | { fault: string } {
   if (url.protocol !== 'smtp:' && url.protocol !== 'smtps:') {
@@ -55,27 +58,27 @@ function readLogin(url: URL): SmtpServer['login'] | { fault: string } {
   }
 }
 
-/** What may follow MAIL FROM and RCPT TO, in octets: 256 with its angle brackets (RFC 5321, 4.5.3.1.3). */
+/** Longest argument of MAIL FROM and RCPT TO, in octets: 256 with its angle brackets (RFC 5321, 4.5.3.1.3). */
 const maxPathOctets = 254;
 
-/** Without quoted local parts and address literals, which no account has; what is left cannot be read as two addresses. */
+/** Without quoted local parts and address literals, which no account has; the rest cannot be read as two addresses. */
 const oneAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/u;
 
 /**
- * Whether the text is exactly one address that can be put into a header and an SMTP command as it is. Letters beyond
- * ASCII are allowed on both sides of the @ (RFC 6531); whether the mailbox exists is the server's to say.
+ * Whether the text is exactly one address that can be put into a header and an SMTP command unchanged. Letters beyond
+ * ASCII are allowed on both sides of the @ (RFC 6531). Only the server knows whether the mailbox exists.
  */
 function isMailAddress(text: string): boolean {
   return oneAddress.test(text) && !hasControlCharacters(text) && new TextEncoder().encode(text).length <= maxPathOctets;
 }
 
-/** Whom the letters come from. `name` is empty where none is given. */
+/** The sender of all emails. `name` is empty where none is given. */
 interface Sender {
   name: string;
   address: string;
 }
 
-/** Reads `Name <address>`, `"Name" <address>` or an address alone. Null for anything else. */
+/** Parses `Name <address>`, `"Name" <address>` or an address alone. Null for anything else. */
 export function readSender(text: string): Sender | null {
   if (hasControlCharacters(text)) return null;
   const parts = /^\s*(?:"([^"\\]*)"|([^"<>]*?))\s*<([^<>]*)>\s*$/u.exec(text);
@@ -85,27 +88,27 @@ export function readSender(text: string): Sender | null {
   return isMailAddress(sender.address) ? sender : null;
 }
 
-/** The sender where MAIL_FROM is not set. A server known by a number only, or by nothing, writes as `localhost`. */
+/** The sender where MAIL_FROM is not set. A server without a host name sends as `localhost`. */
 export function defaultSender(publicUrl: URL | null): Sender {
   return { name: 'MetaMind', address: `no-reply@${publicHostName(publicUrl) ?? 'localhost'}` };
 }
 
-/** The name under which people reach this server, or null where there is none but an IP number. */
+/** The public host name of this server; null where there is none but an IP address. */
 function publicHostName(publicUrl: URL | null): string | null {
   const host = publicUrl?.hostname ?? '';
   return host === '' || host.startsWith('[') || isIP(host) !== 0 ? null : host;
 }
 
-/** How long each step may take, in milliseconds. */
+/** Limits of each step, in milliseconds. */
 export interface MailTimeouts {
-  /** From the lookup of the name to the open connection. */
+  /** From the name's resolution to the open connection. */
   connectMs: number;
   greetingMs: number;
   /** Silence of the server between two replies. */
   socketMs: number;
-  /** One letter, everything included. */
+  /** One email, everything included. */
   wholeMs: number;
-  /** How long `close` waits for letters under way. */
+  /** How long `close` waits for emails under way. */
   closeMs: number;
 }
 
@@ -124,14 +127,14 @@ export interface MailOptions {
   from: string | null;
   publicUrl: URL | null;
   log: Log;
-  /** A certificate (PEM) trusted in place of the well-known authorities. */
+  /** A certificate (PEM) that is trusted in place of the well-known authorities. */
   trust?: string;
   timeouts?: Partial<MailTimeouts>;
 }
 
 /**
- * Opens no connection: each letter has its own. Certificates are verified always, also where STARTTLS is only used
- * because it was offered. Throws StartFailure where SMTP_URL or MAIL_FROM cannot be understood.
+ * Each email has its own connection. Certificates are always verified, also where STARTTLS is used only because it was
+ * offered. Throws StartFailure where SMTP_URL or MAIL_FROM is invalid.
  */
 export function createMail(options: MailOptions): Mail {
   const { log } = options;
@@ -212,7 +215,7 @@ function openTransport(server: SmtpServer, options: MailOptions, timeouts: MailT
     requireTLS: server.encryption === 'required',
     ...(server.login === null ? {} : { auth: { user: server.login.user, pass: server.login.password } }),
     ...(ownName === null ? {} : { name: ownName }),
-    // Said aloud, because NODE_TLS_REJECT_UNAUTHORIZED=0 would otherwise switch the check off.
+    // Set explicitly, because NODE_TLS_REJECT_UNAUTHORIZED=0 would otherwise switch the check off.
     tls: { rejectUnauthorized: true, ...(options.trust === undefined ? {} : { ca: [options.trust] }) },
     connectionTimeout: timeouts.connectMs,
     dnsTimeout: timeouts.connectMs,
@@ -225,7 +228,10 @@ function openTransport(server: SmtpServer, options: MailOptions, timeouts: MailT
   });
 }
 
-/** Address and sender go in as objects and as the envelope, so that nothing in them is read as a list of recipients. */
+/**
+ * Address and sender are passed as objects and as the envelope, so that nothing in them is read as a list of
+ * recipients.
+ */
 function asMessage(letter: EmailMessage, sender: Sender) {
   return {
     from: sender,
@@ -234,7 +240,7 @@ function asMessage(letter: EmailMessage, sender: Sender) {
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
-    // Holiday replies and other robots stay silent (RFC 3834, 5).
+    // Prevents automatic replies (RFC 3834, 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false as const,
   };

@@ -1,14 +1,14 @@
 import { controlCharacters } from './control-characters.ts';
 import type { EmailMessage } from './mail.ts';
 
-/** One paragraph, or the one thing to do: a button in HTML, with its address written out below it in both forms. */
+/** One paragraph, or the action: a button in HTML, with its address written out below it in both forms. */
 export type EmailPart = string | { action: string; link: URL };
 
-/** What a letter says, before it takes its two forms. Texts are plain: markup in them is shown, not obeyed. */
+/** The content of an email, before both forms are made. Texts are plain: markup in them is shown as text. */
 export interface EmailContent {
   to: string;
   subject: string;
-  /** As the person gave it; used in the greeting where it reads as a name. */
+  /** As the user gave it; used in the greeting where it is a plausible name. */
   name: string | null;
   parts: EmailPart[];
 }
@@ -16,12 +16,12 @@ export interface EmailContent {
 /** Longest name in a greeting, in UTF-16 units. */
 const maxNameLength = 60;
 
-/** What mail programs turn into a link by themselves, or what no name holds. */
+/** Text that mail programs turn into a link, or that no name contains. */
 const looksLikeAddress = /:\/\/|@|\bwww\b|[\p{L}\p{N}][.\u3002\uFF0E\uFF61][\p{L}\p{N}]{2,}/iu;
 
 /**
- * Sets the same words as text and as HTML. The HTML loads nothing, has no style sheet and no colours of its own but the
- * button's and the rules', so that a mail program in dark mode shows it dark.
+ * Makes the content as text and as HTML. The HTML loads nothing, has no style sheet and no colours except those of the
+ * button and the rules, so that a mail program in dark mode shows it dark.
  */
 export function renderEmail(content: EmailContent): EmailMessage {
   const name = greetingName(content.name);
@@ -34,8 +34,8 @@ export function renderEmail(content: EmailContent): EmailMessage {
 }
 
 /**
- * The name to greet with, or null for a greeting without one. Anybody can register with a stranger's address, so a name
- * that is long or holds a web address would make us carry a message of theirs to that stranger.
+ * The name to greet with, or null for a greeting without one. Anyone can register with a stranger's address: a name
+ * that is long or contains a web address would send their message to that stranger.
  */
 function greetingName(given: string | null): string | null {
   const name = oneLine(given ?? '');

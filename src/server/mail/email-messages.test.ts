@@ -17,7 +17,7 @@ const letters = (name: string | null) => ({
   'password changed': passwordChangedEmail({ to, name }),
 });
 
-/** What a mail program would see: elements, addresses in attributes, and the text. */
+/** What a mail program shows: elements, addresses in attributes, and the text. */
 function read(html: string) {
   const elements: string[] = [];
   const links: string[] = [];
@@ -38,7 +38,7 @@ function read(html: string) {
 }
 
 describe.each(Object.keys(letters(null)) as (keyof ReturnType<typeof letters>)[])('%s', (kind) => {
-  test('names MetaMind in a one-line subject and goes to whom it should', () => {
+  test('names MetaMind in a one-line subject and has the right recipient', () => {
     const letter = letters('Ada')[kind];
     expect(letter.to).toBe(to);
     expect(letter.subject).toMatch(/^[^\r\n]*MetaMind[^\r\n]*$/);
@@ -46,7 +46,7 @@ describe.each(Object.keys(letters(null)) as (keyof ReturnType<typeof letters>)[]
     expect(letters(null)[kind].text).toMatch(/^Hello,\n/);
   });
 
-  test('says the same in both forms', () => {
+  test('has the same words in both forms', () => {
     const { text, html } = letters('Ada')[kind];
     const shown = read(html).text.replace(/\s+/g, ' ');
     for (const paragraph of text.split('\n\n')) {
@@ -56,7 +56,7 @@ describe.each(Object.keys(letters(null)) as (keyof ReturnType<typeof letters>)[]
     }
   });
 
-  test('loads nothing, runs nothing and brings no style sheet', () => {
+  test('loads nothing, runs nothing and has no style sheet', () => {
     const { html } = letters('Ada')[kind];
     const { elements, attributes } = read(html);
     const allowed = [
@@ -108,7 +108,7 @@ describe.each(Object.keys(letters(null)) as (keyof ReturnType<typeof letters>)[]
   });
 });
 
-test('links are whole, behind the button and written out', () => {
+test('links are complete, in the button and written out', () => {
   for (const letter of [letters('Ada').reset, letters('Ada').confirm]) {
     const { links, text } = read(letter.html);
     expect(links).toEqual([link.href, link.href]);
@@ -117,13 +117,13 @@ test('links are whole, behind the button and written out', () => {
   }
 });
 
-test('time limits are said, in the singular too', () => {
+test('time limits are stated, also in the singular', () => {
   expect(letters(null).reset.text).toContain('within the next 15 minutes');
   expect(letters(null).confirm.text).toContain('within the next 24 hours');
   expect(confirmAddressEmail({ to, name: null, link, hours: 1 }).text).toContain('within the next hour ');
 });
 
-test('the old address is told the new one, as text on one line', () => {
+test('the old address gets the new one, as text on one line', () => {
   expect(letters(null)['email changed'].text).toContain('is now new&<b>@example.org.');
   expect(letters(null)['email changed'].html).toContain('new&amp;&lt;b&gt;@example.org');
   const broken = addressChangedEmail({ to, name: null, newEmail: 'a@b.org\r\n\r\nPay here' });

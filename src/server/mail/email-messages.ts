@@ -1,13 +1,13 @@
 import { oneLine, renderEmail } from './email-layout.ts';
 import type { EmailMessage } from './mail.ts';
 
-/** To whom a letter goes; `name` as the person gave it, or null. */
+/** The recipient of an email; `name` as the user gave it, or null. */
 interface Recipient {
   to: string;
   name: string | null;
 }
 
-/** The link to choose a new password, which works once and for `minutes`. */
+/** The link to choose a new password; it works once within `minutes`. */
 export function resetPasswordEmail({
   to,
   name,
@@ -27,7 +27,7 @@ export function resetPasswordEmail({
   });
 }
 
-/** Sent to the new address; it takes effect when the link is opened within `hours`. */
+/** Sent to the new address; the change takes effect when the link is opened within `hours`. */
 export function confirmAddressEmail({ to, name, link, hours }: Recipient & { link: URL; hours: number }): EmailMessage {
   return renderEmail({
     to,
@@ -41,7 +41,7 @@ export function confirmAddressEmail({ to, name, link, hours }: Recipient & { lin
   });
 }
 
-/** Sent to the address that was replaced, so that its owner learns of a change made by another person. */
+/** Sent to the replaced address, so that its owner learns of a change that someone else made. */
 export function addressChangedEmail({ to, name, newEmail }: Recipient & { newEmail: string }): EmailMessage {
   return renderEmail({
     to,

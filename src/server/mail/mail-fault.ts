@@ -1,7 +1,9 @@
 import type { NodemailerError } from 'nodemailer';
 import type { MailOutcome } from './mail.ts';
 
-/** Why a letter was not sent, as a class that can be logged: it holds nothing of the letter, the server or the login. */
+/**
+ * Why an email was not sent, as a class that can be logged: it contains nothing of the email, the server or the login.
+ */
 export type MailFault =
   | 'not configured'
   | 'closed'
@@ -27,8 +29,8 @@ export interface FailedSending {
 const certificateCodes = /CERT|SELF_SIGNED|UNABLE_TO_|CRL_|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH|HOSTNAME_MISMATCH/;
 
 /**
- * Sorts what nodemailer threw. A reply of the 5xx kind is for good, 503 excepted (nodemailer's `permanent`); any 4xx
- * reply, and every fault of the connection or its encryption, is worth another attempt later.
+ * Classifies nodemailer's error. A 5xx reply is permanent, 503 excepted (nodemailer's `permanent`). After any 4xx
+ * reply, and every fault of the connection or its encryption, a later attempt may succeed.
  */
 export function sortFault(thrown: unknown): FailedSending {
   const error: NodemailerError = thrown instanceof Error ? thrown : new Error('not an error');
@@ -56,13 +58,13 @@ export function sortFault(thrown: unknown): FailedSending {
   }
 }
 
-/** Without a reply, nodemailer itself would not send the letter, which no repetition changes. */
+/** Without a reply, nodemailer itself refused the email, which no repetition changes. */
 function refusedForGood(error: NodemailerError): boolean {
   return error.responseCode === undefined ? error.code !== 'EPROTOCOL' : error.permanent === true;
 }
 
 function refusedStep(error: NodemailerError): MailFault {
-  // 530 answers any command of a person who should have signed in first (RFC 4954, 6).
+  // 530 answers any command before a required login (RFC 4954, 6).
   if (error.code === 'EAUTH' || error.responseCode === 530) return 'login';
   if (error.command === 'MAIL FROM') return 'sender';
   if (error.command === 'RCPT TO') return 'recipient';

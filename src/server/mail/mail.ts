@@ -1,4 +1,4 @@
-/** A letter to one person, in both forms. */
+/** An email to one person, in both forms. */
 export interface EmailMessage {
   to: string;
   subject: string;
@@ -7,9 +7,9 @@ export interface EmailMessage {
 }
 
 /**
- * `sent`: the mail server took the letter. `refused`: it said no for good (address unknown, login wrong), or the letter
- * itself cannot be sent (an address that is none, a line break in a header). `unreachable`: no connection, no trusted
- * encryption, a time-out, or a temporary refusal; a later attempt may succeed.
+ * `sent`: the mail server accepted the email. `refused`: it refused permanently (address unknown, login wrong), or the
+ * email itself cannot be sent (an invalid address, a line break in a header). `unreachable`: no connection, no trusted
+ * encryption, a timeout, or a temporary refusal; a later attempt may succeed.
  */
 export type MailOutcome = 'sent' | 'refused' | 'unreachable';
 
@@ -19,9 +19,9 @@ export interface Mail {
   readonly available: boolean;
   /**
    * Never throws and never logs address, subject, text or the URL's password; a fault is logged by its class only. Ends
-   * within 20 s. A letter whose answer came too late is `unreachable` although the server may have taken it.
+   * within 20 s. An email whose reply came too late is `unreachable` although the server may have accepted it.
    */
   send(letter: EmailMessage): Promise<MailOutcome>;
-  /** Takes no further letters and waits a few seconds for those under way, then gives them up. */
+  /** Takes no further emails and waits a few seconds for those under way, then aborts them. */
   close(): Promise<void>;
 }

@@ -23,7 +23,7 @@ test.each([
   ['smtp://mail.example.org?TLS=required', 'tls=required'],
   ['smtp://user@mail.example.org', 'both a user and a password'],
   ['smtp://user:100%@mail.example.org', 'percent-encoded'],
-])('%s is told what it must be', (text, words) => {
+])('%s is refused with what it must be', (text, words) => {
   const read = readSmtpUrl(new URL(text));
   const fault = 'fault' in read ? read.fault : '';
   expect(fault).toContain(words);

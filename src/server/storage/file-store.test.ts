@@ -1,4 +1,4 @@
-/** What holds for every store, asked of each. */
+/** The contract of every store, tested with each. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,11 +10,11 @@ import { createS3FileStore } from './s3-file-store.ts';
 
 interface Opened {
   store: FileStore;
-  /** What lies there by any name, unfinished writings too. */
+  /** All names in the store, including unfinished writes. */
   everything(): string[];
-  /** Leaves a writing as a killed process does. */
+  /** Leaves an unfinished write as a killed process does. */
   leaveUnfinished(): Promise<void>;
-  /** Puts something that is not the store’s beside its files. */
+  /** Puts a foreign object beside the store’s files. */
   putForeign(): Promise<void>;
   close(): Promise<void>;
 }
@@ -95,7 +95,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a file is there whole under a new key, and in parts', async () => {
+  test('a file is complete under a new key, and can be read in parts', async () => {
     const { key, bytes } = await store.write(pieces('one ', 'two ', 'three'), 13);
     expect(bytes).toBe(13);
     expect(key).toMatch(/^[0-9a-f]{32}$/);
@@ -106,7 +106,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect((await store.write(pieces('one two three'), 100)).key).not.toBe(key);
   });
 
-  test('a file of many parts comes back as it was', async () => {
+  test('a file of many parts is read unchanged', async () => {
     const { key, bytes } = await store.write(megabytes(17), 17 * megabyte);
     expect(bytes).toBe(17 * megabyte);
     expect(await store.size(key)).toBe(17 * megabyte);
@@ -114,7 +114,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect([...(await bytesOf(store.read(key, 6 * megabyte - 1, 6 * megabyte)))]).toEqual([5, 6]);
   });
 
-  test('a file is lent as one of this machine, and what was lent is not kept', async () => {
+  test('a file is lent as a local file, and the copy is removed afterwards', async () => {
     const { key } = await store.write(pieces('text'), 100);
     const before = readdirSync(folder);
     expect(await store.withLocalFile(key, async (file) => readFileSync(file, 'utf8'))).toBe('text');
@@ -129,7 +129,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
   test.each([
     ['in the first part', 1],
     ['in a later part', 12],
-  ])('what breaks off %s or is too long leaves nothing behind', async (_where, count) => {
+  ])('a write that breaks off %s or is too long leaves nothing behind', async (_where, count) => {
     async function* breaking(): AsyncGenerator<Uint8Array, void> {
       yield* megabytes(count);
       throw new Error('the line went down');
@@ -140,7 +140,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
     expect(await listed(store)).toEqual([]);
   });
 
-  test('a removed file is gone, and removing it again is no fault', async () => {
+  test('a removed file is gone, and removing it again is no error', async () => {
     const { key } = await store.write(pieces('text'), 100);
     await store.remove(key);
     await store.remove(key);
@@ -151,7 +151,7 @@ describe.each(Object.keys(stores))('%s', (name) => {
   });
 
   test.each(['../secret', '/etc/passwd', '', 'a'.repeat(32).toUpperCase(), `${'a'.repeat(32)}.part/../x`, 'a\0b'])(
-    'the key %j leads nowhere',
+    'the key %j finds nothing',
     async (key) => {
       await store.write(pieces('text'), 100);
       const before = opened.everything();

@@ -1,4 +1,4 @@
-/** What the store knows a file by: 32 random hexadecimal signs. It says nothing of the file or its owner. */
+/** The key of a file: 32 random hexadecimal characters. It reveals nothing of the file or its owner. */
 export type FileKey = string;
 
 export interface StoredFile {
@@ -7,30 +7,30 @@ export interface StoredFile {
 }
 
 /**
- * Where files lie that are too large for the database. It knows neither names nor owners: the person who keeps a key decides who
- * may read under it. What every implementation can do is all that is in here: nothing is changed in place, and nothing is
- * found but by its key.
+ * Stores files that are too large for the database. It knows neither names nor owners: the owner of a key decides who
+ * may read the file. Every implementation has exactly these functions: nothing is changed in place, and files are found
+ * by key only.
  */
 export interface FileStore {
   /**
-   * Writes a new file under a new key, which exists only once all of it is safely there. When `source` throws or has more
-   * than `maxBytes` (then FileTooLong), nothing is left behind.
+   * Writes a new file under a new key, which exists only once the whole file is durable. When `source` throws or has
+   * more than `maxBytes` (then FileTooLong), nothing is left behind.
    */
   write(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile>;
   /** Length in bytes; null where there is no such file. */
   size(key: FileKey): Promise<number | null>;
   /** Bytes `first` to `last`, both included. Throws FileGone at the first piece where there is no such file. */
   read(key: FileKey, first: number, last: number): AsyncIterable<Uint8Array>;
-  /** Gives the work a path of this machine at which the file lies as long as the work lasts. Throws FileGone. */
+  /** Calls `work` with the path of a local copy of the file, which exists while the work lasts. Throws FileGone. */
   withLocalFile<Result>(key: FileKey, work: (path: string) => Promise<Result>): Promise<Result>;
-  /** Does nothing where it is gone already. */
+  /** Has no effect where it is gone already. */
   remove(key: FileKey): Promise<void>;
   /**
-   * Every file, in no order, and what a person left behind who was killed in the midst of writing or lending: these under
-   * keys that only `remove` knows.
+   * Every file, in no order, and what a process left that was killed while writing or lending; these have keys that
+   * only `remove` accepts.
    */
   list(): AsyncIterable<{ key: FileKey; changedAt: Date }>;
-  /** Lets go of what the store holds open; it is not used after that. */
+  /** Releases the store's resources; it must not be used after that. */
   close(): void;
 }
 
@@ -42,7 +42,7 @@ export class FileGone extends Error {
   }
 }
 
-/** The source of a file had more bytes than it may have. */
+/** The source of a file had more bytes than allowed. */
 export class FileTooLong extends Error {
   constructor() {
     super('The file is longer than it may be.');
@@ -51,11 +51,11 @@ export class FileTooLong extends Error {
 }
 
 /**
- * The store cannot be reached, or refuses. The message is for the person who runs the server: what was tried where, and what to
- * do; it holds no secret. Never thrown for a file that is not there.
+ * The store cannot be reached, or refuses. The message is for the operator: what was tried where, and what to do; it
+ * contains no secret. Never thrown for a missing file.
  */
 export class FileStoreFault extends Error {
-  /** Trying again later does not help: a setting is wrong. */
+  /** A later try does not help: a setting is wrong. */
   readonly isLasting: boolean;
   constructor(sentence: string, { isLasting, cause }: { isLasting: boolean; cause?: unknown }) {
     super(sentence, { cause });

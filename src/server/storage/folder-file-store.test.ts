@@ -21,7 +21,7 @@ async function textOf(source: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(all).toString();
 }
 
-test('a file is there whole under its key, for its owner on this machine alone', async () => {
+test('a file is complete under its key, readable by its owner only', async () => {
   const inner = path.join(folder, 'made', 'when needed');
   const store = createFolderFileStore(inner);
   const { key, bytes } = await store.write(pieces('one ', 'two ', 'three'), 100);
@@ -35,7 +35,7 @@ test('a file is there whole under its key, for its owner on this machine alone',
   expect((await store.write(pieces('one '), 100)).key).not.toBe(key);
 });
 
-test('what breaks off or is too long leaves nothing in the folder', async () => {
+test('a write that breaks off or is too long leaves nothing in the folder', async () => {
   const store = createFolderFileStore(folder);
   async function* breaking(): AsyncGenerator<Uint8Array, void> {
     yield Buffer.from('half');
@@ -62,7 +62,7 @@ test('the list has every file and what a killed writer left, and nothing that is
   expect(readdirSync(folder).sort()).toEqual(['README.txt', key].sort());
 });
 
-test('a store whose folder is not there yet has nothing', async () => {
+test('a store whose folder does not exist yet is empty', async () => {
   const store = createFolderFileStore(path.join(folder, 'not yet'));
   const listed: unknown[] = [];
   for await (const file of store.list()) listed.push(file);

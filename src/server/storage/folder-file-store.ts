@@ -9,12 +9,12 @@ const keyForm = /^[0-9a-f]{32}$/;
 const draftForm = /^[0-9a-f]{32}\.part$/;
 
 /**
- * The store as a folder of this machine, or one that several machines share. Files are written under a second name, synced,
- * and renamed, so that a key never represents half a file, whenever the power fails. The folder is made at the first writing.
+ * The store in a local or shared folder. Files are written under a second name, synced, and renamed, so that a key
+ * never refers to a partial file, even after a power failure. The folder is created at the first write.
  */
 export function createFolderFileStore(folder: string): FileStore {
   const place = (key: string) => {
-    // A key may have been anywhere; a path is made of nothing else.
+    // Keys come from outside; a path is made only of valid ones.
     if (!keyForm.test(key)) throw new FileGone();
     return path.join(folder, key);
   };
@@ -109,7 +109,7 @@ async function* namesIn(folder: string): AsyncGenerator<string, void> {
   }
 }
 
-/** The new name itself must outlast a power failure; some file systems do not offer it and need not. */
+/** The new name itself must survive a power failure; some file systems do not support this and do not need it. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');

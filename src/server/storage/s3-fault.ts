@@ -1,13 +1,13 @@
 import { entryOf } from '#core/records/entry-of.ts';
 import { FileGone, FileStoreFault } from './file-store.ts';
 
-/** Where the store lies, for the person who reads what went wrong with it. */
+/** Address and bucket of the store, for messages. */
 export interface S3Place {
   endpoint: URL;
   bucket: string;
 }
 
-/** What an operator has to fix, by the name that S3 gives it. */
+/** Errors that an operator has to fix, by their S3 code. */
 const lasting: Readonly<Record<string, (place: S3Place) => string>> = {
   NoSuchBucket: ({ bucket }) => `there is no bucket “${bucket}” there: make it, or set FILES_S3_BUCKET to another`,
   InvalidBucketName: ({ bucket }) => `“${bucket}” is no name of a bucket: set FILES_S3_BUCKET to another`,
@@ -21,7 +21,7 @@ const lasting: Readonly<Record<string, (place: S3Place) => string>> = {
   RequestTimeTooSkewed: () => 'the clocks of this machine and of the store differ too much: set them right',
 };
 
-/** Of an answer without a body, where there is only the status. */
+/** The same for an answer without a body, by status. */
 const lastingStatus: Readonly<Record<number, string>> = {
   301: 'PermanentRedirect',
   401: 'AccessDenied',
@@ -41,7 +41,9 @@ function answered(error: unknown): Answered {
   return { name, status: typeof status === 'number' ? status : null };
 }
 
-/** What the client of a store threw, as the port has it: FileGone, or FileStoreFault with what to do. Others stay. */
+/**
+ * An error of the S3 client in the interface's form: FileGone, or FileStoreFault with what to do. Others do not change.
+ */
 export function s3Fault(error: unknown, place: S3Place): unknown {
   const { name, status } = answered(error);
   if (!(error instanceof Error) || !('$metadata' in error || 'code' in error)) return error;
@@ -56,7 +58,7 @@ export function s3Fault(error: unknown, place: S3Place): unknown {
   });
 }
 
-/** It does not offer this; several stores that speak S3 leave out the rarer calls. */
+/** The store does not offer this call; several S3-compatible stores omit the rarer ones. */
 export function isNotOffered(error: unknown): boolean {
   const { name, status } = answered(error);
   return name === 'NotImplemented' || name === 'MethodNotAllowed' || status === 501 || status === 405;

@@ -38,7 +38,7 @@ async function keysOf(store: S3FileStore): Promise<string[]> {
   return keys;
 }
 
-test('while the store is slow no more of a file is taken than two parts', async () => {
+test('while the store is slow no more than two parts of a file are read', async () => {
   let release = () => {};
   s3.holdUntil = new Promise((resolve) => {
     release = resolve;
@@ -50,7 +50,7 @@ test('while the store is slow no more of a file is taken than two parts', async 
   const store = open();
   const writing = store.write(long(), 60 * megabyte);
   await expect.poll(() => s3.requests.length).toBe(1);
-  // Whatever would come by itself has come after some turns.
+  // Everything that happens without further input has happened after some turns of the event loop.
   for (let turn = 0; turn < 100; turn++) await new Promise(setImmediate);
   expect(taken).toBeGreaterThan(0);
   expect(taken).toBeLessThan(11);
@@ -81,7 +81,7 @@ test('a copy that a killed process left is listed and removed', async () => {
   expect(readdirSync(folder)).toEqual(['other.txt']);
 });
 
-test('a store that cannot tell unfinished uploads lists the others', async () => {
+test('a store that cannot list unfinished uploads lists the others', async () => {
   s3.isPlain = true;
   const store = open();
   const { key } = await store.write(pieces('text'), 100);
@@ -106,7 +106,7 @@ async function faultOf(use: Promise<unknown>): Promise<FileStoreFault> {
   return fault instanceof FileStoreFault ? fault : expect.fail(`no fault of the store: ${String(fault)}`);
 }
 
-test.each(uses)('a store that is away is no missing file: %s', async (_name, use) => {
+test.each(uses)('an unreachable store is not reported as a missing file: %s', async (_name, use) => {
   const store = open({ endpoint: new URL('http://127.0.0.1:1/') });
   const fault = await faultOf(use(store));
   expect(fault.message).toBe(
@@ -116,7 +116,7 @@ test.each(uses)('a store that is away is no missing file: %s', async (_name, use
 });
 
 test.each(uses.filter(([name]) => name !== 'size'))(
-  'a wrong secret is named and not repeated: %s',
+  'a wrong secret is reported and not repeated: %s',
   async (_name, use) => {
     const fault = await faultOf(use(open({ secret: 'not-the-secret' })));
     expect(fault.message).toMatch(/FILES_S3_SECRET is not the secret of FILES_S3_KEY/);
@@ -125,7 +125,7 @@ test.each(uses.filter(([name]) => name !== 'size'))(
   },
 );
 
-test('a wrong secret is no missing file where the answer has no words', async () => {
+test('a wrong secret is not reported as a missing file where the answer has no body', async () => {
   const fault = await faultOf(open({ secret: 'not-the-secret' }).size('a'.repeat(32)));
   expect(fault.message).toMatch(/the key may not do this/);
 });
@@ -133,7 +133,7 @@ test('a wrong secret is no missing file where the answer has no words', async ()
 test.each([
   ['a wrong key', { key: 'nobody' }, /does not know the key: set FILES_S3_KEY/],
   ['no such bucket', { bucket: 'elsewhere' }, /no bucket “elsewhere” there: make it, or set FILES_S3_BUCKET/],
-])('%s is known before the first upload', async (_what, other, words) => {
+])('%s is detected before the first upload', async (_what, other, words) => {
   const fault = await faultOf(open(other).probe());
   expect(fault.message).toMatch(words);
   expect(fault.isLasting).toBe(true);

@@ -19,20 +19,20 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { FileGone, type FileStore, FileTooLong } from './file-store.ts';
 import { isNotOffered, s3Fault } from './s3-fault.ts';
 
-/** The name of a copy; nothing else in the folder is touched. */
+/** The name of a copy; other files in the folder are not touched. */
 const copyForm = /^[0-9a-f]{32}\.copy$/;
 
-/** Files of a store elsewhere, on this machine for as long as some work needs them. */
+/** Local copies of remote files, while some work needs them. */
 interface LocalCopies {
-  /** Writes `source` to a file, gives its path to the work, and removes it. */
+  /** Writes `source` to a file, calls the work with its path, and removes it. */
   with<Result>(source: AsyncIterable<Uint8Array>, work: (path: string) => Promise<Result>): Promise<Result>;
-  /** Those there are, also what a killed process left. */
+  /** The present copies, including those that a killed process left. */
   list(): AsyncIterable<{ name: string; changedAt: Date }>;
-  /** Does nothing to what is not the name of a copy. */
+  /** Ignores names that are not a copy's. */
   remove(name: string): Promise<void>;
 }
 
-/** `folder` is made when it is needed, for this user alone. */
+/** `folder` is created when it is needed, readable by this user only. */
 function createLocalCopies(folder: string): LocalCopies {
   return {
     async with(source, work) {
@@ -69,37 +69,39 @@ function createLocalCopies(folder: string): LocalCopies {
   };
 }
 
-/** How a store that speaks S3 is reached. */
+/** Access to an S3-compatible store. */
 export interface S3Settings {
   endpoint: URL;
   region: string;
   bucket: string;
-  /** Before every key; of this installation alone. */
+  /** Prefix of every key, unique to this installation. */
   prefix: string;
   key: string;
   secret: string;
-  /** The bucket is in the path and not in the host's name. */
+  /** The bucket is in the path and not in the host name. */
   pathStyle: boolean;
 }
 
 export interface S3FileStore extends FileStore {
-  /** Asks for one file, so that a wrong setting is known before the first upload. Throws FileStoreFault. */
+  /** Requests one file, so that a wrong setting is reported before the first upload. Throws FileStoreFault. */
   probe(): Promise<void>;
 }
 
 const keyForm = /^[0-9a-f]{32}$/;
-/** An upload that was not completed: key, then the number that the store gave it. */
+/** An upload that was not completed: key, then the store's upload id. */
 const unfinishedForm = /^([0-9a-f]{32})\.unfinished\.(.{1,1024})$/s;
 
-/** The smallest part that S3 takes; so much of each file is in memory while it arrives, and as much again on its way. */
+/**
+ * The smallest part that S3 accepts. Memory has one part of each file while it arrives, and another while it is sent.
+ */
 const partBytes = 5 * 1024 * 1024;
 
 const times = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 30_000 };
 
 /**
- * The store as a bucket of a service that speaks S3. A file is sent in parts and is there when the last call has put them
- * together. `copies`: the folder for what `withLocalFile` lends. The client opens connections by itself, past the HTTP
- * client: to the one address that the operator has set, never to one that came in.
+ * The store as a bucket of an S3-compatible service. A file is sent in parts and exists after the last call has joined
+ * them. `copies`: the folder for the local copies of `withLocalFile`. The client opens connections itself, not through
+ * the HTTP client: only to the address that the operator has set.
  */
 export function createS3FileStore(settings: S3Settings, copies: string): S3FileStore {
   const { bucket: Bucket, prefix } = settings;
@@ -108,7 +110,7 @@ export function createS3FileStore(settings: S3Settings, copies: string): S3FileS
     region: settings.region,
     credentials: { accessKeyId: settings.key, secretAccessKey: settings.secret },
     forcePathStyle: settings.pathStyle,
-    // Newer checksums are not known to every store; where one asks for them they are sent.
+    // Not every store supports newer checksums; they are sent where the store requires them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
@@ -116,7 +118,7 @@ export function createS3FileStore(settings: S3Settings, copies: string): S3FileS
   });
   const local = createLocalCopies(copies);
   const place = (key: string) => {
-    // A key may have been anywhere; a name in the bucket is made of nothing else.
+    // Keys come from outside; a name in the bucket is made only of valid ones.
     if (!keyForm.test(key)) throw new FileGone();
     return { Bucket, Key: `${prefix}${key}` };
   };
@@ -153,7 +155,7 @@ export function createS3FileStore(settings: S3Settings, copies: string): S3FileS
         after = IsTruncated && KeyMarker && UploadIdMarker ? { KeyMarker, UploadIdMarker } : null;
       }
     } catch (error) {
-      // The store cannot tell: its own rule for unfinished uploads lets go of them.
+      // The store cannot list them: its own rule for unfinished uploads deletes them.
       if (!isNotOffered(error)) throw s3Fault(error, settings);
     }
   }
@@ -172,7 +174,7 @@ export function createS3FileStore(settings: S3Settings, copies: string): S3FileS
         await upload.done();
         return { key, bytes: counted.bytes() };
       } catch (error) {
-        // What the source threw is not the store's fault, even where clearing up after it failed as well.
+        // An error of the source is not the store's, even where the clean-up after it failed as well.
         throw counted.fault() ?? s3Fault(error, settings);
       }
     },
@@ -223,7 +225,7 @@ export function createS3FileStore(settings: S3Settings, copies: string): S3FileS
   };
 }
 
-/** The pieces as they pass, how many bytes they were, and what the source itself threw. */
+/** The pieces with their number of bytes, and the source's own error. */
 function countedPieces(source: AsyncIterable<Uint8Array>, maxBytes: number) {
   let bytes = 0;
   let fault: unknown = null;
@@ -243,7 +245,7 @@ function countedPieces(source: AsyncIterable<Uint8Array>, maxBytes: number) {
 }
 
 function unlessGone(error: unknown): void {
-  // What is gone need not be removed; an unfinished upload that is unknown by now is gone too.
+  // A missing file need not be removed; an unknown unfinished upload is gone, too.
   const cause = error instanceof Error ? error.cause : null;
   if (error instanceof FileGone || (cause instanceof Error && cause.name === 'NoSuchUpload')) return;
   throw error;

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that sends these pieces; `open` leaves the stream open after them, until the request is given up. */
+/** A server that sends these chunks; `open` leaves the stream open after them, until the request is aborted. */
 function answer(
   pieces: readonly (string | Uint8Array)[],
   { open = false, status = 200, type = 'text/event-stream; charset=utf-8' } = {},
@@ -57,7 +57,7 @@ async function listen(signal?: AbortSignal) {
   return { result: await result.catch((error: unknown) => error), events };
 }
 
-test('events are told in their order, and the last one is the answer', async () => {
+test('events arrive in their order, and the last one is the answer', async () => {
   const sent = answer([stream]);
   expect(await listen()).toEqual({ result: { text: 'Für 3 µg' }, events: expected });
   expect(sent.mock.calls[0]?.[1]).toMatchObject({
@@ -67,7 +67,7 @@ test('events are told in their order, and the last one is the answer', async () 
   });
 });
 
-test('wherever the network cuts the stream, in the middle of a letter too, the events are the same', async () => {
+test('the events are the same wherever the network splits the stream, in the middle of a character too', async () => {
   const bytes = new TextEncoder().encode(stream);
   for (const size of [1, 2, 3, 7, 64]) {
     const pieces: Uint8Array[] = [];
@@ -77,7 +77,7 @@ test('wherever the network cuts the stream, in the middle of a letter too, the e
   }
 });
 
-test('lines may end in any of the three ways, and data may have several lines', async () => {
+test('lines may end in any of the three standard ways, and data may have several lines', async () => {
   for (const end of ['\r\n', '\r']) {
     const pieces = [...stream.replaceAll('\n', end)];
     answer(pieces);
@@ -115,7 +115,7 @@ test.each([
   expect((await listen()).result).toBeInstanceOf(ConnectionError);
 });
 
-test('given up in mid-stream it ends with AbortError, and what was told stays told', async () => {
+test('a stream that is aborted ends with AbortError, and its earlier events remain valid', async () => {
   answer(['event: step\ndata: {"name":"a","at":0}\n\n'], { open: true });
   const controller = new AbortController();
   const events: AnswerEvent[] = [];

@@ -11,8 +11,8 @@ interface ServerEvent {
 }
 
 /**
- * Reads server-sent events (WHATWG HTML, section 9.2) out of text that comes in any pieces. Comments and fields other than
- * `event` and `data` are passed over; an event that the stream ends in the middle of is none.
+ * Reads server-sent events (WHATWG HTML, section 9.2) from text that comes in chunks of any size. Comments and fields
+ * other than `event` and `data` are skipped; an event that is cut off by the end of the stream is dropped.
  */
 function createEventReader(onEvent: (event: ServerEvent) => void): (text: string) => void {
   let rest = '';
@@ -46,9 +46,9 @@ function createEventReader(onEvent: (event: ServerEvent) => void): (text: string
 const told = new Set<string>(['step', 'studies', 'statement'] satisfies AnswerEventName[]);
 
 /**
- * Calls an endpoint that streams: `onEvent` is told what happens while the answer is made, and the answer is what the last
- * event holds. Throws RequestError, also for a problem in mid-stream, ConnectionError where the stream ends without an
- * answer, or AbortError when given up.
+ * Calls an endpoint that streams. `onEvent` receives each event while the answer is made; the last event has the
+ * answer. Throws RequestError (also for a problem in mid-stream), ConnectionError if the stream ends without an answer,
+ * or AbortError.
  */
 export async function callForEvents<Shape extends EndpointShape>(
   endpoint: Shape,
@@ -82,7 +82,7 @@ async function readText(body: ReadableStream<Uint8Array>, onText: (text: string)
     }
     onText(decoder.decode());
   } catch (error) {
-    // Whatever stops the reading, nothing more is wanted of the server.
+    // Whatever stops the reading, the request is no longer needed.
     reader.cancel().catch(() => undefined);
     if (isAborted(error) || error instanceof ConnectionError) throw error;
     throw brokenOff(error);

@@ -51,7 +51,7 @@ test('lists become comma lists, booleans words, undefined nothing', () => {
   expect(addressOf('/api/search', {}, { to: undefined })).toBe('/api/search');
 });
 
-test('a payload brings JSON and its header; without one neither is sent; credentials always', async () => {
+test('a payload is sent as JSON with its header; without one neither is sent; credentials always', async () => {
   answer('{"name":"b"}');
   await call(rename, { params: { id: '1', part: 'x' }, body: { name: 'b' } });
   expect(sent.mock.calls[0]?.[1]).toMatchObject({
@@ -111,7 +111,7 @@ test('a problem is read: code, message, request id, fields', async () => {
   expect(messageOf(error, '')).toBe('page must be at least 1');
 });
 
-test('a problem that is none is no problem', async () => {
+test('an invalid problem body gives no problem', async () => {
   for (const body of ['<html>', 'null', '[]', '{"code":3}']) {
     answer(body, { status: 500, headers: { 'content-type': 'application/problem+json' } });
     const error = await call(getStudy, { params: { id: '7' } }).catch((caught: unknown) => caught);
@@ -119,7 +119,7 @@ test('a problem that is none is no problem', async () => {
   }
 });
 
-test('no network and giving up can be distinguished', async () => {
+test('no network and an abort can be distinguished', async () => {
   vi.stubGlobal('fetch', sent);
   sent.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const offline = await call(getStudy, { params: { id: '7' } }).catch((caught: unknown) => caught);

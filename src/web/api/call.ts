@@ -5,14 +5,14 @@ import { readFile, readJson, send } from './send.ts';
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** Made once for each thing that is to be made (crypto.randomUUID), and the same when it is tried again. */
+  /** One for each thing to create (crypto.randomUUID), and the same in every attempt. */
   requestKey?: string | undefined;
 }
 
 /**
- * Calls an endpoint of the contract: `call(getStudy, { params: { id: '7' } })`. In the query string lists become
- * comma lists, booleans 'true' and 'false', undefined is left out. The answer is what the server checked against the same
- * contract; it is not checked again here. Throws RequestError, ConnectionError, or AbortError when given up.
+ * Calls an endpoint of the contract: `call(getStudy, { params: { id: '7' } })`. In the query string lists become comma
+ * lists, booleans 'true' and 'false', undefined is omitted. The server checked the answer against the same contract; it
+ * is not checked again here. Throws RequestError, ConnectionError, or AbortError.
  */
 export async function call<Shape extends EndpointShape>(
   endpoint: Shape,
@@ -31,7 +31,7 @@ export async function callForFile<Shape extends EndpointShape>(
   return readFile(await sendTo(endpoint, input, options));
 }
 
-/** Sends the request of an endpoint; `accept` where another form of its answer is wanted than the usual. */
+/** Sends the request of an endpoint; `accept` asks for another form of its answer. */
 export async function sendTo<Shape extends EndpointShape>(
   endpoint: Shape,
   input: CallInput<Shape>,

@@ -2,7 +2,10 @@ type Listener = (path: string) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears of each request that changed something on the server, by its endpoint's path; gives the way to stop. */
+/**
+ * Calls a listener for each request that changed something on the server, with its endpoint's path. Returns a function
+ * that removes the listener.
+ */
 export function listenForChanges(listener: Listener): () => void {
   listeners.add(listener);
   return () => {

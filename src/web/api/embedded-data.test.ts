@@ -5,7 +5,7 @@ let text = '{"study":{"id":7}}';
 let arrivedBy = 'navigate';
 const removed = vi.fn();
 
-/** The page with what the server wrote into it; read anew for each test, as each page is. */
+/** The page with its embedded data; parsed again for each test, as for each page. */
 async function onPage() {
   vi.resetModules();
   return import('./embedded-data.ts');
@@ -34,17 +34,17 @@ test('is the answer for its own address alone, and for the first screen alone', 
   expect(embeddedDataOf(address)).toBeUndefined();
 });
 
-test.each(['reload', 'navigate'])('holds for a page that came by %s', async (how) => {
+test.each(['reload', 'navigate'])('is valid for a page that was loaded by %s', async (how) => {
   arrivedBy = how;
   expect((await onPage()).embeddedDataOf(address)).toEqual({ study: { id: 7 } });
 });
 
-test('a page that the browser kept for going back is asked for anew', async () => {
+test('a page restored from the back/forward cache is requested again', async () => {
   arrivedBy = 'back_forward';
   expect((await onPage()).embeddedDataOf(address)).toBeUndefined();
 });
 
-test('what is missing, broken off or no JSON leaves the screen to ask', async () => {
+test('missing, truncated or invalid data makes the screen send its request', async () => {
   for (const broken of ['{"study":', '', 'null}']) {
     text = broken;
     expect((await onPage()).embeddedDataOf(address), broken).toBeUndefined();

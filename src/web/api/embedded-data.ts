@@ -1,6 +1,9 @@
-/** What the server wrote into the page for its first screen: the answer of a GET, so that nothing has to be asked for it. */
+/**
+ * The data that the server wrote into the page for its first screen: the answer of a GET, so that it is not requested
+ * again.
+ */
 
-/** Where the server put it; gone once it was read. */
+/** The id of the script element that the server wrote. The element is removed once it was read. */
 const elementId = 'first-data';
 
 interface EmbeddedData {
@@ -8,19 +11,19 @@ interface EmbeddedData {
   answer: unknown;
 }
 
-/** Null: the page brought nothing, or nothing more. */
+/** Null: the page had none, or it was used. */
 let read: EmbeddedData | null | undefined;
 
 /**
- * The answer that came with the page for an address; undefined where none did. It is the page's own, so that it holds for
- * the first screen alone: who has taken it calls `dropEmbeddedData`.
+ * The embedded answer for an address; undefined if there is none. It is valid for the first screen only: the caller
+ * that used it calls `dropEmbeddedData`.
  */
 export function embeddedDataOf(address: string): unknown {
   if (read === undefined) read = readElement();
   return read?.address === address ? read.answer : undefined;
 }
 
-/** From here on everything is asked of the server. */
+/** From here on every request goes to the server. */
 export function dropEmbeddedData(): void {
   read = null;
 }
@@ -30,13 +33,13 @@ function readElement(): EmbeddedData | null {
   const address = element?.getAttribute('data-address') ?? null;
   if (!element || address === null) return null;
   element.remove();
-  // Going back shows the page as the browser kept it, and what it brought may be of long ago.
+  // A page from the back/forward cache may embed data that is long out of date.
   const [navigation] = performance.getEntriesByType('navigation');
   if ((navigation as PerformanceNavigationTiming | undefined)?.type === 'back_forward') return null;
   try {
     return { address, answer: JSON.parse(element.textContent ?? '') };
   } catch {
-    // A page that broke off: the screen asks.
+    // A truncated page: the screen sends its request.
     return null;
   }
 }

@@ -15,7 +15,7 @@ async function readBoth(value: unknown): Promise<number> {
   return yieldToMain.mock.calls.length;
 }
 
-test('a long list is read in steps and is what it is when read at once', async () => {
+test('a long list parsed in steps equals the list parsed at once', async () => {
   const studies = Array.from({ length: 500 }, (_, id) => ({ id, title: `Study ${id}`, abstract: filling }));
   expect(await readBoth(long(studies, { totalCount: 500, page: 1, receipt: { asked: 'tea' } }))).toBeGreaterThan(5);
   expect(await readBoth(long(studies))).toBeGreaterThan(5);
@@ -39,7 +39,7 @@ test('texts that look like the border between two objects, and objects within ob
   await readBoth(long(nested));
 });
 
-test('whatever the objects hold', async () => {
+test('with any content of the objects', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.jsonValue(), { maxLength: 12 }), async (values) => {
       const studies = Array.from({ length: 120 }, (_, id) => ({ id, value: values[id % 12] ?? null, filling }));
@@ -49,7 +49,7 @@ test('whatever the objects hold', async () => {
   );
 });
 
-test('what breaks off is no JSON', async () => {
+test('truncated text is invalid JSON', async () => {
   const text = JSON.stringify(long(Array.from({ length: 300 }, (_, id) => ({ id, filling }))));
   for (const length of [text.length - 1, text.length - 700, 400_000])
     await expect(parseInSteps(text.slice(0, length), yieldToMain)).rejects.toThrow(SyntaxError);

@@ -7,11 +7,11 @@ const step = 150_000;
 const listFirst = /^\{"(\w+)":\[(\{"\w+":)/;
 
 /**
- * The value of the text, as JSON.parse gives it. Where it is long and begins with a list of objects, the list is read some
- * objects at a time, with a turn between; every other text at once.
+ * The value of the text, as JSON.parse gives it. A long text that begins with a list of objects is parsed some objects
+ * at a time, with a yield between; any other text at once.
  *
- * Where one object may end and the next begin is looked for, not read: `},{"id":` is in no text of JSON, where a
- * quote has a backslash before it. If it is within an object, what is cut there is no JSON, and all is read at once.
+ * The end of an object is found by searching: `},{"id":` cannot occur inside a JSON string, where a quote follows a
+ * backslash. If it occurs inside a nested object the slice is invalid JSON, and the whole text is parsed at once.
  */
 export async function parseInSteps(text: string, yieldToMain: () => Promise<void>): Promise<unknown> {
   const [head, name, first] = listFirst.exec(text) ?? [];
@@ -20,7 +20,7 @@ export async function parseInSteps(text: string, yieldToMain: () => Promise<void
   const read: unknown[] = [];
   let from = head.length - first.length;
   try {
-    // The person who has just read the text has used up this task.
+    // Reading the text has used up this task.
     await yieldToMain();
     for (let end = text.indexOf(border, from + step); end >= 0; end = text.indexOf(border, from + step)) {
       const some: unknown = JSON.parse(`[${text.slice(from, end + 1)}]`);

@@ -1,6 +1,6 @@
 /**
- * What a page's first script asks before the application's own are there (web/app/prefetch/prefetch-script.ts), and how the application
- * takes it up: by making the very same request.
+ * Requests that a page's first script sends before the application is loaded (web/app/prefetch/prefetch-script.ts). The
+ * application uses them by sending the same request.
  */
 
 import { type RequestParts, requestInit } from './request-init.ts';
@@ -14,13 +14,13 @@ interface PrefetchedRequest {
 
 interface PrefetchState {
   requests: PrefetchedRequest[];
-  /** Of the search that was asked for; the same number makes the same requests. */
+  /** The number of the search; the same number gives the same requests. */
   searchId?: string | undefined;
-  /** The application asks for itself by now: what came later would be asked twice. */
+  /** The application sends its own requests by now: a later prefetch would be a duplicate. */
   over?: true;
 }
 
-/** Two programs of one page meet here. */
+/** Two scripts of one page share this state. */
 const page = globalThis as { metamindAskedFirst?: PrefetchState };
 
 const prefetchState = (): PrefetchState => {
@@ -28,21 +28,21 @@ const prefetchState = (): PrefetchState => {
   return page.metamindAskedFirst;
 };
 
-/** Sends a request that the application is about to make. It waits behind the page's own files. */
+/** Sends a request that the application will make. It is queued after the page's own files. */
 export function prefetch(address: string, parts: Pick<RequestParts, 'method' | 'payload' | 'accept'>): void {
   if (prefetchState().over) return;
   const controller = new AbortController();
   const init = requestInit({ ...parts, signal: controller.signal });
   // Over HTTP/1.1 a browser has six connections to a server, and databases take their time.
   const response = fetch(address, { ...init, priority: 'low' });
-  // The person who takes it up is informed of its failure.
+  // The failure is passed to the caller that uses the request.
   response.catch(() => undefined);
   prefetchState().requests.push({ address, body: init.body, response, controller });
 }
 
 /**
- * The answer to the very same request, made ahead of it; null where there is none. It is given once, and one that turns
- * out to be of another question is given up.
+ * The prefetched answer to the same request; null if there is none. It is given once. A prefetched request for another
+ * address is aborted.
  */
 export function takePrefetched(
   address: string,
@@ -64,14 +64,14 @@ export function takePrefetched(
   return asked.response;
 }
 
-/** Whether anything was prefetched and not taken up yet. */
+/** Whether a prefetched request has not been used yet. */
 export const isPrefetching = (): boolean => prefetchState().requests.length > 0;
 
 export function setFirstSearchId(searchId: string): void {
   prefetchState().searchId = searchId;
 }
 
-/** The number of the search that was prefetched, once; null where there is none. */
+/** The number of the prefetched search, once; null without one. */
 export function takePrefetchedSearchId(): string | null {
   const kept = prefetchState();
   const { searchId } = kept;

@@ -21,7 +21,7 @@ test('the first element of the key is the address, read with credentials', async
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'include' });
 });
 
-test('a 401 raises, or gives null where that is asked for', async () => {
+test('a 401 throws, or gives null if the query allows that', async () => {
   answer(401, 'Unauthorized');
   await expect(makeQueryClient().fetchQuery({ queryKey: ['/api/user'] })).rejects.toThrow('401: Unauthorized');
   answer(401, 'Unauthorized');
@@ -35,7 +35,7 @@ test('other faults raise also where a 401 does not', async () => {
   await expect(query).rejects.toThrow('500: broken');
 });
 
-test('a fault is not tried again, and what was read is never read again by itself', async () => {
+test('a failed query is not repeated, and data is never refetched by itself', async () => {
   answer(500, 'broken');
   const client = makeQueryClient();
   await expect(client.fetchQuery({ queryKey: ['/api/user'] })).rejects.toThrow();

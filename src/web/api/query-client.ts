@@ -3,8 +3,8 @@ import { RequestError } from './request-error.ts';
 import { readJson, send } from './send.ts';
 
 /**
- * Reads the address that is the first element of the query key. A 401 raises as any other fault, or gives null where
- * "nobody is signed in" is an answer.
+ * Reads the address that is the first element of the query key. A 401 throws like any other failure, or gives null for
+ * queries where "not signed in" is an answer.
  */
 export function readQuery({ on401 = 'throw' }: { on401?: 'null' | 'throw' } = {}): QueryFunction<unknown> {
   return async ({ queryKey, signal }) => {

@@ -24,20 +24,20 @@ function serve(answer: (from: number, to: number) => Response | Error) {
 const read = (from: number, to: number, signal = new AbortController().signal) =>
   readPart('/api/file', { from, to, signal }).catch((error: unknown) => error);
 
-test('the bytes asked for come, with the reader’s own session', async () => {
+test('the requested bytes are returned, with the user’s own session', async () => {
   const sent = serve((from, to) => new Response(file.slice(from, to), { status: 206 }));
   expect(await read(10, 13)).toEqual(Uint8Array.of(10, 11, 12));
   expect(sent.mock.calls[0]?.[1]).toMatchObject({ credentials: 'include' });
 });
 
-test('more or fewer bytes than were asked for are no answer', async () => {
+test('more or fewer bytes than requested are an error', async () => {
   serve(() => new Response(file));
   expect(await read(10, 13)).toBeInstanceOf(ConnectionError);
   serve((from, to) => new Response(file.slice(from, to - 1), { status: 206 }));
   expect(await read(10, 13)).toBeInstanceOf(ConnectionError);
 });
 
-test('a refusal keeps what the server says of it', async () => {
+test('a refusal has the server’s message', async () => {
   const problem = { code: 'upload_not_found', message: 'It was deleted.' };
   serve(
     () =>
@@ -48,7 +48,7 @@ test('a refusal keeps what the server says of it', async () => {
   expect(error).toMatchObject({ status: 404, problem });
 });
 
-test('no network and giving up can be distinguished', async () => {
+test('no network and an abort can be distinguished', async () => {
   serve(() => new TypeError('Failed to fetch'));
   expect(await read(0, 1)).toBeInstanceOf(ConnectionError);
   const controller = new AbortController();

@@ -1,8 +1,8 @@
 import { ConnectionError, isAborted, RequestError } from './request-error.ts';
 
 /**
- * Bytes `from` (the first one is 0) to before `to` of a file that our server answers with (the header Range). Throws
- * RequestError, ConnectionError also where other bytes came than were asked for, or AbortError when given up.
+ * Bytes `from` (the first one is 0) to before `to` of a file on our server (the header Range). Throws RequestError,
+ * ConnectionError (also if other bytes came than requested), or AbortError.
  */
 export async function readPart(
   address: string,

@@ -11,7 +11,7 @@ const bodyOf = (pieces: readonly Uint8Array[], end: (to: ReadableStreamDefaultCo
     },
   });
 
-test('the text is that of the whole body, wherever a piece of it ends', async () => {
+test('the text is that of the whole body, for any chunks', async () => {
   const text = '\u{1F9EA} naïve 試験, “quoted” – end';
   const bytes = new TextEncoder().encode(text);
   for (let size = 1; size < bytes.length; size += 1) {

@@ -1,9 +1,9 @@
 import type { ProblemCode } from '#contract/shared/problem.ts';
 
-/** What of application/problem+json the browser reads (RFC 9457 with the product's own members). */
+/** The members of application/problem+json that the browser reads (RFC 9457 with the product's own members). */
 export interface ReceivedProblem {
   code: ProblemCode | (string & {});
-  /** A sentence for the reader: what a toast shows. */
+  /** A sentence for the user: the text of a toast. */
   message: string;
   requestId: string | null;
   /** Which inputs are wrong, and why. */
@@ -31,12 +31,12 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** Whether the request was given up by ourselves (a new search, a page left): nothing to report. */
+/** Whether we aborted the request ourselves (a new search, a page left): nothing to report. */
 export function isAborted(error: unknown): boolean {
   return error instanceof Error && error.name === 'AbortError';
 }
 
-/** The sentence to show for whatever a request threw; `fallback` where nothing was said for the reader's eyes. */
+/** The message for any error of a request; `fallback` if the error has none for the user. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof RequestError && error.problem) return error.problem.message;
   if (error instanceof ConnectionError) return error.message;

@@ -58,7 +58,7 @@ function start(signal?: AbortSignal) {
   return { result, request, told };
 }
 
-test('files go under the field with their names, progress is told, and the answer is its JSON', async () => {
+test('files are sent under the field with their names, progress is reported, and the answer is parsed as JSON', async () => {
   const { result, request, told } = start();
   expect(request.opened).toEqual(['POST', '/api/upload-pdfs']);
   expect(request.withCredentials).toBe(true);
@@ -85,7 +85,7 @@ test('silence, and an answer of something else than the server, are no connectio
   expect(await strange.result).toBeInstanceOf(ConnectionError);
 });
 
-test('given up before or in the midst it ends with AbortError', async () => {
+test('an abort before or during the upload gives AbortError', async () => {
   const controller = new AbortController();
   const { result } = start(controller.signal);
   controller.abort();

@@ -4,13 +4,13 @@ import { ConnectionError, RequestError } from './request-error.ts';
 
 export interface SendFilesOptions {
   signal?: AbortSignal | undefined;
-  /** Told while they leave; `total` is a little more than the files' own bytes. */
+  /** Called while the files are sent, in bytes. `total` is a little more than the files' own bytes. */
   onProgress?: ((sentBytes: number, totalBytes: number) => void) | undefined;
 }
 
 /**
- * Sends files to an endpoint that takes them, each under the form's `field`. Throws as `call` does: RequestError,
- * ConnectionError, or AbortError when given up. fetch tells nothing of how far a body has come, hence the older way.
+ * Sends files to an endpoint, each under the form's `field`. Throws as `call` does: RequestError, ConnectionError, or
+ * AbortError. Uses XMLHttpRequest, since fetch does not report upload progress.
  */
 export function sendFiles<Shape extends EndpointShape>(
   endpoint: Shape,

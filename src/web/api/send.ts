@@ -7,8 +7,8 @@ import { type RequestParts, requestInit } from './request-init.ts';
 import { yieldToMain } from './yield-to-main.ts';
 
 /**
- * The one request of the browser, unless it was made ahead of this code. A status that is not 2xx raises
- * RequestError, silence ConnectionError, and giving up the signal's own AbortError.
+ * The only request function of the browser, except for prefetched requests. Throws RequestError for a status that is
+ * not 2xx, ConnectionError without an answer, and the signal's own AbortError.
  */
 export async function send(address: string, parts: RequestParts): Promise<Response> {
   const init = requestInit(parts);

@@ -1,8 +1,8 @@
 let lastYield = Promise.resolve();
 
 /**
- * Resolves in a task of its own, after those that were asked for before: the person who has much to do lets the browser do what
- * is more urgent in between. By messages, since timers of a hidden tab are held back.
+ * Resolves in a task of its own, after those that were queued before: code with much work lets the browser do what is
+ * more urgent in between. Uses messages, since timers of a hidden tab are throttled.
  */
 export function yieldToMain(): Promise<void> {
   lastYield = lastYield.then(

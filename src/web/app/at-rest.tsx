@@ -1,7 +1,10 @@
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { Notices } from './offline/notices.tsx';
 
-/** What the shell fetches once a page is at rest, or with the first toast. One module: two would each need an object of their exports. */
+/**
+ * What the shell loads once a page is idle, or with the first toast. One module: two would each need an object of their
+ * exports.
+ */
 export function AtRest({ notices }: { notices: boolean }) {
   return (
     <>

@@ -8,7 +8,7 @@ interface State {
   failed: boolean;
 }
 
-/** Stands around each screen: a fault in one shows a sentence and ways on, and leaves header and toasts working. */
+/** Wraps each screen: an error in one shows a sentence and links onward, while the header and the toasts still work. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failed: false };
 

@@ -17,7 +17,7 @@ const links = [
   ['/terms', 'Terms'],
 ] as const;
 
-/** The page's last line: what the product is not, what it holds itself to, the list of keys, the colours. */
+/** The footer: the disclaimer, the principles, the list of keyboard shortcuts, the theme switch. */
 export function Footer({ onKeys }: { onKeys: () => void }) {
   const { choice } = useTheme();
   return (

@@ -9,7 +9,7 @@ test('a server on the own machine still answers without a network', () => {
   }
 });
 
-test('what holds without a server: a stored copy carries its date, and the own machine needs no network', () => {
+test('offline notices: a stored copy shows its date, and a server on the same machine needs no network', () => {
   const keptAt = new Date(2026, 4, 1, 10, 5).toISOString();
   expect(offlineText({ reached: false, keptAt, local: true })).toBe(
     'What you see is a copy kept on this device, of 1 May 2026, 10:05.',

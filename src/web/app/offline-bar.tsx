@@ -7,7 +7,7 @@ import css from './offline-bar.module.css';
 
 const OfflineDialog = lazyDialog(async () => (await import('./offline/offline-dialog.tsx')).OfflineDialog);
 
-/** Says so while the browser has no network or the server is away, what works all the same, and what waits to be saved. */
+/** Shown while the browser has no network or the server cannot be reached: what still works, and which saves wait. */
 export function OfflineBar() {
   const state = useOfflineState();
   const [open, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function OfflineNotice({ online, reached, keptAt, waiting, onShow }: Offl
   );
 }
 
-/** What holds without a network: the server on the own machine needs none, and what was kept carries its date. */
+/** What works without a network: a server on the same machine needs none, and stored content shows its date. */
 export function offlineText(how: { reached: boolean; keptAt: string | null; local: boolean }): string {
   if (how.keptAt !== null) {
     const at = new Date(how.keptAt).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -8,7 +8,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import css from './message-page.module.css';
 import { arrive } from './scroll-memory.ts';
 
-/** Stands beside the screen inside its Suspense, so that its effect runs when the screen is really there. */
+/** Rendered beside the screen inside its Suspense, so that its effect runs when the screen is really mounted. */
 function Arrival({ path }: { path: string }) {
   const arrived = useRef<string | null>(null);
   useEffect(() => {
@@ -77,15 +77,15 @@ const screens: readonly Screen[] = [
 ];
 
 /**
- * Fetches the code of the screen at a path, so that it is in the first view. Where it does not come, the screen's own
- * boundary says so.
+ * Loads the code of the screen at a path, so that it is in the first view. If that fails, the screen's own boundary
+ * shows an error.
  */
 export async function preloadScreen(pathname: string): Promise<void> {
   const isHere = ({ path }: Screen) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname);
   await (screens.find(isHere) ?? missing).preload().catch(() => undefined);
 }
 
-/** One after the other in moments when the browser has nothing else to do: together they would hold up a press. */
+/** One after the other while the browser is idle: together they would delay a press. */
 async function preloadOthers(isOver: () => boolean): Promise<void> {
   const parts = [...screens.map(({ preload }) => preload), () => import('./header/account-links.lazy.tsx')];
   for (const preload of parts) {

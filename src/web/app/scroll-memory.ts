@@ -21,11 +21,11 @@ function start(): void {
   try {
     positions = new Map(JSON.parse(sessionStorage.getItem(storageKey) ?? '[]') as [string, number][]);
   } catch {
-    // Nothing was kept, or storage is forbidden.
+    // No position was stored, or storage is forbidden.
   }
   window.addEventListener('scroll', () => positions.set(address(), window.scrollY), { passive: true });
   window.addEventListener('popstate', () => {
-    // Going back within one screen (another query) brings no arrival that would take this as its cause.
+    // Going back within one screen (another query) is no arrival; a later arrival must not count as going back.
     wentBack = location.pathname !== arrivedPath;
     restore();
   });

@@ -1,6 +1,6 @@
 /**
- * A program for the server (src/server/features/search/search-page.ts): what a phone shows first of a search, as HTML that
- * needs no script. It is made of the application's own parts, so that nothing moves when the application takes over.
+ * A program for the server (src/server/features/search/search-page.ts): the first view of a search on phones, as HTML
+ * that needs no script. It is made of the application's own components, so that nothing shifts at the hand-off.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';

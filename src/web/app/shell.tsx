@@ -12,7 +12,7 @@ import { Header } from './header/header.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import css from './shell.module.css';
 
-/** Keeps what the page knows of the person true: when the session ends in mid-work, and when another tab changes it. */
+/** Updates what the page knows of the user: when the session ends in mid-work, and when another tab changes it. */
 function useAccountWatch(): void {
   const client = useQueryClient();
   useFollowOtherTabs();
@@ -29,7 +29,10 @@ function useAccountWatch(): void {
 const AtRest = lazyPart(async () => (await import('./at-rest.tsx')).AtRest);
 const KeyboardHints = lazyPart(async () => (await import('#web/ui/keyboard/keyboard-hints.tsx')).KeyboardHints);
 
-/** What is around every screen: skip link, header, notices, the screen itself, footer, toasts, the list of keys. */
+/**
+ * The frame of every screen: skip link, header, notices, the screen itself, footer, toasts, the list of keyboard
+ * shortcuts.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const [hints, setHints] = useState<'never' | 'open' | 'closed'>('never');
   const openHints = () => setHints('open');
@@ -57,7 +60,10 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Toaster and notices are no part of the first page's bytes: they come when the page is at rest, a toast with its need. */
+/**
+ * Toaster and notices are not part of the first page's bytes: they are loaded when the page is idle, a toast when it is
+ * needed.
+ */
 function useRest(): boolean {
   const [rested, setRested] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Hands a file to the browser's download; where links cannot do that, it is opened in a window of its own. False where
- * both are refused.
+ * Starts the browser's download of a file; if links cannot do that, it is opened in a new window. False if both are
+ * refused.
  */
 export function offerDownload(name: string, content: Blob): boolean {
   const address = URL.createObjectURL(content);

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Widths at which the layout changes; the same stand in the CSS modules' media queries. */
+/** Widths at which the layout changes; the media queries of the CSS modules have the same values. */
 export const breakpoints = {
   /** Below: one column, phone type. */
   rail: '(min-width: 861px)',
@@ -17,7 +17,7 @@ function listOf(query: string): MediaQueryList {
   return known;
 }
 
-/** Whether a media query holds now; renders again when that changes. */
+/** Whether a media query matches; renders again when that changes. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,4 +1,4 @@
-/** An account from its making to its end, as a person meets it: forms, menus, sessions, the way back. */
+/** The life of an account: forms, menus, sessions, password reset, deletion. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, linkInLog, test } from './product.ts';
 import { box, frames, toast } from './screen.ts';
@@ -83,7 +83,7 @@ test('create an account, sign out, mistype the password, sign in again', { tag: 
   await expect(toast(page)).toContainText('Account created');
   await expect(page).toHaveURL(/\/search\?q=statins$/);
 
-  // The person who is signed in has nothing to do on the sign-in screen.
+  // A signed-in user has nothing to do on the sign-in screen.
   await page.goto('/auth');
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
   // A screen that arrives takes the focus; the menu is opened once it is there.
@@ -97,7 +97,7 @@ test('create an account, sign out, mistype the password, sign in again', { tag: 
   await expect(personMenu(page)).toBeFocused();
   await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  // Nothing of the person's search is left for the next one at this computer.
+  // None of the user's searches is left for the next user of this computer.
   await expect(page).toHaveURL(({ pathname }) => pathname === '/');
   await page.goto('/search');
   await expect(box(page)).toHaveValue('');
@@ -113,7 +113,7 @@ test('create an account, sign out, mistype the password, sign in again', { tag: 
   await expect(personMenu(page)).toBeVisible();
 });
 
-test('an address that is taken is told at its field, and what was typed stays', async ({ page, complaints }) => {
+test('an address that is taken shows an error at its field, and the typed text stays', async ({ page, complaints }) => {
   complaints.allow(/status of 409/);
   const address = await createAccount(page);
   await signOut(page);
@@ -137,7 +137,7 @@ test('a new password by a link ends the sessions that there were', async ({ page
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await email(other).fill(address);
   await submit(other, 'Send Reset Link').click();
-  // This server has no mail, and gives the link to nobody but the person who reads its log.
+  // This server has no mail, and writes the link only to its log.
   await expect(other.getByRole('heading', { level: 1, name: 'This server sends no mail' })).toBeFocused();
   await expect(other.getByRole('main')).toContainText(/written to the server’s log.*15 minutes/);
   await expect(other.getByRole('link', { name: 'Open the link here.' })).toHaveCount(0);
@@ -198,7 +198,7 @@ test('sessions are listed and ended; name, password and email are changed', asyn
 
   await sessions.getByRole('button', { name: /^Sign out .*last used/ }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
-  // The one that was signed out notices when it does something, and says so.
+  // The session that was ended learns it at its next request, and shows a message.
   await page.getByRole('checkbox', { name: 'Keep my searches in the history' }).click();
   await expect(toast(page)).toContainText('You are logged out. Logging in again...');
   await expect(page).toHaveURL(/\/auth\?next=%2Faccount$/);
@@ -268,7 +268,7 @@ test('all the data leave in one file', async ({ page }) => {
   await expect(toast(page)).toContainText('Download Started');
 });
 
-test('a guest goes on without an account, and nobody is led to another site', async ({ page }) => {
+test('a guest continues without an account, and no link leads to another site', async ({ page }) => {
   await page.goto('/auth?next=%2F%2Fother.example');
   await expect(page.getByRole('link', { name: 'Continue as Guest' })).toHaveAttribute('href', '/search');
   await page.goto('/auth?next=%2Fsearch%3Fq%3Daspirin');
@@ -287,7 +287,7 @@ test('another tab notices who is signed in', async ({ page, context }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('signing out leaves also when the server cannot be told, and says so', async ({ page, complaints }) => {
+test('signing out also works when the server cannot be reached, and says so', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED/);
   await createAccount(page);
   await page.route('**/api/logout', (route) => route.abort());

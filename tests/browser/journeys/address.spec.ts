@@ -1,4 +1,4 @@
-/** The search in the address: filters, pages, order, the way back, and what the browser keeps. */
+/** The search in the address: filters, pages, order, back, and the browser's storage. */
 import type { Page } from '@playwright/test';
 import { expect, type Product, test } from './product.ts';
 import {
@@ -14,7 +14,7 @@ import {
   total,
 } from './screen.ts';
 
-/** Addresses of the studies on the page, which tell them apart even where titles agree. */
+/** Addresses of the studies on the page, which distinguish them even with equal titles. */
 const studies = (page: Page): Promise<string[]> =>
   cards(page)
     .getByRole('heading', { level: 3 })
@@ -24,7 +24,7 @@ const studies = (page: Page): Promise<string[]> =>
 const searchesOf = (product: Product, upstream: string): number =>
   product.upstreams.requests().filter((request) => request.upstream === upstream).length;
 
-test('filters stand in the address: reload, back, forward, and a copy elsewhere give the same', async ({
+test('filters are in the address: reload, back, forward, and a copy elsewhere give the same', async ({
   page,
   browser,
   baseURL,
@@ -90,7 +90,7 @@ test('no study is twice over three pages, and going back shows the first page ag
   await openSearch(page, 'exercise', { databases: 'pubmed,europepmc' });
   const seen = await studies(page);
   expect(seen).toHaveLength(25);
-  // By their titles: a record that joins a card later may have a lower number, and the card then goes by that.
+  // By their titles: a record that joins a card later may have a lower number, which then becomes the card's.
   const words = async () => (await titles(page)).map((title) => title.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
   const first = await words();
   for (const number of [2, 3]) {
@@ -144,7 +144,7 @@ test('sorting by date and by citations really sorts', async ({ page }) => {
   await expect.poll(() => studies(page)).toEqual(relevance);
 });
 
-test('what arrives late is below until all are ranked together', { tag: '@alone' }, async ({ page, product }) => {
+test('late results are below until all are ranked together', { tag: '@alone' }, async ({ page, product }) => {
   product.upstreams.setLatency('crossref', 2_500);
   await page.goto(searchAddress('statin therapy', { databases: 'pubmed,crossref' }));
   await expect(cards(page)).toHaveCount(25);
@@ -174,7 +174,7 @@ test('a visit to the bare address takes up the last results without asking again
   expect(searchesOf(product, 'doaj')).toBe(asked);
 });
 
-test('back from a study: the same list at the same place, nothing asked again', { tag: '@alone' }, async ({
+test('back from a study: the same list at the same place, without a new request', { tag: '@alone' }, async ({
   page,
   product,
 }) => {

@@ -10,14 +10,14 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const combine = (page: Page) => page.getByRole('button', { name: 'Generate Combined Analysis' });
 const combined = (page: Page) => page.getByRole('dialog', { name: 'Combined Analysis', exact: true });
 
-test('nothing ticked, nothing combined, and that is said', async ({ page }) => {
+test('without ticked studies nothing is combined, and a message says so', async ({ page }) => {
   await openSearch(page, 'whey protein sarcopenia');
   await combine(page).click();
   await expect(toast(page)).toContainText('No studies selected');
   await expect(combined(page)).toHaveCount(0);
 });
 
-test('several studies combined: every statement opens its quote, and the ticks are gone', {
+test('several studies combined: every statement opens its quote, and the ticks are cleared', {
   tag: '@every-node',
 }, async ({ page }) => {
   await openSearch(page, 'omega-3 depression');
@@ -50,7 +50,7 @@ test('several studies combined: every statement opens its quote, and the ticks a
   await expect(page.locator(new URL(page.url()).hash)).toContainText(quote);
 });
 
-test('trials that the library states without an abstract stand where their sentences say', async ({ page }) => {
+test('trials that the library states without an abstract are placed by their sentences', async ({ page }) => {
   await openSearch(page, 'cardiovascular outcomes type 2 diabetes semaglutide', { databases: 'doaj' });
   const stated = cards(page).filter({ hasText: 'As the built-in library states it' });
   await expect(stated.first()).toBeVisible();
@@ -93,7 +93,7 @@ test('from the combined analysis on to a focus, and back', async ({ page }) => {
   await expect(combined(page)).toBeVisible();
 });
 
-test('a failed analysis says so and leaves the ticks', async ({ page, complaints }) => {
+test('a failed analysis shows a message and leaves the ticks', async ({ page, complaints }) => {
   complaints.allow(/status of 500/);
   await openSearch(page, 'mediterranean diet');
   await page.route('**/api/studies/batch-summarize', (route) => route.fulfill({ status: 500, body: 'broken' }));
@@ -104,7 +104,7 @@ test('a failed analysis says so and leaves the ticks', async ({ page, complaints
   await expect(page.getByRole('checkbox', { name: /^Select /, checked: true })).toHaveCount(2);
 });
 
-test('one study through a focus: its own sentences, or a sentence that it says nothing of it', async ({ page }) => {
+test('one study through a focus: its own sentences, or a note that it has none on it', async ({ page }) => {
   await openSearch(page, 'mediterranean diet');
   const study = analysable(page).first();
   const title = (await study.getByRole('heading', { level: 3 }).innerText()).trim();
@@ -130,7 +130,7 @@ test('one study through a focus: its own sentences, or a sentence that it says n
 
 test('exercise: a workout from the study’s own numbers, taken along as a page', async ({ page }) => {
   await page.route('**/api/generate-workout', async (route) => {
-    // Made-up studies name no dose: what the server would make of one that does is played here.
+    // Made-up studies name no dose: the server's answer for one that does is a fixed one here.
     const response = await route.fetch();
     const text = await response.text();
     const data = /event: answer\ndata: (.*)\n/.exec(text)?.[1];
@@ -161,11 +161,11 @@ test('exercise: a workout from the study’s own numbers, taken along as a page'
   const file = await download;
   expect(file.suggestedFilename()).toBe('a_walk_workout.html');
   expect(await readFile(await file.path(), 'utf8')).toContain('<h1>Walk</h1>');
-  // The plan's page is never put into this one.
+  // The plan's HTML is never inserted into this page.
   await expect(dialog.getByRole('heading', { name: 'Walk', exact: true })).toHaveCount(0);
 });
 
-test('by rule, a workout and meals of studies that name what was done, each with its sentence', async ({ page }) => {
+test('by rule, a workout and meals of studies that name an intervention, each with its sentence', async ({ page }) => {
   await openSearch(page, 'interval training prediabetes moderate continuous', { databases: 'doaj' });
   const trained = card(page, /^High-Intensity Interval Training as an Efficacious Alternative/);
   const training = await trained.textContent();
@@ -195,7 +195,7 @@ test('by rule, a workout and meals of studies that name what was done, each with
   expect(eating).toContain((await evidence(page, meals, 1)).quote);
 });
 
-test('Smart Search is for accounts, keeps count of what it sets aside, and shows all where it fails', async ({
+test('Smart Search needs an account, counts what it sets aside, and shows all if it fails', async ({
   page,
   baseURL,
   complaints,
@@ -247,7 +247,7 @@ test('Smart Search is for accounts, keeps count of what it sets aside, and shows
   ).toBeVisible();
 });
 
-test('Smart Search by rule: what was set aside says which word it lacks', async ({ page, baseURL }) => {
+test('Smart Search by rule: a study that was set aside shows which word it lacks', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await openSearch(page, 'worry lithium', { smart: 'on' });
   const line = page.getByText(/^Smart Search kept \d+ of \d+ studies; /);

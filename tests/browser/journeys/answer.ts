@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
 
-/** The answer is whole: it says what was checked. */
+/** The answer is complete: it has the result of the check. */
 export async function whole(answer: Locator): Promise<void> {
   await expect(answer.getByText(/^Checked: \d+ of \d+ statements? kept/).first()).toBeVisible();
 }

@@ -1,4 +1,4 @@
-/** References: in four styles at hand and any other, copied and saved. */
+/** References: in four standard styles and any other, copied and saved. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './product.ts';

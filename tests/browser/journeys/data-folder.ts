@@ -1,6 +1,6 @@
 /**
  * Data folders for servers of the journeys: copies of one in which a server has started before. Making the database and
- * filling the library takes more work than most journeys, and is what tests/server asks about.
+ * filling the library takes longer than most journeys, and is tested in tests/server.
  */
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -8,10 +8,10 @@ import { startBuiltServer, temporaryFolder } from '../../../bench/running-server
 import { fingerprint } from '../../../scripts/project.mjs';
 import { cached } from '../../server/embedded-template.ts';
 
-/** What is in a new database. */
+/** The content of a new database. */
 const madeFrom = ['library', 'migrations', 'src/server/database', 'src/server/features/library', 'package-lock.json'];
 
-/** The folder that is copied; made by the person who needs it first. */
+/** The folder that is copied; made by the first caller that needs it. */
 export function dataTemplate(): Promise<string> {
   return cached(`journeys-${fingerprint(madeFrom).slice(0, 16)}`, async (draft) => {
     await (await startBuiltServer({ DATA_DIR: draft, LOG_LEVEL: 'error' })).stop();
@@ -21,7 +21,7 @@ export function dataTemplate(): Promise<string> {
   });
 }
 
-/** A folder of its own, with a migrated database that holds the library and nothing else. */
+/** A folder of its own, with a migrated database that contains only the library. */
 export async function dataFolder(): Promise<{ folder: string; remove: () => void }> {
   const data = temporaryFolder();
   cpSync(await dataTemplate(), data.folder, { recursive: true });

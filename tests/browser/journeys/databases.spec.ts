@@ -16,7 +16,7 @@ import {
   toast,
 } from './screen.ts';
 
-test('PubMed is asked at first, the library always; none ticked means PubMed; Select All and Clear All', async ({
+test('PubMed is ticked at first, the library is always asked; none ticked means PubMed; Select All and Clear All', async ({
   page,
 }) => {
   await page.goto('/search');
@@ -41,7 +41,7 @@ test('PubMed is asked at first, the library always; none ticked means PubMed; Se
   await expect(databaseBox(page, 'PubMed')).toBeChecked();
 });
 
-test('all six: a merged card says so, is taken apart and put together again', async ({ page }) => {
+test('all six: a merged card says so, is separated and merged again', async ({ page }) => {
   await openSearch(page, 'use of donepezil among adolescents with migraine', everywhere);
   await expect(receipt(page)).toContainText('Six answered.');
   const merged = card(page, /^(RETRACTED: )?Use of donepezil among adolescents with migraine/i);
@@ -81,7 +81,7 @@ test('a retracted study is marked, struck through, not summarised, and cited as 
   await expect(page.getByRole('button', { name: 'Summarise' })).toHaveCount(0);
 });
 
-test('a search in the address asks everybody once, ahead of the page’s own scripts; a reload asks nobody', async ({
+test('a search in the address asks all databases once, before the page’s own scripts; a reload asks none', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -101,7 +101,7 @@ test('a search in the address asks everybody once, ahead of the page’s own scr
   expect(asked).toHaveLength(everybody.length);
 });
 
-test('a preprint and its journal version stay two cards that lead to each other', async ({ page }) => {
+test('a preprint and its journal version stay two cards with links to each other', async ({ page }) => {
   await openSearch(page, 'low-carbohydrate diet middle-aged adults obesity randomised', {
     databases: 'crossref,europepmc,semanticscholar',
   });
@@ -115,10 +115,9 @@ test('a preprint and its journal version stay two cards that lead to each other'
   await expect(preprint.getByRole('link', { name: 'Journal version' })).toHaveAttribute('href', target ?? '');
 });
 
-test('Search waits for words and for the running search; Stop keeps what has arrived', { tag: '@alone' }, async ({
-  page,
-  product,
-}) => {
+test('Search is disabled without words and during a search; Stop preserves what has arrived', {
+  tag: '@alone',
+}, async ({ page, product }) => {
   product.upstreams.setLatency('core', 60_000);
   await page.goto('/search');
   await expect(searchButton(page)).toBeDisabled();

@@ -1,4 +1,4 @@
-/** The page that says who answers, what leaves the server, and what the check catches. */
+/** The page about the engine: which one answers, what leaves the server, and what the check catches. */
 import type { Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, test } from './product.ts';
@@ -14,7 +14,7 @@ const sections = [
   'When a model does not answer',
 ];
 
-test('the footer leads to who answers here, with the figures that the server has', async ({ page }) => {
+test('the footer links to the page about the engine, with the figures of the server', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('contentinfo').getByRole('link', { name: 'How answers are made' }).click();
   await expect(page).toHaveURL(/\/about\/engine$/);
@@ -33,7 +33,7 @@ test('the footer leads to who answers here, with the figures that the server has
   await expect(section(page, 'How confidence is decided').getByRole('rowheader')).toHaveCount(5);
 });
 
-test('what the server could not say is said, the rest stays, and asking again brings it', async ({
+test('a section that could not be loaded says so, the rest stays, and trying again loads it', async ({
   page,
   complaints,
 }) => {

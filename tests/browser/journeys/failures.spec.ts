@@ -1,4 +1,4 @@
-/** What a reader sees when something does not answer. A failure is never taken for "no studies". */
+/** The messages when something does not answer. A failure is never shown as "no studies". */
 import { expect, journeySettings, test } from './product.ts';
 import {
   box,
@@ -13,10 +13,9 @@ import {
   toast,
 } from './screen.ts';
 
-test('one database is busy: the rest stands, the receipt advises, Ask again fetches it', { tag: '@alone' }, async ({
-  page,
-  product,
-}) => {
+test('one database is busy: the other results stay, the receipt advises, Ask again fetches it', {
+  tag: '@alone',
+}, async ({ page, product }) => {
   product.upstreams.setMode('europepmc', 'rate-limited');
   await openSearch(page, 'peppermint oil', { databases: 'pubmed,europepmc' });
   await expect(receipt(page)).toContainText('One answered, one did not answer.');
@@ -35,7 +34,7 @@ test('one database is busy: the rest stands, the receipt advises, Ask again fetc
   expect((await titles(page)).slice(0, before.length)).toEqual(before);
 });
 
-test('all ticked databases fail: it is said above the library’s studies, and Ask again fetches them', {
+test('all ticked databases fail: a notice is above the library’s studies, and Ask again fetches them', {
   tag: '@alone',
 }, async ({ page, product }) => {
   product.upstreams.setMode('pubmed', 'server-error');
@@ -60,7 +59,7 @@ test('all ticked databases fail: it is said above the library’s studies, and A
   await expect(alert).toHaveCount(0);
 });
 
-test('an answer cut off on the way is a failed search, in the words of its status', { tag: '@alone' }, async ({
+test('an answer that is cut off is a failed search, with the message of its status', { tag: '@alone' }, async ({
   page,
   product,
   complaints,
@@ -73,7 +72,7 @@ test('an answer cut off on the way is a failed search, in the words of its statu
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a database that says nothing can be given up', { tag: '@alone' }, async ({ page, product }) => {
+test('a database that does not answer can be stopped', { tag: '@alone' }, async ({ page, product }) => {
   product.upstreams.setMode('semanticscholar', 'hang');
   await page.goto(searchAddress('erenumab', { databases: 'pubmed,semanticscholar' }));
   await expect(cards(page).first()).toBeVisible();
@@ -85,7 +84,7 @@ test('a database that says nothing can be given up', { tag: '@alone' }, async ({
   expect(await titles(page)).toEqual(arrived);
 });
 
-test('nothing found says what to try; nothing found while a database is busy does not say so', {
+test('no results suggest what to try; no results while a database is busy do not', {
   tag: '@alone',
 }, async ({ page, product, complaints }) => {
   complaints.allow(/ERR_FAILED/);
@@ -93,7 +92,7 @@ test('nothing found says what to try; nothing found while a database is busy doe
   await expect(page.getByRole('heading', { name: 'No studies found.' })).toBeVisible();
   await expect(page.getByText('Try adjusting your search terms or filters.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
-  // The account has no line for what there was none of.
+  // The account has no line for a zero.
   await expect(receipt(page)).toContainText('Studies shown');
   await expect(receipt(page)).not.toContainText('Same study twice');
 
@@ -114,7 +113,7 @@ test('nothing found says what to try; nothing found while a database is busy doe
   await expect(page.getByRole('heading', { name: 'No studies found.' })).toBeVisible();
 });
 
-test('a dialog that cannot be loaded leaves the page as it is, says so, and opens when asked again', async ({
+test('a dialog that cannot be loaded leaves the page as it is, shows a message, and opens when tried again', async ({
   page,
   context,
   complaints,
@@ -134,7 +133,7 @@ test('a dialog that cannot be loaded leaves the page as it is, says so, and open
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('without a connection to the server what is there stays, and the next search says why it is empty', async ({
+test('without a connection to the server loaded results stay, and the next search says why it is empty', async ({
   page,
   context,
   complaints,
@@ -186,19 +185,16 @@ test('with the network unplugged the library answers, is summarised and cited', 
   await expect(page.getByRole('dialog', { name: 'Cite' }).getByRole('tabpanel')).toContainText(/\(\d{4}/);
 });
 
-test('the server goes away in the middle of a search: what came stays, the rest is named', { tag: '@alone' }, async ({
-  page,
-  product,
-  complaints,
-  ownServer,
-}) => {
+test('the server goes away in the middle of a search: loaded results stay, missing databases are named', {
+  tag: '@alone',
+}, async ({ page, product, complaints, ownServer }) => {
   complaints.allow(/ERR_CONNECTION_RESET|ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE/);
   product.upstreams.setMode('core', 'hang');
   const server = await ownServer(journeySettings(product.upstreams));
   const query = searchAddress('hormone replacement', { databases: 'pubmed,core' });
   await page.goto(new URL(query, server.address).href);
   await expect(cards(page).first()).toBeVisible();
-  // The part that shows notices is fetched last; from a server that is gone nothing can be.
+  // The code of notices is loaded last; a server that is gone cannot send it.
   await expect(page.getByRole('region', { name: 'Notifications (F8)' })).toBeAttached();
   await painted(page);
   const arrived = await titles(page);

@@ -90,7 +90,7 @@ test('the open receipt: exact queries, hits, and a sum that adds up', { tag: '@a
   await expect(receipt(page)).toContainText(new RegExp(`Studies shown(, \\d+ pages)?${studies.toLocaleString('en')}`));
 });
 
-test('a link that carries only a question starts the search', async ({ page }) => {
+test('a link with only a question starts the search', async ({ page }) => {
   await page.goto(searchAddress('melatonin shift work'));
   await expect(box(page)).toHaveValue('melatonin shift work');
   await expect(cards(page).first()).toBeVisible();

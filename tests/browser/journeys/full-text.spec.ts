@@ -1,4 +1,7 @@
-/** An open-access paper from the search: fetched and analysed in full by one button, kept, and what is said when it fails. */
+/**
+ * An open-access paper from the search: fetched and analysed in full by one button, stored, and the messages when it
+ * fails.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
@@ -21,7 +24,7 @@ async function openTrial(page: Page, { upstreams }: Product, number: number) {
   return { work, study: card(page, work.title).first() };
 }
 
-test('fetched, read, checked; each statement with its section and words; kept with the study', {
+test('fetched, read, checked; each statement with its section and words; stored with the study', {
   tag: '@alone',
 }, async ({ page, product }) => {
   const { work, study } = await openTrial(page, product, 0);
@@ -67,7 +70,7 @@ test('fetched, read, checked; each statement with its section and words; kept wi
   expect(await faultsInBothThemes(page, 'the full-paper analysis')).toEqual([]);
 });
 
-test('stopped while it is fetched, and begun again', { tag: '@alone' }, async ({ page, product }) => {
+test('stopped while it is fetched, and started again', { tag: '@alone' }, async ({ page, product }) => {
   const { study } = await openTrial(page, product, 1);
   product.upstreams.setLatency('europepmc', 20_000);
   await study.getByRole('button', { name: 'Analyze full paper' }).click();
@@ -80,7 +83,7 @@ test('stopped while it is fetched, and begun again', { tag: '@alone' }, async ({
   await whole(dialog);
 });
 
-test('refused: the reason, the paper and the way to upload it; then it is tried again', async ({
+test('refused: the reason, the paper and the link to upload it; then it is tried again', async ({
   page,
   product,
   complaints,
@@ -109,7 +112,7 @@ test('refused: the reason, the paper and the way to upload it; then it is tried 
   await expect(dialog.getByRole('alert')).toHaveCount(0);
 });
 
-test('only what is open access has the button', async ({ page }) => {
+test('only open-access studies have the button', async ({ page }) => {
   await openSearch(page, 'rizatriptan migraine attack');
   const button = page.getByRole('button', { name: 'Analyze full paper' });
   const restricted = page.getByRole('article').filter({ hasText: 'Access Restricted' });

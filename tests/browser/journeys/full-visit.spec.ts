@@ -1,7 +1,7 @@
 /**
- * A person's whole stay, on a server of their own with a mail server beside it: an account, what is kept and put in
- * order, files, signing out, the way back by mail on another device, everything found again, everything taken along, and
- * the end of the account.
+ * A complete visit, on a server of its own with a mail server beside it: an account, things saved and put in order,
+ * files, signing out, the way back by mail on another device, everything found again, everything exported, and the
+ * account deleted.
  */
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
@@ -32,7 +32,7 @@ const secondPassword = 'another kettle orbit';
 const query = 'whey protein sarcopenia';
 const note = 'Ask the ward about the dose.';
 
-/** What the browser may keep when nobody is signed in: it is the device's and says nothing of anybody. */
+/** The keys that the browser may store when no user is signed in: they belong to the device and identify no person. */
 const ofTheDevice = ['guestUsage', 'metamind.citation-style', 'metamind.shortcuts', 'metamind.theme'];
 
 const field = (within: Page | Locator, name: string) => within.getByRole('textbox', { name, exact: true });
@@ -54,7 +54,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await button(main(page), 'Sign In').click();
 }
 
-/** The file that a click brings, with its bytes. */
+/** The file that a click downloads, with its bytes. */
 async function fileFrom(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const waiting = page.waitForEvent('download');
   await click();
@@ -62,7 +62,7 @@ async function fileFrom(page: Page, click: () => Promise<void>): Promise<{ name:
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** Opens the profile's export dialog for what is shown there, and takes it away in a format. */
+/** Opens the profile's export dialog for the shown studies, and downloads them in a format. */
 async function exported(page: Page, format: string): Promise<{ name: string; text: string }> {
   await button(main(page), 'Export').click();
   await dialog(page, 'Export')
@@ -85,7 +85,7 @@ function rowsOf(csv: string): string[][] {
   return rows.slice(0, -1);
 }
 
-test('from the first search to the last: kept, carried off, signed out, found again elsewhere, deleted', async ({
+test('from the first search to the last: saved, exported, signed out, found again elsewhere, deleted', async ({
   page,
   browser,
   baseURL,
@@ -93,7 +93,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
   complaints,
 }) => {
   test.slow();
-  // A wrong password is answered with 401, and so is whatever asks for a person when there is none.
+  // A wrong password is answered with 401, and so is any request for a user without a session.
   complaints.allow(/status of 401/);
 
   await test.step('an account is made', async () => {
@@ -110,7 +110,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
   });
 
   const [first, second, resultCount] =
-    await test.step('two studies of a search, and the search, are kept', async () => {
+    await test.step('two studies of a search, and the search, are saved', async () => {
       await page.goto('/search');
       await box(page).fill(query);
       await searchButton(page).click();
@@ -152,7 +152,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     await expect(kept(page, first).getByText('Note saved')).toBeVisible();
   });
 
-  await test.step('all leave as a table, the collection as references, and as a report that is kept', async () => {
+  await test.step('all leave as a table, the collection as references, and as a report that is saved', async () => {
     const table = await exported(page, 'CSV');
     expect(table.name).toMatch(/^metamind.*\.csv$/);
     expect(table.text.startsWith('\uFEFF')).toBe(true);
@@ -178,7 +178,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     await expect(toast(page)).toContainText('Report saved. For the ward');
   });
 
-  await test.step('after signing out nothing of the person is left in the browser', async () => {
+  await test.step('after signing out none of the user’s data is left in the browser', async () => {
     await personMenu(page).click();
     await button(page, 'Sign Out').click();
     await expect(signInLink(page)).toBeVisible();
@@ -212,13 +212,13 @@ test('from the first search to the last: kept, carried off, signed out, found ag
   const other = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
   complaints.watch(other.context());
 
-  await test.step('the way back comes by mail', async () => {
+  await test.step('the password is reset by mail', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     // The address is the same however it is spelt.
     await field(page, 'Email').fill(person.email.toUpperCase());
     await button(main(page), 'Send Reset Link').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Reset link sent' })).toBeVisible();
-    // Where mail is sent, nobody but the mail's reader gets the link.
+    // Where mail is sent, only the mail's recipient gets the link.
     await expect(page.getByRole('link', { name: 'Open the link here.' })).toHaveCount(0);
     const [letter] = await mailBox.take(1);
     expect(letter).toMatchObject({ to: [person.email], subject: 'Reset your MetaMind password' });
@@ -311,7 +311,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     );
   });
 
-  await test.step('the account is deleted, and nobody gets in with it', async () => {
+  await test.step('the account is deleted, and its password no longer signs in', async () => {
     await main(other).getByRole('link', { name: 'Account and sessions' }).click();
     await button(other, 'Delete my account').click();
     const asked = dialog(other, 'Delete my account');
@@ -325,7 +325,7 @@ test('from the first search to the last: kept, carried off, signed out, found ag
     await signIn(other, secondPassword);
     await expect(toast(other)).toContainText('Sign In Failed. Invalid email or password');
     await expect(other).toHaveURL(/\/auth\?next=%2Fprofile$/);
-    // Nor is there a mail for it any more; the answer does not say so.
+    // No mail is sent for it any more; the answer does not reveal that.
     await other.getByRole('link', { name: 'Forgot your password?' }).click();
     await field(other, 'Email').fill(person.email);
     await button(main(other), 'Send Reset Link').click();

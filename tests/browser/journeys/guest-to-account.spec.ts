@@ -1,10 +1,10 @@
-/** A guest with the counts that guests meet: five free summaries, the gate at the sixth, and on with an account. */
+/** A guest with the default limits: five free summaries, the gate at the sixth, and on with an account. */
 import type { Locator, Page } from '@playwright/test';
 import type { RunningServer } from '../../../bench/running-server.ts';
 import { test as base, expect, journeySettings, startServer } from './product.ts';
 import { cards, openSearch, titles, toast } from './screen.ts';
 
-/** Its own server, on which nobody has summarised anything and guests have the default uses. */
+/** Its own server, on which no study has a summary and guests have the default uses. */
 const test = base.extend<{ server: RunningServer }>({
   server: async ({ product }, use) => {
     const server = await startServer({
@@ -38,7 +38,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
   complaints,
 }) => {
   test.slow();
-  // The gate answers with 403, and nobody being signed in with 401.
+  // The gate answers with 403, a request without a session with 401.
   complaints.allow(/status of 40[13]/);
   await openSearch(page, query);
   const [first, second, third, fourth, fifth, sixth, seventh] = await offering(page);
@@ -48,7 +48,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
   const listed = await titles(page);
   const address = new URL(page.url());
 
-  await test.step('each summary says how many are left', async () => {
+  await test.step('each summary shows the number of free ones left', async () => {
     let left = uses;
     for (const one of [first, second, third, fourth, fifth]) {
       await summarise(one).click();
@@ -59,14 +59,14 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
     await expect(dialogs(page)).toHaveCount(0);
     const counted = (await (await page.request.get('/api/trial')).json()) as { features: unknown[] };
     expect(counted.features).toContainEqual(expect.objectContaining({ feature: 'aiSummaries', limit: uses, left: 0 }));
-    // No other count than the true one is anywhere.
+    // No other count than the true one is on the screen.
     await expect(page.getByText(/left today$/).filter({ hasNotText: '0 of 5' })).toHaveCount(0);
   });
 
-  // What a guest has put together is still there afterwards.
+  // A guest's selection is still there afterwards.
   for (const one of [first, seventh]) await one.getByRole('checkbox', { name: /^Select / }).check();
 
-  await test.step('the sixth opens the gate, with both ways on', async () => {
+  await test.step('the sixth opens the gate, which can be closed or leads to an account', async () => {
     await summarise(sixth).click();
     const gate = page.getByRole('dialog', { name: 'Your 5 free summaries for today are used' });
     await expect(gate).toContainText(/5 of 5 used\. Resets in (23 h \d+ min|24 h)\./);
@@ -83,7 +83,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
     await expect(page.getByRole('tab', { name: 'Create Account' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('registering leads back to the same search, which is not asked again', async () => {
+  await test.step('registering returns to the same search, which is not sent again', async () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/search\//.test(request.url())) asked.push(request.url());

@@ -64,7 +64,7 @@ test.afterAll(async () => {
 
 const none = { pwned: null, links: 0, embedded: 0, overflow: 0 };
 
-/** What hostile text would have done to a page. */
+/** Effects of hostile text on a page. */
 const harmDone = (page: Page) =>
   page.evaluate(() => ({
     pwned: (window as typeof window & { pwned?: number }).pwned ?? null,
@@ -131,7 +131,7 @@ for (const javaScriptEnabled of [true, false]) {
     const drawn = page.locator('#first-view [data-answered]');
     await expect(drawn.locator('article').filter({ hasText: /Sleep .*rest/ })).toHaveCount(1);
     await expect(drawn.locator('input[name="q"]')).toHaveValue(query);
-    // An image that had been let in would have been asked for, and have failed, before this.
+    // An image that was inserted would have been requested, and have failed, before this.
     await page.request.get('/x');
     expect(await harmDone(page)).toEqual(none);
     await context.close();

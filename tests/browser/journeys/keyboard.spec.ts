@@ -1,4 +1,4 @@
-/** By keyboard alone from the landing page to the words that an answer rests on, and in what order it all is read. */
+/** By keyboard alone from the landing page to the quote of an answer, and the reading order of each page. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './product.ts';
 import { cards, openSearch } from './screen.ts';
@@ -36,9 +36,7 @@ async function tabTo(page: Page, wanted: Locator, most = 60): Promise<void> {
   throw new Error(`Tab does not lead to ${wanted} within ${most} presses.`);
 }
 
-test('by keyboard alone: a question, its answer, the quote behind a statement, a dialog, and back', async ({
-  page,
-}) => {
+test('by keyboard alone: a question, its answer, the quote of a statement, a dialog, and back', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   const asking = main.getByRole('textbox', { name: 'Your health question' });
@@ -52,7 +50,7 @@ test('by keyboard alone: a question, its answer, the quote behind a statement, a
   await expect(page).toHaveURL(/\/simple-search\?q=/);
   await answered(page);
 
-  await test.step('the second mark, pressed, leads into its card, and the card back to the third', async () => {
+  await test.step('the second mark, pressed, moves the focus into its card, and the card back to the third', async () => {
     const mark = (number: number) => main.getByRole('button', { name: `Evidence ${number}`, exact: true });
     await tabTo(page, mark(2));
     await page.keyboard.press('Enter');
@@ -138,7 +136,7 @@ test('an answer, its marks and its pictures are read in the order that docs/read
   ]);
 });
 
-test('a meta-analysis says its result, its table and what its plots show, in words and in this order', async ({
+test('a meta-analysis has its result, its table and the content of its plots as text, in this order', async ({
   page,
 }) => {
   await openSearch(page, 'GLP-1 cardiovascular outcomes type 2 diabetes');

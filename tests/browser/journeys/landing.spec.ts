@@ -1,4 +1,4 @@
-/** The start page: what a visitor meets, where its entry points lead, and the dashboard of a person who comes back. */
+/** The start page: its content, its links, and the dashboard of a user who comes back. */
 import type { Page, Request } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
@@ -14,7 +14,7 @@ const promise = (page: Page) =>
 const start = (page: Page) => page.getByRole('heading', { level: 1, name: 'What would you like to know?' });
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** What the page moved by itself while it came, the browser’s own sum. */
+/** The browser's own sum of layout shifts while the page loaded. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const seen = Object.assign(window, { shiftSum: 0 });
@@ -29,7 +29,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a visitor asks and is answered, and nothing is loaded from elsewhere', async ({ page, baseURL }) => {
+  test('a visitor asks and is answered, and nothing is loaded from another host', async ({ page, baseURL }) => {
     test.slow();
     const requests: Request[] = [];
     page.on('request', (request) => requests.push(request));
@@ -55,7 +55,7 @@ test.describe('on a phone', () => {
     await expect(promise(page)).toBeVisible();
   });
 
-  test('a visitor searches; with nothing typed an entry point leads to where to type it', async ({ page }) => {
+  test('a visitor searches; with nothing typed an entry point focuses the field', async ({ page }) => {
     await page.goto('/');
     const entryPoint = column(page, 'Professional Research');
     await entryPoint.getByRole('button', { name: 'Search' }).click();
@@ -71,7 +71,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the headline’s mark leads to the sentence; thread and brackets stand where quote and account are', async ({
+test('the headline’s mark links to the sentence; thread and brackets are at the quote and the account', async ({
   page,
 }) => {
   await page.goto('/');
@@ -100,7 +100,7 @@ test('the headline’s mark leads to the sentence; thread and brackets stand whe
   await expect(page.locator('#sentence-5')).toContainText('10.7% of the txt2stop group and 4.9% of the control group');
 });
 
-test('what the fields offer to search for is found by the built-in library alone', async ({ page }) => {
+test('the example searches of the fields have results in the built-in library alone', async ({ page }) => {
   await page.goto('/');
   await expect(promise(page)).toBeVisible();
   const links = page.getByRole('main').locator('a[href^="/search?q="]');
@@ -126,7 +126,7 @@ for (const width of [1440, 390, 320]) {
   });
 }
 
-test('a person with a new account starts from a dashboard without a dead end', async ({ page, baseURL }) => {
+test('a user with a new account starts from a dashboard without a dead end', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await page.goto('/');
   await expect(start(page)).toBeVisible();
@@ -146,7 +146,7 @@ test('a person with a new account starts from a dashboard without a dead end', a
   await expect(box(page)).toHaveValue('GLP-1');
 });
 
-test('the dashboard knows what was searched, saved and chosen; the box starts what it started last', async ({
+test('the dashboard has earlier searches, saved things and baskets; the box has the last mode', async ({
   page,
   baseURL,
 }) => {
@@ -187,7 +187,7 @@ test('the dashboard knows what was searched, saved and chosen; the box starts wh
   await expect(page).toHaveURL(/type=clinical_trial/);
 });
 
-test('the person who comes back to a dashboard never sees the landing page first', async ({ page, baseURL }) => {
+test('a user who comes back to a dashboard never sees the landing page first', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await page.goto('/');
   await expect(start(page)).toBeVisible();
@@ -213,7 +213,7 @@ test('the person who comes back to a dashboard never sees the landing page first
   expect(await page.evaluate(() => (window as typeof window & { sawLanding?: boolean }).sawLanding)).toBe(false);
 });
 
-test('what cannot be read says so, keeps the rest, and is read when asked again', async ({
+test('a section that cannot be read says so, the rest stays, and trying again reads it', async ({
   page,
   baseURL,
   complaints,
@@ -234,7 +234,7 @@ test('what cannot be read says so, keeps the rest, and is read when asked again'
   await column(page, 'Saved').getByRole('button', { name: 'Try again' }).click();
   await expect(column(page, 'Saved')).toContainText('Nothing saved yet.');
 
-  // Nobody says who is signed in: on this browser a person was.
+  // The server does not answer who is signed in, and on this browser a user was.
   await page.route('**/api/user', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your dashboard could not be opened.' })).toBeVisible();

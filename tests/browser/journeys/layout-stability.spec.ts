@@ -4,7 +4,7 @@ import { cards, everywhere, searchAddress, settled } from './screen.ts';
 
 for (const { name, viewport, limit } of [
   { name: 'on a wide screen', viewport: { width: 1440, height: 900 }, limit: 0.05 },
-  // A line of databases that wraps when more are named moves what is below it in its card.
+  // A line of databases that wraps when more are named shifts the content below it in its card.
   { name: 'on a phone', viewport: { width: 390, height: 844 }, limit: 0.07 },
 ]) {
   test.describe(name, () => {
@@ -37,7 +37,7 @@ for (const { name, viewport, limit } of [
       });
       await page.goto(searchAddress(`diabetes exercise ${viewport.width}`, everywhere));
       await expect(cards(page)).toHaveCount(25);
-      // Marks the nodes themselves: a card that is made anew has lost its mark.
+      // Marks the nodes themselves: a remounted card has lost its mark.
       const before = await cards(page).evaluateAll((nodes) =>
         nodes.map((node, at) => {
           Object.assign(node, { place: at });
@@ -56,7 +56,7 @@ for (const { name, viewport, limit } of [
       expect(kept.map(({ place }) => place)).toEqual(before.map((_, place) => place));
       const moved = kept.flatMap(({ top }, at) => {
         const by = top - (before[at] ?? Number.NaN);
-        // On a phone the line of databases may wrap in cards further down; what is in view must not move.
+        // On a phone the line of databases may wrap in cards further down; cards in view must not shift.
         const counts = viewport.width > 1_000 || (before[at] ?? 0) < viewport.height;
         return counts && Math.abs(by) > 1 ? [`card ${at + 1} by ${by} px`] : [];
       });

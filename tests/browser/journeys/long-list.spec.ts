@@ -1,4 +1,4 @@
-/** A page of some hundreds of studies, which comes in steps and of which only what is near the screen is laid out. */
+/** A page of some hundreds of studies, which is mounted in steps and laid out only near the screen. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './product.ts';
 import { cards, countIn, everywhere, openSearch, painted, receipt, searchAddress, total } from './screen.ts';
@@ -17,7 +17,7 @@ const years = (page: Page) =>
 
 /** In steps the list becomes whole; then it holds still. */
 async function whole(page: Page): Promise<(string | null)[]> {
-  // What is one study after all becomes one card while it is looked at, and the head then says fewer.
+  // Duplicates are merged into one card while the page is open, and the head then shows a lower number.
   const missing = async () => {
     const all = Math.min(500, countIn(/[\d,]+/.exec((await total(page).textContent()) ?? '')?.[0] ?? ''));
     return all - (await cards(page).count());
@@ -27,9 +27,7 @@ async function whole(page: Page): Promise<(string | null)[]> {
   return shownStudies(page);
 }
 
-test('of a long list none is lost: another order is shown as chosen first, then all stand in it, and J walks on', async ({
-  page,
-}) => {
+test('a long list loses no card: a new order shows the first cards, then all, and J moves on', async ({ page }) => {
   test.slow();
   const threads: string[] = [];
   page.on('request', (request) => {
@@ -129,7 +127,7 @@ test('a long list is whole without the merging thread, and in the order that was
   expect(new Set(shown).size).toBeGreaterThan(400);
   expect(wanted).toBe(1);
 
-  await test.step('put in order anew all of it is', async () => {
+  await test.step('all of it is reordered', async () => {
     const sort = page.getByRole('combobox', { name: 'Sorted by' });
     await expect(sort).toHaveValue('date_newest');
     await sort.selectOption('relevance');
@@ -145,12 +143,12 @@ test('a long list is whole without the merging thread, and in the order that was
 });
 
 for (const width of [360, 412, 1440])
-  test(`cards far from the screen lie apart, ${width} px wide`, async ({ page }) => {
+  test(`cards far from the screen are laid out separately, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 823 });
     await page.goto(searchAddress('exercise', { ...everywhere, limit: '50' }));
     await expect(receipt(page)).toBeVisible({ timeout: 20_000 });
     await expect(cards(page)).toHaveCount(50, { timeout: 40_000 });
-    // The person who asks for the place of a card that is not laid out gets it as it would be, below the group's own end perhaps.
+    // A card that is not laid out reports its expected place, perhaps below the group's own end.
     const over = await cards(page).evaluateAll((nodes) =>
       nodes
         .map((node) => node.getBoundingClientRect())

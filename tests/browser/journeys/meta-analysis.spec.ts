@@ -1,4 +1,7 @@
-/** A meta-analysis of the built-in library's trials: chosen, read, corrected, pooled, drawn, judged, kept and taken along. */
+/**
+ * A meta-analysis of the built-in library's trials: chosen, read, corrected, pooled, drawn, judged, stored and
+ * exported.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
@@ -33,7 +36,8 @@ const figures = (page: Page) => page.getByRole('main').getByRole('list').first()
 async function choose(page: Page, wanted: readonly RegExp[] = trials): Promise<void> {
   await openSearch(page, query);
   for (const title of wanted) {
-    // The databases' own works stand between the library's; what is not on the first page is searched by its drug.
+    // The databases' own works are between the library's; a trial that is not on the first page is searched by its
+    // drug.
     if ((await card(page, title).count()) === 0) await openSearch(page, title.source.replaceAll(/[^A-Za-z0-9 -]/g, ''));
     await card(page, title).getByRole('button', { name: 'Add to Analysis', exact: true }).click();
     await expect(card(page, title).getByRole('button', { name: 'In Analysis', exact: true })).toBeVisible();
@@ -57,7 +61,7 @@ async function download(page: Page, button: Locator): Promise<{ name: string; by
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('no sign-out loses an analysis: not a guest’s that was never opened since, nor changes that could not be sent', async ({
+test('no sign-out loses an analysis: neither a guest’s that was never opened since, nor changes that could not be sent', async ({
   page,
   complaints,
   baseURL,
@@ -85,7 +89,7 @@ test('no sign-out loses an analysis: not a guest’s that was never opened since
   await enter('/api/register');
   await page.goto('/account');
   await leave();
-  // Nobody else finds it.
+  // No other account finds it.
   await page.goto('/meta-analysis');
   await expect(figures(page)).toHaveCount(0);
 
@@ -104,7 +108,7 @@ test('no sign-out loses an analysis: not a guest’s that was never opened since
   await expect(page.getByText('Saved in your account')).toBeVisible();
 });
 
-test('studies typed into the empty page are an analysis of their own', async ({ page }) => {
+test('studies typed into the empty page make a new analysis', async ({ page }) => {
   await page.goto('/meta-analysis');
   await page.getByRole('button', { name: 'Add by hand' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add studies by hand' });
@@ -186,7 +190,7 @@ test('eight published trials give the published pool; figures are corrected, lef
     await expect(figures(page)).toContainText('0.86 [0.79, 0.94]');
   });
 
-  await test.step('what cannot be read is named, and kept', async () => {
+  await test.step('figures that cannot be read are named, and stay', async () => {
     await type(page, 'Estimate of LEADER', 'about nine');
     await expect(table(page).getByText(/“about nine”/)).toBeVisible();
     await expect(figures(page)).toContainText('7 in the pool');
@@ -218,7 +222,7 @@ test('eight published trials give the published pool; figures are corrected, lef
     await expect(page.getByRole('combobox', { name: 'Measure' })).toBeFocused();
   });
 
-  await test.step('where the table is wider than its frame, what removes a row is in sight', async () => {
+  await test.step('where the table is wider than its frame, the button that removes a row is visible', async () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const remove = row(page, 'ELIXA').getByRole('button', { name: 'Remove ELIXA' });
     await remove.scrollIntoViewIfNeeded();
@@ -236,7 +240,7 @@ test('eight published trials give the published pool; figures are corrected, lef
   });
 });
 
-test('five clicks from the empty search, with no database at hand, to a published pool', { tag: '@alone' }, async ({
+test('five clicks from the empty search, without a reachable database, to a published pool', { tag: '@alone' }, async ({
   page,
   product,
 }) => {
@@ -255,7 +259,7 @@ test('five clicks from the empty search, with no database at hand, to a publishe
   await expect(page.getByRole('combobox', { name: 'Method' })).toBeVisible();
 });
 
-test('mixed outcomes are not pooled unless the reader says why', async ({ page }) => {
+test('mixed outcomes are not pooled unless the user gives a reason', async ({ page }) => {
   await choose(page, [
     trials[1] ?? /./,
     trials[2] ?? /./,
@@ -270,7 +274,7 @@ test('mixed outcomes are not pooled unless the reader says why', async ({ page }
   await expect(page.getByText('To see what it would be.')).toBeVisible();
 });
 
-test('plots are drawn in three palettes, read as tables, and taken away', async ({ page }) => {
+test('plots are drawn in three palettes, read as tables, and downloaded', async ({ page }) => {
   await choose(page, trials.slice(0, 5));
   await open(page);
   const forest = page.getByRole('region', { name: 'Forest plot' });
@@ -291,7 +295,7 @@ test('plots are drawn in three palettes, read as tables, and taken away', async 
   }
 });
 
-test('the studies in words: every card’s statements open their quotes, the numbers are the table’s', async ({
+test('the written synthesis: every card’s statements open their quotes, the numbers are the table’s', async ({
   page,
 }) => {
   await choose(page, trials.slice(0, 4));
@@ -313,14 +317,14 @@ test('the studies in words: every card’s statements open their quotes, the num
   await expect(written.getByRole('article', { name: 'Overall Findings' })).toContainText(pooled);
 });
 
-test('a guest’s table goes into the account, to a second browser, into a bundle and back', async ({
+test('a guest’s table moves into the account, to a second browser, into a bundle and back', async ({
   page,
   browser,
   baseURL,
   complaints,
 }) => {
   test.slow();
-  // The second browser's change meets with a conflict.
+  // The second browser's change gets a conflict.
   complaints.allow(/status of 40[149]/);
   await choose(page, trials.slice(0, 4));
   await open(page);
@@ -347,7 +351,7 @@ test('a guest’s table goes into the account, to a second browser, into a bundl
     await second.close();
   });
 
-  await test.step('two that both changed it are both kept', async () => {
+  await test.step('two that both changed it are both stored', async () => {
     await type(page, 'Estimate of LEADER', '0.90');
     await expect(page.getByText(/changed on another device too/)).toBeVisible();
     await page.getByRole('button', { name: 'Take the other one' }).click();
@@ -378,7 +382,7 @@ test('a guest’s table goes into the account, to a second browser, into a bundl
     await expect(page.getByText('Meta-Analysis', { exact: true }).first()).toBeVisible();
   });
 
-  await test.step('the report opens its analysis again, and what was there is not lost', async () => {
+  await test.step('the report opens its analysis again, and the analysis that was open is not lost', async () => {
     const again = page.getByRole('link', { name: 'Open the analysis of GLP-1 and the heart' });
     await again.click();
     await expect(page).toHaveURL(/\/meta-analysis$/);

@@ -1,6 +1,6 @@
 /**
- * Each skill with a language model behind it that invents two thirds of what it says: what was checked is shown with its
- * words, what was invented is not, and that is counted. Questions and the study guide have journeys of their own.
+ * Each skill with a language model that invents two thirds of its statements: checked statements are shown with their
+ * quotes, invented ones are not, and both are counted. Questions and the study guide have journeys of their own.
  */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -45,7 +45,7 @@ const trained = (page: Page) => card(page, /in a Real World Setting/).first();
 const openTrained = (page: Page) =>
   openSearch(page, 'interval training overweight inactive adults', { databases: 'doaj' });
 
-test('a summary: what is backed with its words, Regenerate, and a way on when the model fails', async ({
+test('a summary: checked statements with their quotes, Regenerate, and a way on when the model fails', async ({
   page,
   modelled: { model },
 }) => {
@@ -77,7 +77,7 @@ test('a summary: what is backed with its words, Regenerate, and a way on when th
   await expect(study).not.toContainText('did not write a new one');
 });
 
-test('a whole paper: what is backed with its section and words, and a way on when the model fails', async ({
+test('a whole paper: checked statements with section and quote, and a way on when the model fails', async ({
   page,
   product: { upstreams },
   modelled: { model },
@@ -99,7 +99,7 @@ test('a whole paper: what is backed with its section and words, and a way on whe
   const quote = await page.evaluate(() => navigator.clipboard.readText());
   await expect(opened.getByRole('blockquote')).toContainText(quote);
 
-  // What the model wrote is not given away because it failed now.
+  // The model's summary is not replaced because the model failed now.
   model.setScenario('failing');
   await dialog.getByRole('button', { name: 'Regenerate' }).click();
   await whole(dialog);
@@ -147,7 +147,7 @@ test('the seven focuses and a workout: the model’s words as far as they are th
   expect(plan).not.toMatch(invented);
 });
 
-test('meals of one study; several together, stopped and begun again, and on to a focus', async ({
+test('meals of one study; several together, stopped and started again, and on to a focus', async ({
   page,
   modelled: { model },
 }) => {
@@ -191,7 +191,7 @@ test('meals of one study; several together, stopped and begun again, and on to a
   await isQuoted(nutrition, 1);
 });
 
-test('Smart Search: invented words bring no study back, a checked sentence does', async ({
+test('Smart Search: invented words restore no study, a checked sentence does', async ({
   page,
   baseURL,
   modelled: { model },
@@ -214,7 +214,7 @@ test('Smart Search: invented words bring no study back, a checked sentence does'
   await expect(page.getByText(/^Set aside by Smart Search, \d+\/10: /)).toHaveCount(withModel);
 });
 
-test('effects read a second time: agreement is said, a difference is chosen, what is invented is not shown', async ({
+test('effects read a second time: agreement is shown, of a difference one is chosen, an invented effect is not shown', async ({
   page,
   modelled: { model },
 }) => {
@@ -290,7 +290,7 @@ test('effects read a second time: agreement is said, a difference is chosen, wha
     );
   });
 
-  await test.step('neither: the figures are typed; all of it is kept', async () => {
+  await test.step('neither: the figures are typed; all of it is stored', async () => {
     await row('SUSTAIN-6').getByRole('button', { name: 'Choose', exact: true }).click();
     const sides = page.getByRole('region', { name: 'Results read from SUSTAIN-6' });
     await expect(sides).toContainText('scripted-1 read no effect here.');

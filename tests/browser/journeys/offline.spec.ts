@@ -1,6 +1,7 @@
 /**
- * Without a server and without a network, in a browser with a profile of its own: pages open, what was read is there,
- * saves wait and are carried out once, nothing of one account reaches another, a new version waits for the reader's word.
+ * Without a server and without a network, in a browser with a profile of its own: pages open, earlier results are
+ * there, saves wait and are sent once, nothing of one account reaches another, a new version waits for the user's
+ * consent.
  */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -15,7 +16,7 @@ import { dataFolder } from './data-folder.ts';
 import { expect, journeySettings, signUp, test } from './product.ts';
 import { card, openSearch, searchAddress, settled, titles, toast } from './screen.ts';
 
-// Several starts of a server and of a browser stand in each.
+// Each test starts a server and a browser several times.
 test.describe.configure({ timeout: 240_000 });
 
 /** An ordinary context counts as a private window, in which nothing can be installed. */
@@ -67,7 +68,7 @@ async function movableServer(settings: Record<string, string>) {
 
 const databases = { databases: 'pubmed' };
 
-test('the server is gone: every page opens, a search is read again, a bookmark waits and is saved once', async ({
+test('the server is gone: every page opens, an earlier search is readable, a bookmark waits and is saved once', async ({
   product,
 }) => {
   const profile = folder();
@@ -152,7 +153,7 @@ test('the server is gone: every page opens, a search is read again, a bookmark w
   }
 });
 
-test('nothing that was kept or waits for one account is seen or sent under another', async ({ product }) => {
+test('nothing that was stored or waits for one account is seen or sent under another', async ({ product }) => {
   const profile = folder();
   const server = await movableServer(journeySettings(product.upstreams));
   const context = await ownBrowser(profile.path, server.address);
@@ -175,7 +176,7 @@ test('nothing that was kept or waits for one account is seen or sent under anoth
     await bookmarkButton(page, second).click();
     await expect(bar(page)).toContainText('Waiting to be saved (1).');
 
-    // The session is lost and another person signs in, both behind the worker's back.
+    // The session is lost and another user signs in, both unnoticed by the worker.
     await page.goto('about:blank');
     await context.clearCookies();
     await server.start();
@@ -219,7 +220,7 @@ test('nothing that was kept or waits for one account is seen or sent under anoth
   }
 });
 
-/** The built files behind a small server that can change them, as the next version would. */
+/** The built files on a small server that can change them, as the next version would. */
 async function changingFiles() {
   const web = path.join(projectFolder, 'dist', 'web');
   const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' };
@@ -257,7 +258,7 @@ async function changingFiles() {
   };
 }
 
-test('a new version waits for the reader’s word; an older page’s missing part and a worker taken away are met', async () => {
+test('a new version waits for the user’s consent; a missing file of an older page and a removed worker are handled', async () => {
   const profile = folder();
   const files = await changingFiles();
   const version = (page: Page) => page.locator('body').getAttribute('data-version');
@@ -272,7 +273,7 @@ test('a new version waits for the reader’s word; an older page’s missing par
     await page.getByRole('textbox', { name: 'Your question' }).fill('Does walking help');
     const offer = page.getByRole('complementary', { name: 'Reload' });
     await expect(offer).toContainText('A new version is ready.');
-    // Another look for a version has ended, and still nothing reloads by itself.
+    // Another check for a version has ended, and still nothing reloads automatically.
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('Does walking help');
     await offer.getByRole('button', { name: 'Later' }).click();
@@ -284,11 +285,11 @@ test('a new version waits for the reader’s word; an older page’s missing par
     await page.reload();
     await offer.getByRole('button', { name: 'Reload' }).click();
     await expect.poll(() => version(page)).toBe('2');
-    // The other tab is told, and stays as it is.
+    // The other tab is notified, and stays as it is.
     await expect(other.getByRole('complementary', { name: 'Reload' })).toBeVisible();
     expect(await version(other)).toBe('1');
 
-    // An older page asks for a part that neither worker nor server has any more; it would fetch it ahead after 8 s.
+    // An older page requests a file that neither worker nor server has any more; it would prefetch it after 8 s.
     await page.addInitScript(() => {
       const later = window.setTimeout.bind(window);
       Object.assign(window, {
@@ -321,7 +322,7 @@ test('a new version waits for the reader’s word; an older page’s missing par
   }
 });
 
-test('the offer to install can be put off for a day, whatever clock and storage say', async ({ page }) => {
+test('the offer to install can be dismissed for a day, regardless of clock and storage', async ({ page }) => {
   const offered = () =>
     page.evaluate(() => {
       const event = new Event('beforeinstallprompt', { cancelable: true });

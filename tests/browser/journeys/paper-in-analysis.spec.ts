@@ -89,7 +89,7 @@ test('an uploaded paper is analysed, chosen and pooled with its numbers, and a f
   await expect(page.getByRole('button', { name: /^In Analysis/ })).toBeVisible();
 });
 
-test('a deleted paper leaves its figures to its reader, and says so', async ({ page, baseURL }) => {
+test('a deleted paper leaves its figures in the table, with a note', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   await signUp(page, baseURL);
   await uploaded(page, baseURL, [walking, yoga]);

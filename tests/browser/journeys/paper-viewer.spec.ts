@@ -1,4 +1,4 @@
-/** The PDF beside what is said of it: opened when it is asked for, at the page and the words that a statement rests on. */
+/** The PDF beside the statements about it: loaded on demand, at the page and the quote of a statement. */
 import type { Locator, Page } from '@playwright/test';
 import { activeContent } from '../../hostile/active-content.ts';
 import { linesContent, rawPdf, streamObject } from '../../hostile/raw-pdf.ts';
@@ -31,7 +31,7 @@ async function analysed(page: Page, baseURL: string | undefined, id: number): Pr
   return answer.statements.flatMap(({ evidence }) => evidence.slice(0, 1));
 }
 
-/** The share of ink in what is drawn below each marked stretch, 0 to 1. */
+/** The share of dark pixels in the drawing below each marked range, 0 to 1. */
 function inkBelowMarks(page: Page): Promise<number[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[id^=pdf-page-] mark')].map((mark) => {
@@ -83,7 +83,7 @@ test('nothing of pdf.js comes with the page; a statement opens the PDF at its pa
   await expect(pane(page).getByRole('status')).toContainText(/^The words are marked on page \d+\.$/);
   await expect(async () => expect(Math.min(...(await inkBelowMarks(page)))).toBeGreaterThan(0.05)).toPass();
 
-  // With the PDF beside it, a statement shows its words there as soon as it is opened, and keeps the focus.
+  // With the PDF beside it, a statement shows its quote there as soon as it is opened, and keeps the focus.
   await page.goto(`/upload/${id}?view=analysis&pdf=open`);
   const number = (await analysedOrder(page, quoted.quote)) + 1;
   const other = page.getByRole('tabpanel').getByRole('button', { name: `Evidence ${number}`, exact: true });
@@ -109,7 +109,7 @@ async function analysedOrder(page: Page, quote: string): Promise<number> {
   return kept.analysis.statements.findIndex(({ evidence }) => evidence[0]?.quote === quote);
 }
 
-test('words that do not stand where they should are not marked: their page is opened, and that is said', async ({
+test('a quote that is not at its expected place is not marked: its page is opened, with a note', async ({
   page,
   baseURL,
 }) => {
@@ -151,7 +151,7 @@ async function placeOnPage(page: Page, id: number, number: number): Promise<{ st
   return { start, end: text.indexOf('. ', start) + 1 };
 }
 
-test('pages are gone to by button, number, key and scrolling; few are drawn at a time, in any size', async ({
+test('pages are opened by button, number, key and scrolling; few are drawn at a time, in any size', async ({
   page,
   baseURL,
 }) => {
@@ -181,7 +181,7 @@ test('pages are gone to by button, number, key and scrolling; few are drawn at a
   await expect(pane(page).getByRole('status')).toContainText(`There is no page “4000”: this PDF has ${count}.`);
   await expect(pageField(page)).toHaveValue(String(count));
 
-  // Through all pages: what is behind is given back.
+  // Through all pages: the memory of earlier ones is released.
   let most = 0;
   for (let number = 1; number <= count; number += 1) {
     await pageField(page).fill(String(number));
@@ -216,7 +216,7 @@ test('pages are gone to by button, number, key and scrolling; few are drawn at a
   await expect(scale(page)).toHaveText(fitting ?? '');
   await expect(pdfPage(page, 1).locator('canvas')).toBeVisible();
 
-  // The words can be selected, and what is larger keeps the reader's place.
+  // The words can be selected, and zooming preserves the reading position.
   await pdfPage(page, 1).locator('span', { hasText: /\w{5}/ }).first().selectText();
   expect((await page.evaluate(() => getSelection()?.toString() ?? '')).length).toBeGreaterThan(4);
   await pageField(page).fill('9');
@@ -229,7 +229,11 @@ test('pages are gone to by button, number, key and scrolling; few are drawn at a
   await expect(page.getByRole('link', { name: 'Show the PDF' })).toBeVisible();
 });
 
-test('what is lost, deleted, cut off or stopped is told, with a way on', async ({ page, baseURL, complaints }) => {
+test('a paper that is lost, deleted, cut off or stopped has a message, with a way on', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
   complaints.allow(/status of (?:404|410)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await signUp(page, baseURL);
   const [id = 0] = await uploaded(page, baseURL, [typeset(0).file]);
@@ -284,7 +288,7 @@ test('what is lost, deleted, cut off or stopped is told, with a way on', async (
   await expect(page.getByRole('heading', { name: 'No uploaded studies yet' })).toBeVisible();
 });
 
-test('where the network goes away between two pages, the pages that came stay, and the others come when it is back', async ({
+test('if the network goes away between two pages, loaded pages stay, and the others load when it is back', async ({
   page,
   baseURL,
   complaints,
@@ -364,7 +368,7 @@ test('a scan is shown: its pictures are decoded in the thread, under the thread�
   expect(middle).toEqual([0, 0, 0, 255]);
 });
 
-test('no file runs a program, opens an address or asks anybody for anything', async ({ page, baseURL }) => {
+test('no file runs a program, opens an address or sends a request', async ({ page, baseURL }) => {
   test.setTimeout(120_000);
   await signUp(page, baseURL);
   const files = activeContent.slice(0, 4).map(({ make }, index) => ({
@@ -403,7 +407,7 @@ for (const width of [1440, 390]) {
       await expect(marks(page).first()).toBeInViewport();
       found.push(...(await faultsInBothThemes(page, 'marked')));
       if (width < 1240) {
-        // Behind another tab it stays where it was.
+        // In a hidden tab it keeps its position.
         await page.getByRole('tab', { name: 'Text' }).click();
         await expect(pane(page)).toBeHidden();
         await page.getByRole('tab', { name: 'PDF' }).click();

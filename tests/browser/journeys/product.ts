@@ -1,8 +1,8 @@
 /**
- * The product as the journeys meet it: the built server in front of stand-ins for all nine upstreams, one for the whole
- * run. A test that makes a stand-in slow or faulty, or counts what it is asked, is tagged `@alone` and runs on a second
- * server, one test after the other; afterwards all stand-ins are well again. A test fails on anything that the browser
- * complains of, and on any request that leaves this machine.
+ * The product in the journeys: the built server in front of stubs for all nine upstreams, one for the whole run. A test
+ * that makes a stub slow or faulty, or counts its requests, is tagged `@alone` and runs on a second server, one test
+ * after the other; afterwards all stubs are reset. A test fails on any error that the browser logs, and on any request
+ * that leaves this machine.
  */
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -29,7 +29,7 @@ export async function signUp(page: Page, baseURL: string | undefined): Promise<v
 }
 
 export interface Complaints {
-  /** What the browser may say in this test: a failed request is an error on its console. */
+  /** Errors that the browser may log in this test: a failed request is an error on its console. */
   allow(pattern: RegExp): void;
   /** Watches a context that the test opened itself. */
   watch(context: BrowserContext): void;
@@ -39,8 +39,8 @@ interface TestFixtures {
   product: Product;
   complaints: Complaints;
   /**
-   * Starts a server for this test alone, and stops it after the browser: a page that still fetches code ahead would
-   * complain of a server that is gone.
+   * Starts a server for this test alone, and stops it after the browser: a page that is still loading code would log
+   * errors of a server that is gone.
    */
   ownServer: (settings: Record<string, string>) => Promise<RunningServer>;
 }
@@ -81,7 +81,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const allowed: RegExp[] = [];
       const watch = (watched: BrowserContext) => {
         watched.on('console', (message) => {
-          // That nobody is signed in is answered with 401, which the browser writes down as an error of its own.
+          // Without a user the server answers 401, which the browser logs as an error of its own.
           const nobody = /\/api\/user$/.test(message.location().url) && /status of 401/.test(message.text());
           if (message.type() === 'error' && !nobody) said.push(`console: ${message.text()}`);
         });
@@ -104,7 +104,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  // After complaints, so that what the browser says up to its end is heard.
+  // After complaints, so that errors up to the browser's end are collected.
   ownServer: async ({ context, complaints: _ }, use) => {
     const started: RunningServer[] = [];
     await use(async (settings) => {

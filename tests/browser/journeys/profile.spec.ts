@@ -1,4 +1,4 @@
-/** The profile: what a person keeps, put in order, found again, taken away, brought back. */
+/** The profile: saved things are sorted, found again, exported, restored. */
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
@@ -20,7 +20,7 @@ interface FoundStudy {
   title: string;
 }
 
-/** Bookmarks the first studies that a search brings. */
+/** Bookmarks the first studies of a search. */
 async function bookmarkSome(context: BrowserContext, query: string, count: number): Promise<FoundStudy[]> {
   const found = await context.request.get(`/api/search/crossref?${new URLSearchParams({ q: query, limit: '100' })}`);
   const { studies } = (await found.json()) as { studies: FoundStudy[] };
@@ -41,7 +41,7 @@ const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name:
 const undo = (page: Page): Locator => toast(page).getByRole('button', { name: 'Undo' });
 const reportRow = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true });
 
-test('bookmarks are put into collections, tagged, marked, noted, found, removed and brought back', async ({
+test('bookmarks are put into collections, tagged, marked, noted, found, removed and restored', async ({
   page,
   context,
 }) => {
@@ -158,7 +158,7 @@ test('a long list comes in parts, in the chosen order, and J and K move through 
   await expect(entries(page).first()).toBeFocused();
 });
 
-test('a retracted study keeps its place among the saved ones and is marked', async ({ page, context }) => {
+test('a retracted study stays among the saved ones and is marked', async ({ page, context }) => {
   await signUp(context);
   await bookmarkSome(context, 'trial', 2);
   const found = await context.request.get(`/api/search?${new URLSearchParams({ q: 'trial', limit: '500' })}`);
@@ -173,7 +173,13 @@ test('a retracted study keeps its place among the saved ones and is marked', asy
   await expect(page.getByRole('paragraph').filter({ hasText: /^3 studies, [1-3] retracted$/ })).toBeVisible();
 });
 
-test('two devices write on one note: both texts are kept', async ({ page, context, browser, baseURL, complaints }) => {
+test('two devices write on one note: both texts are stored', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  complaints,
+}) => {
   const email = await signUp(context);
   const [study] = await bookmarkSome(context, 'migraine', 1);
   if (!study) throw new Error('The stand-ins sent nothing.');
@@ -200,7 +206,7 @@ test('two devices write on one note: both texts are kept', async ({ page, contex
   await other.close();
 });
 
-test('a session that ends in mid-work keeps what was typed', async ({ page, context, complaints }) => {
+test('a session that ends in mid-work loses no typed text', async ({ page, context, complaints }) => {
   complaints.allow(/401/);
   const email = await signUp(context);
   const [study] = await bookmarkSome(context, 'asthma', 1);
@@ -239,7 +245,7 @@ async function saveReport(context: BrowserContext, name: string, htmlContent: st
   expect((await context.request.post('/api/saved-reports', { data })).status()).toBe(200);
 }
 
-test('a report is shown without rights, downloaded, printed, deleted and brought back', async ({ page, context }) => {
+test('a report is shown without permissions, downloaded, printed, deleted and restored', async ({ page, context }) => {
   await context.addInitScript(() => {
     const open = window.open.bind(window);
     window.open = (address, target, features) => {
@@ -299,7 +305,7 @@ test('a report is shown without rights, downloaded, printed, deleted and brought
   await expect(row).toBeVisible();
 });
 
-test('the frame holds even what cleaning might have missed, and a report without content says so', async ({
+test('the frame blocks even what cleaning might have missed, and a report without content says so', async ({
   page,
   context,
   complaints,
@@ -409,7 +415,7 @@ test('answers of this browser are joined with the account, and one deleted stays
   await expect(row('Is olive oil good?')).toBeVisible();
 });
 
-test('everything is taken away in one file', async ({ page, context }) => {
+test('everything is exported in one file', async ({ page, context }) => {
   await signUp(context);
   await page.goto('/profile');
   const waiting = page.waitForEvent('download');
@@ -421,14 +427,18 @@ test('everything is taken away in one file', async ({ page, context }) => {
   await expect(toast(page)).toContainText('Download Started');
 });
 
-test('a visitor is told to sign in and sent there after a second', async ({ page, complaints }) => {
+test('a visitor is asked to sign in and sent there after a second', async ({ page, complaints }) => {
   complaints.allow(/401/);
   await page.goto('/profile?tab=reports');
   await expect(toast(page)).toContainText('Sign In Required');
   await expect(page).toHaveURL(/\/auth\?next=%2Fprofile%3Ftab%3Dreports/);
 });
 
-test('a list that cannot be read says so, and is read when asked again', async ({ page, context, complaints }) => {
+test('a list that cannot be read shows a message, and is read when tried again', async ({
+  page,
+  context,
+  complaints,
+}) => {
   complaints.allow(/50\d/);
   await signUp(context);
   await saveReport(context, 'Kept', '<p>x</p>');

@@ -21,7 +21,7 @@ async function ask(page: Page, words: string, address = ''): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a question is answered: how sure, which studies, the quote behind a mark, what is not known', {
+test('a question is answered: confidence, studies, the quote of a mark, and gaps', {
   tag: '@every-node',
 }, async ({ page }) => {
   await page.goto('/simple-search');
@@ -121,7 +121,7 @@ test('an answer saved as an account is there after signing out and in again; whi
     await expect(page.getByRole('main')).not.toContainText('in this browser');
   });
 
-  await test.step('what could not be sent outlasts the sign-out, for that account alone', async () => {
+  await test.step('data that could not be sent outlasts the sign-out, for that account alone', async () => {
     const second = 'Does exercise help with sleep?';
     await ask(page, second);
     await page.route(broken, (route) => route.fulfill({ status: 503, body: 'broken' }));
@@ -149,7 +149,7 @@ test('an answer saved as an account is there after signing out and in again; whi
   });
 });
 
-test('refused rather than guessed, and nothing asked for nothing', async ({ page }) => {
+test('refused rather than guessed, and no request without a question', async ({ page }) => {
   await ask(page, 'Does acupuncture help with hay fever in goalkeepers?');
   await expect(page.getByText(/No study was found\. |found and not used: /)).toBeVisible();
   await expect(page.getByText(/take one of the questions below/)).toBeVisible();
@@ -163,12 +163,12 @@ test('refused rather than guessed, and nothing asked for nothing', async ({ page
   await expect(toast(page)).toContainText('Please enter a search question');
 });
 
-test('what cannot wait is said above everything', async ({ page }) => {
+test('urgent advice is above everything else', async ({ page }) => {
   await ask(page, 'I have crushing chest pain and cannot breathe, does exercise help?');
   await expect(page.getByRole('alert').filter({ hasText: /emergency|112|911/ })).toBeVisible();
 });
 
-test('a failure says so and keeps the question', async ({ page, complaints }) => {
+test('a failure has a message and preserves the question', async ({ page, complaints }) => {
   complaints.allow(/500/);
   await page.route('**/api/simple-search', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await ask(page, question);
@@ -176,7 +176,7 @@ test('a failure says so and keeps the question', async ({ page, complaints }) =>
   await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(question);
 });
 
-test('quick analysis: key findings, and the way to the research', async ({ page }) => {
+test('quick analysis: key findings, and the link to the studies', async ({ page }) => {
   await page.goto('/quick-search');
   await page.getByRole('button', { name: 'Do probiotics help with irritable bowel syndrome?' }).click();
   await expect(page.getByRole('heading', { name: 'In short' })).toBeVisible();
@@ -208,7 +208,9 @@ test('damaged studies of an answer are discarded, and the databases are asked', 
   expect(await page.evaluate(() => sessionStorage.getItem('quickSearchStudies'))).toBeNull();
 });
 
-test('the address asks; back and forward show what was seen, without asking again', async ({ page }) => {
+test('the question is in the address; back and forward show earlier answers, without asking again', async ({
+  page,
+}) => {
   let requests = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/simple-search')) requests += 1;
@@ -228,7 +230,7 @@ test('the address asks; back and forward show what was seen, without asking agai
   await expect(page.getByRole('heading', { name: 'What is not known' })).toBeVisible();
 });
 
-test('a further question is asked of the same studies, and of no other', async ({ page }) => {
+test('a further question is about the same studies, and no other', async ({ page }) => {
   await page.goto(`/simple-search?q=${encodeURIComponent(question)}`);
   const box = page.getByRole('textbox', { name: /^Ask more about/ });
   await box.fill('Was depression less with exercise?');
@@ -261,7 +263,7 @@ test('a question of the address is asked once, before the page’s own scripts, 
   expect(asked).toHaveLength(2);
 });
 
-test('a text too long for a question is named so and kept', async ({ page }) => {
+test('a text too long for a question has its message and stays', async ({ page }) => {
   const long = 'Does tea help? '.repeat(80);
   await ask(page, long);
   const box = page.getByRole('textbox', { name: 'Your question' });

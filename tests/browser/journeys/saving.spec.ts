@@ -1,4 +1,4 @@
-/** What a person keeps of a search: bookmarks, the search itself, its history, files and reports. */
+/** What a user saves of a search: bookmarks, the search itself, its history, files and reports. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './product.ts';
@@ -43,7 +43,7 @@ test('a guest who bookmarks, exports or saves a search is asked to sign in, and 
   await expect(page).toHaveURL(/\/auth\?next=%2Fsearch%3Fq%3Dwhey/);
 });
 
-test('a bookmark is set on a card, known on the study’s page, taken away there and brought back', async ({
+test('a bookmark is set on a card, shown on the study’s page, removed there and restored', async ({
   page,
   baseURL,
 }) => {
@@ -72,11 +72,7 @@ test('a bookmark is set on a card, known on the study’s page, taken away there
   ]);
 });
 
-test('what one tab keeps or takes away, another shows without being loaded again', async ({
-  page,
-  baseURL,
-  context,
-}) => {
+test('a change of saved things in one tab appears in another without a reload', async ({ page, baseURL, context }) => {
   await signUp(page, baseURL);
   const other = await context.newPage();
   await other.goto('/profile');
@@ -114,7 +110,7 @@ test('a bookmark that the server refuses does not flip', async ({ page, baseURL,
   await expect(bookmark(cards(page).first(), 'Bookmark')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a search is saved under a name, with what else its address says', async ({ page, baseURL }) => {
+test('a search is saved under a name, with the filters of its address', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await openSearch(page, 'vitamin d falls', { databases: 'pubmed,doaj', type: 'clinical_trial' });
   await page.getByRole('button', { name: 'Save this search' }).click();
@@ -136,7 +132,7 @@ test('a search is saved under a name, with what else its address says', async ({
   ]);
 });
 
-test('the history holds each search once, runs it again from elsewhere, and gives a deleted one back', async ({
+test('the history has each search once, runs it again from another page, and restores a deleted one', async ({
   page,
   baseURL,
 }) => {
@@ -148,7 +144,7 @@ test('the history holds each search once, runs it again from elsewhere, and give
   expect(await entries()).toEqual([
     expect.objectContaining({ query: 'sodium blood pressure', resultCount: Number(count) }),
   ]);
-  // Neither another page, nor a reload, nor going away and back is a new search.
+  // Another page, a reload, and going away and back are no new search.
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await settled(page);
   await page.reload();
@@ -179,7 +175,7 @@ test('the history holds each search once, runs it again from elsewhere, and give
   await expect(page).toHaveURL(/\/search\?q=sodium\+blood\+pressure&limit=50&dates=last_10_years$/);
   await settled(page);
   await expect(total(page)).toHaveText(/stud(y|ies)$/);
-  // It is in the history already; a search after it shows that nothing was told meanwhile.
+  // It is in the history already; a search after it shows that nothing was reported meanwhile.
   await openSearch(page, 'ginger nausea');
   await expect
     .poll(async () => (await entries()).map(({ query }) => query))
@@ -218,7 +214,7 @@ async function download(page: Page, format: string): Promise<{ name: string; con
   return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
 }
 
-test('all that was fetched, or what is ticked, is taken away as a table and as references', async ({
+test('all fetched studies, or the ticked ones, are exported as a table and as references', async ({
   page,
   baseURL,
 }) => {
@@ -257,7 +253,7 @@ test('all that was fetched, or what is ticked, is taken away as a table and as r
   await expect(toast(page)).toContainText('Premium feature');
 });
 
-test('a failed export says so and keeps the dialog', async ({ page, baseURL, complaints }) => {
+test('a failed export shows a message, and the dialog stays open', async ({ page, baseURL, complaints }) => {
   complaints.allow(/status of 500/);
   await signUp(page, baseURL);
   await openSearch(page, 'coeliac disease');
@@ -274,7 +270,7 @@ test('a failed export says so and keeps the dialog', async ({ page, baseURL, com
   await expect(dialog(page, 'Export')).toBeVisible();
 });
 
-test('an export is kept among the reports; a session that ends meanwhile loses nothing that was typed', async ({
+test('an export is saved among the reports; a session that ends meanwhile loses nothing that was typed', async ({
   page,
   baseURL,
 }) => {

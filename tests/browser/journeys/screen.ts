@@ -1,8 +1,9 @@
-/** What a reader sees and uses, found by role and name. */
+/** Elements of the screen, found by role and name. */
 import type { Locator, Page } from '@playwright/test';
+import { providerCount, providerIds, sourceNames } from '../../../src/core/records/databases.ts';
 import { expect } from './product.ts';
 
-export const box = (page: Page): Locator => page.getByRole('searchbox', { name: 'Search six databases' });
+export const box = (page: Page): Locator => page.getByRole('searchbox', { name: `Search ${providerCount} databases` });
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: /^Search/ });
 export const cards = (page: Page): Locator => page.getByRole('main').getByRole('article');
 export const receipt = (page: Page): Locator => page.getByRole('region', { name: 'Receipt' });
@@ -13,27 +14,28 @@ export const toast = (page: Page): Locator =>
 export const databaseBox = (page: Page, name: string): Locator =>
   page.getByRole('group', { name: 'Databases' }).getByRole('checkbox', { name, exact: true });
 
-export const allDatabases = ['PubMed', 'Crossref', 'Europe PMC', 'CORE', 'Semantic Scholar', 'DOAJ'];
+export const allDatabases = providerIds.map((id) => sourceNames[id]);
 
 /** The address of a search, relative to the product's. */
 export function searchAddress(query: string, more: Record<string, string> = {}): string {
   return `/search?${new URLSearchParams({ q: query, ...more }).toString()}`;
 }
 
-export const everywhere = { databases: 'pubmed,crossref,europepmc,core,semanticscholar,doaj' };
+export const everywhere = { databases: providerIds.join(',') };
 
-/** Two frames have been painted: what the browser reports of the first one is there. */
+/** Two frames have been painted: the browser's report of the first one is there. */
 export async function frames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /**
- * The page's cards are all painted: those of the first screen come first, the others one by one when the browser is idle
- * (use-staged-cards.ts). Until the last one is there, a group of the list carries `data-room`.
+ * The page's cards are all painted: those of the first screen come first, the others one by one when the browser is
+ * idle (use-staged-cards.ts). Until the last one is there, a group of the list has `data-room`.
  */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Idle means that no render is pending; a painted frame between two says that the first one's result is shown.
+    // Idle means that no render is pending; a painted frame between two idle periods shows that the first one's result
+    // is on screen.
     const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const count = () => document.querySelectorAll('main article').length;

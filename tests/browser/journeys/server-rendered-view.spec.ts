@@ -1,9 +1,9 @@
-/** What a phone shows of a search before the application is there, and how the application takes over. */
+/** The first view of a search on a phone before the application is loaded, and the hand-off to the application. */
 import { type Browser, type BrowserContext, devices, type Page } from '@playwright/test';
 import { expect, test as journey, type Product } from './product.ts';
 import { cards, searchAddress, settled, titles } from './screen.ts';
 
-/** A phone by its size and by what it says of itself. */
+/** A phone by its size and its user agent. */
 const phone = devices['Pixel 7'];
 
 interface Phone {
@@ -39,7 +39,7 @@ const newPhone = (browser: Browser, product: Product, options: { javaScriptEnabl
   browser.newContext({ ...phone, ...options, baseURL: product.address });
 
 const address = (query: string) => searchAddress(query, { databases: 'pubmed,crossref' });
-/** Prefetches what a page is about to ask, so that on a busy machine too its studies are drawn in time. */
+/** Prefetches what a page will request, so that on a busy machine too its studies are drawn in time. */
 async function haveAnswers(product: Product, query: string): Promise<void> {
   const page = new URL(address(query), product.address);
   await expect
@@ -73,7 +73,7 @@ test('studies are there before any script, and stay where they are when the appl
     .locator('h3')
     .evaluateAll((all) => all.map((head) => ({ text: head.textContent, top: head.getBoundingClientRect().top })));
   expect(heads.slice(0, drawn.length).map(({ text }) => text)).toEqual(drawn.map(({ text }) => text));
-  // Within the lines of the receipt, which says by now who else has answered.
+  // Within the lines of the receipt, which by now shows which other databases have answered.
   expect(Math.abs((heads[0]?.top ?? 0) - (drawn[0]?.top ?? 0))).toBeLessThan(48);
   await settled(page);
   const listed = await titles(page);
@@ -107,7 +107,7 @@ test('a press that comes too early is carried out when it can be', async ({ open
   await expect(page.getByRole('dialog', { name: 'Cite' }).getByRole('tabpanel')).toContainText(/\d{4}/);
 });
 
-test('databases that take their time: the waiting page gives way to the application', { tag: '@alone' }, async ({
+test('slow databases: the waiting page is replaced by the application', { tag: '@alone' }, async ({
   openPhone,
   product,
 }) => {
@@ -155,7 +155,7 @@ test('without JavaScript the first studies can be read, followed and searched ag
   await expect(page).toHaveURL(/\/study\/\d+$/);
 });
 
-test('a wide window, and a list that is kept, do without', async ({ page, openPhone, product }) => {
+test('a wide window, and a stored list, do without', async ({ page, openPhone, product }) => {
   const answer = await page.goto(new URL(address('bright light therapy'), product.address).href);
   expect(await answer?.text()).not.toContain('first-view');
 

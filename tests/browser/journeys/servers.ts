@@ -1,6 +1,6 @@
 /**
- * The servers of the journeys. One server with one database and one set of stand-ins serves all of a run: global-setup.ts
- * starts them and leaves their addresses in the environment of the workers.
+ * The servers of the journeys. One server with one database and one set of stubs serves the whole run: global-setup.ts
+ * starts them and passes their addresses to the workers in the environment.
  */
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { type UpstreamId, upstreamIds } from '../../../src/server/http-client/li
 import { projectFolder } from '../../shared-data.ts';
 import { dataFolder } from './data-folder.ts';
 
-/** Made-up works behind the stand-ins: enough for several pages, and made in a moment. */
+/** Made-up works for the stubs: enough for several pages, and generated quickly. */
 const works = 3_000;
 const seed = 7;
 const variable = 'METAMIND_JOURNEYS';
@@ -29,9 +29,9 @@ export interface JourneyServer extends RunningServer {
 }
 
 /**
- * Settings that lead to the stand-ins and name a contact, without which Unpaywall is not asked. All journeys come from
- * one network: only those about the trial ask for the counts that guests meet. Each test is a reader with an address of
- * its own, which a proxy on this machine would name.
+ * Settings that lead to the stubs and name a contact, without which Unpaywall is not asked. All journeys come from one
+ * network, so that only those about the trial use the guests' limits. Each test is a user with an address of its own,
+ * as a proxy on this machine would forward it.
  */
 export function journeySettings({ baseUrls }: Pick<RunningUpstreams, 'baseUrls'>): Record<string, string> {
   return {
@@ -61,7 +61,7 @@ export async function startServer(settings: Record<string, string>): Promise<Jou
   };
 }
 
-/** Stand-ins and a server in front of them. */
+/** Stubs and a server in front of them. */
 export async function startProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {
   const upstreams = await startUpstreams({ seed, works });
   const server = await startServer(journeySettings(upstreams));
@@ -79,7 +79,7 @@ export function shareProduct({ address, upstreams: { baseUrls }, logFile }: Prod
   process.env[variable] = JSON.stringify({ address, baseUrls, logFile });
 }
 
-/** The product that all workers share. Its stand-ins are always well: a fault would be everybody's. */
+/** The server that all workers share. Its stubs never fail: a fault would reach every test. */
 export function sharedProduct(): Product {
   const shared = JSON.parse(process.env[variable] ?? '{}') as {
     address: string;

@@ -1,4 +1,4 @@
-/** Whether a page asks who is signed in: not where nobody can be, and always where a person may be. */
+/** Whether a page requests the current user: not if certainly no user is signed in, and always if one may be. */
 import type { Page } from '@playwright/test';
 import { expect, signUp, test } from './product.ts';
 
@@ -17,7 +17,7 @@ function asked(page: Page, path: string): string[] {
 
 const hasCookie = async (page: Page) => (await page.context().cookies()).some(({ name }) => name === says);
 
-test('a guest’s page asks nobody, and the browser has nothing to complain of', async ({ page }) => {
+test('a guest’s page does not request the user, and the browser logs no error', async ({ page }) => {
   const questions = asked(page, '/api/user');
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -43,8 +43,8 @@ test('a page names its files, so that its screen needs no second round', async (
   expect(named.filter((file) => !loaded.includes(file))).toEqual([]);
 });
 
-test.describe('a cookie that says the wrong thing heals', () => {
-  test('missing while a person is signed in: the page itself brings it', async ({ page, baseURL }) => {
+test.describe('a wrong cookie is corrected', () => {
+  test('missing while a user is signed in: the page itself sets it', async ({ page, baseURL }) => {
     await signUp(page, baseURL);
     expect(await hasCookie(page)).toBe(true);
     await page.context().clearCookies({ name: says });
@@ -53,7 +53,7 @@ test.describe('a cookie that says the wrong thing heals', () => {
     expect(await hasCookie(page)).toBe(true);
   });
 
-  test('there while nobody is: it goes, and nobody is asked for', async ({ page, baseURL }) => {
+  test('present without a user: it is removed, and no user is requested', async ({ page, baseURL }) => {
     await page.context().addCookies([{ name: says, value: '1', url: baseURL ?? '' }]);
     const questions = asked(page, '/api/user');
     await page.goto('/search');
@@ -62,7 +62,7 @@ test.describe('a cookie that says the wrong thing heals', () => {
     expect(questions).toEqual([]);
   });
 
-  test('with a session that has ended: the page asks, and is a guest’s', async ({ page, baseURL, complaints }) => {
+  test('with an ended session: the page asks, and becomes a guest’s', async ({ page, baseURL, complaints }) => {
     complaints.allow(/status of 401/);
     await signUp(page, baseURL);
     const session = (await page.context().cookies()).find(({ name }) => name === 'metamind_session');

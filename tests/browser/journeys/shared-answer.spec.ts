@@ -1,4 +1,4 @@
-/** A health answer given to others by a link: shared, read by a person who knows nobody here, withdrawn, gone. */
+/** A health answer shared by a link: read by a visitor without an account, withdrawn, deleted. */
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, test } from './product.ts';
@@ -117,7 +117,7 @@ interface Link {
   checked: boolean;
 }
 
-/** Asks as a guest and shares what the server said. */
+/** Asks as a guest and shares the answer. */
 async function shareChecked(context: BrowserContext): Promise<Link> {
   const said = await context.request.post('/api/simple-search', { data: { question: asked } });
   const { answerId } = (await said.json()) as { answerId: string };
@@ -127,7 +127,7 @@ async function shareChecked(context: BrowserContext): Promise<Link> {
   return link;
 }
 
-test('a checked answer is shared whole: statements, quotes, studies, and what can be said of them today', async ({
+test('a checked answer is shared whole: statements, quotes, studies, and their status today', async ({
   page,
   context,
 }) => {
@@ -161,7 +161,7 @@ test('a checked answer is shared whole: statements, quotes, studies, and what ca
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a visitor comes, asks, follows a sentence to its quote, shares; a stranger reads the same', async ({
+  test('a visitor asks, follows a sentence to its quote, and shares; another one reads the same', async ({
     page,
     browser,
     baseURL,
@@ -206,7 +206,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a study that was retracted since is said first, and what rests on it is marked', async ({ page, context }) => {
+test('a study that was retracted since is named first, and its statements are marked', async ({ page, context }) => {
   const { id } = await shareChecked(context);
   await page.route('**/api/shared-answers/*', async (route) => {
     const answer = await route.fetch();
@@ -222,7 +222,7 @@ test('a study that was retracted since is said first, and what rests on it is ma
   await expectAccessible(page, 'retracted since');
 });
 
-test('who kept the key withdraws the answer where it is read', async ({ page, context, complaints }) => {
+test('the holder of the key withdraws the answer where it is read', async ({ page, context, complaints }) => {
   complaints.allow(/status of 404/);
   const { id, key } = await shareChecked(context);
   await page.goto('/search');
@@ -256,7 +256,7 @@ test('without JavaScript the answer is read all the same', async ({ context, bro
   await plain.close();
 });
 
-test('a link that cannot be made is never given: the answer is copied as text, and the reader told', async ({
+test('a link that cannot be made is never given: the answer is copied as text, and the user sees a message', async ({
   page,
   context,
   complaints,
@@ -288,7 +288,7 @@ test('a link that this browser does not remember is listed, and withdrawn there'
   await expect(page.getByRole('heading', { name: 'Other links that you share' })).toHaveCount(0);
 });
 
-test('who deletes an account is asked about shared answers, and only who has some', async ({
+test('deletion of an account asks about shared answers, only if there are any', async ({
   page,
   context,
   browser,

@@ -1,11 +1,11 @@
-/** What is around every screen: sharing, notifications, theme, keys, and addresses that lead nowhere. */
+/** The frame of every screen: sharing, notifications, theme, keyboard shortcuts, and unknown addresses. */
 import { expect, test } from './product.ts';
 import { box, cards, openSearch, toast } from './screen.ts';
 
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('without a share sheet the link is copied; one notice at a time, F8 goes to it, 5 s and it is gone', async ({
+  test('without a share sheet the link is copied; one notice at a time, F8 moves to it, after 5 s it is gone', async ({
     page,
     baseURL,
   }) => {
@@ -81,7 +81,7 @@ test('Night and Day: remembered, and set before anything is painted', async ({ p
   await expect(html).toHaveAttribute('data-theme', 'dark');
 });
 
-test('an address that leads nowhere says so and leads back', async ({ page, complaints }) => {
+test('an unknown address shows a message and a link back', async ({ page, complaints }) => {
   complaints.allow(/404/);
   const answer = await page.goto('/nowhere/at/all');
   expect(answer?.headers()['content-type']).toContain('text/html');

@@ -18,7 +18,7 @@ async function signUp(page: Page, baseURL: string | undefined): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** Cards of studies that can be read: a retracted one is not offered, one without an abstract says nothing. */
+/** Cards of readable studies: a retracted one is not offered, one without an abstract has no statements. */
 const readable = (page: Page): Locator =>
   cards(page)
     .filter({ has: page.getByRole('button', { name: 'Summarise' }) })
@@ -70,7 +70,7 @@ test('a guest is asked to sign in, on a card and on the page, and led back', asy
   await expect(page).toHaveURL(/\/search/);
 });
 
-test('two studies become a guide: its tabs, the quote behind a mark, saved and found in the profile', async ({
+test('two studies become a guide: its tabs, the quote of a mark, saved and found in the profile', async ({
   page,
   baseURL,
 }) => {
@@ -170,7 +170,11 @@ test('a guide says when the selection has changed since', async ({ page, baseURL
   await expect(page.getByRole('button', { name: 'Save Guide' })).toBeVisible();
 });
 
-test('what fails says so, keeps the selection, and works when tried again', async ({ page, baseURL, complaints }) => {
+test('a failure has a message, preserves the selection, and trying again works', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
   complaints.allow(/status of 50\d|net::ERR_FAILED/);
   await signUp(page, baseURL);
   await choose(page, 'rizatriptan migraine attack', 1);
@@ -207,7 +211,7 @@ test('what fails says so, keeps the selection, and works when tried again', asyn
   await expect(toast(page)).toContainText('Save failed. Failed to save report. Please try again.');
 });
 
-test('a language model writes it: what has arrived can be read, Stop keeps it, and the whole names the model', async ({
+test('a language model writes it: partial text is readable, Stop preserves it, and the complete guide names the model', async ({
   page,
   product,
   ownServer,

@@ -1,4 +1,4 @@
-/** One study: its summary with what it rests on, its page, its anchors. */
+/** One study: its summary with its evidence, its page, its anchors. */
 import { expect, test } from './product.ts';
 import { card, cards, openSearch, receipt, toast } from './screen.ts';
 
@@ -104,7 +104,7 @@ test('the study’s page: facts with their sources, records, notices, and each s
   await expect(page.locator('#sentence-1')).toBeFocused();
 });
 
-test('the study comes with its page, and is asked for when it is opened from elsewhere', async ({ page }) => {
+test('the study is embedded in its page, and is fetched when it is opened from another page', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -119,12 +119,12 @@ test('the study comes with its page, and is asked for when it is opened from els
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(title);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  // What the browser kept of the page may be of long ago.
+  // A page from the back/forward cache may be long out of date.
   expect(asked.every((path) => path === '/api/studies/9')).toBe(true);
 });
 
 for (const number of ['99999999', 'abc']) {
-  test(`there is no study ${number}, and that is said`, async ({ page, complaints }) => {
+  test(`there is no study ${number}, and the page says so`, async ({ page, complaints }) => {
     complaints.allow(/404/);
     await page.goto(`/study/${number}`);
     await expect(page.getByRole('heading', { level: 1, name: 'There is no study here.' })).toBeVisible();
@@ -133,7 +133,7 @@ for (const number of ['99999999', 'abc']) {
   });
 }
 
-test('the library’s own words are named as such, with effect and people, and a missing abstract as missing', async ({
+test('the library’s own words are labelled as such, with effect and participants, and a missing abstract as missing', async ({
   page,
 }) => {
   await openSearch(page, 'Effects of Intensive Blood-Pressure Control in Type 2 Diabetes Mellitus', {

@@ -1,6 +1,6 @@
 /**
- * Ten papers from the drop to their deletion, two of them bad: what is said of them leads to the words in the PDF, and
- * their figures go into a meta-analysis. By rule, and with a language model that invents part of what it says.
+ * Ten papers from upload to deletion, two of them damaged: statements about them link to the words in the PDF, and
+ * their figures go into a meta-analysis. By rule, and with a language model that invents part of its statements.
  */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
@@ -21,7 +21,7 @@ const bare = (words: string) => words.normalize('NFKC').replaceAll(/[\s“”"]+
 const whole = (dialog: Locator): Promise<void> =>
   expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible({ timeout: 60_000 });
 
-/** Downloads what a dialog of results shows; the page that comes is whole by itself. */
+/** Downloads the report of a dialog of results; the downloaded page is complete without other files. */
 async function report(page: Page, dialog: Locator, name: RegExp): Promise<string> {
   const waiting = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Download' }).click();

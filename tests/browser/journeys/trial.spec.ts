@@ -8,7 +8,7 @@ const left = (page: Page, count: number) =>
   page.getByRole('button', { name: `${count} of ${uses} free summaries left today` }).first();
 const summarise = (page: Page) => page.getByRole('button', { name: 'Summarise', exact: true }).first();
 
-test('two free summaries, then the gate; an account goes on where the guest stopped', async ({
+test('two free summaries, then the gate; an account continues where the guest stopped', async ({
   page,
   product,
   complaints,
@@ -47,7 +47,7 @@ test('two free summaries, then the gate; an account goes on where the guest stop
   await gate.getByRole('button', { name: 'Not now' }).click();
   await expect(gate).toHaveCount(0);
   await expect(summarise(page)).toBeFocused();
-  // What needs no account goes on.
+  // Features without an account continue to work.
   await asked.getByRole('button', { name: 'Cite' }).click();
   await expect(page.getByRole('dialog', { name: 'Cite' })).toContainText(/\d{4}/);
   await page.keyboard.press('Escape');

@@ -19,7 +19,7 @@ export const locked: GivenFile = {
   mimeType: 'application/pdf',
   buffer: encryptedPdf('AES-128', { user: 'secret', owner: 'owner' }),
 };
-/** What a library’s login gives in a paper’s place. */
+/** The page that a library’s login returns instead of a paper. */
 export const webPage: GivenFile = {
   name: 'saved-page.pdf',
   mimeType: 'application/pdf',

@@ -1,4 +1,4 @@
-/** Papers as PDF: chosen, sent, read, corrected, asked, read where a quote stands, deleted. Nothing in them is true. */
+/** Papers as PDF: chosen, sent, read, corrected, asked, opened at a quote, deleted. Nothing in them is true. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
@@ -15,7 +15,7 @@ const row = (page: Page, title: string): Locator =>
   rows(page).filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 
-test('a visitor is told what an account is good for, and led to one and back', async ({ page }) => {
+test('a visitor sees what an account is good for, and is led to one and back', async ({ page }) => {
   await page.goto('/upload');
   await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
   await expect(page.getByText('Upload multiple PDF papers')).toBeVisible();
@@ -24,7 +24,7 @@ test('a visitor is told what an account is good for, and led to one and back', a
   await expect(page).toHaveURL(/\/auth\?next=%2Fupload/);
 });
 
-test('ten are dropped, bad ones among them: each is seen, one is stopped, and the others come through', async ({
+test('ten are dropped, bad ones among them: each is listed, one is stopped, and the others are uploaded', async ({
   page,
   baseURL,
 }) => {
@@ -59,14 +59,15 @@ test('ten are dropped, bad ones among them: each is seen, one is stopped, and th
   await listed(page, first.file.name).getByRole('button', { name: /^Stop/ }).click();
   await expect(listed(page, first.file.name)).toContainText('Stopped. It was not uploaded.');
   release();
-  await expect(toast(page)).toContainText('Successfully processed 5 of 7 PDFs');
+  // Papers are read one after another, those of other tests too.
+  await expect(toast(page)).toContainText('Successfully processed 5 of 7 PDFs', { timeout: 90_000 });
   await expect(listed(page, webPage.name)).toContainText('is not a PDF');
-  // What was stopped can be sent again; what is no PDF cannot.
+  // A stopped file can be sent again; a file that is no PDF cannot.
   await expect(page.getByRole('button', { name: 'Upload 1 File' })).toBeVisible();
   await expect(listed(page, first.file.name)).toContainText('Stopped');
   await expect(page.getByText(/^Your papers take .* of 1\.00 GB/)).toBeVisible();
 
-  // What the server is doing is seen again after a reload, and what was not sent is gone with the page.
+  // The server's progress is shown again after a reload, and unsent files are gone with the page.
   await page.goto('/upload?tab=manage');
   await page.reload();
   await expect(tab(page, 'Manage Uploaded Studies')).toContainText('6');
@@ -114,7 +115,7 @@ test('title, authors and year are corrected, and stay so', async ({ page, baseUR
   await expect(row(page, 'Steps and sleep').getByRole('link', { name: /^10\.1000\/182/ })).toBeVisible();
 });
 
-test('the text is read by sections and pages, a page and words of it can be gone to, and the file is there', async ({
+test('the text is read by sections and pages, the address can name a page and words of it, and the file is there', async ({
   page,
   baseURL,
 }) => {
@@ -153,7 +154,7 @@ test('the text is read by sections and pages, a page and words of it can be gone
   expect((await readFile(await download.path())).equals(file.buffer)).toBe(true);
 });
 
-test('one is deleted, then all that are left, each after a question', async ({ page, baseURL }) => {
+test('one is deleted, then all others, each after a confirmation', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   const [one, two, three] = [0, 2, 4].map(typeset);
   if (!one || !two || !three) throw new Error('There are too few samples.');
@@ -186,7 +187,7 @@ test('one is deleted, then all that are left, each after a question', async ({ p
   await expect(page.getByRole('heading', { name: 'No uploaded studies yet' })).toBeVisible();
 });
 
-test('a summary is made, each statement leads to its page and words, and the report goes along', {
+test('a summary is made, each statement leads to its page and words, and the report is downloaded', {
   tag: '@every-node',
 }, async ({ page, baseURL }) => {
   await signUp(page, baseURL);

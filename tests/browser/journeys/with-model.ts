@@ -1,4 +1,4 @@
-/** The product with a language model behind it, which is a script that invents part of what it says. */
+/** The product with a language model: a script that invents part of its statements. */
 import { type ModelServer, startModelServer } from '../../../bench/model-server/start-model-server.ts';
 import { journeySettings, test as product, startServer } from './product.ts';
 

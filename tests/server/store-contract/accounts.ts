@@ -150,7 +150,7 @@ export function accountsContract({ database, person }: Given): void {
     expect(await sessions.findSession(db(), `x ${me}`, day(2))).toBeNull();
   });
 
-  test('attempts are counted for all processes, given back and forgotten', async () => {
+  test('attempts are counted for all processes, refunded and forgotten', async () => {
     const [one, other] = [1, 2].map(() => createAttemptCounter(database().pool, 'contract', 2));
     expect(await one?.take('a')).toBeNull();
     expect(await other?.take('a')).toBeNull();

@@ -54,7 +54,7 @@ export function answersContract({ database, person }: Given): void {
     expect(await shared.countShared(db(), me)).toBe(2);
   });
 
-  test('shared answers: claimed by key within the room, withdrawn by account or key, and left without a name', async () => {
+  test('shared answers: claimed by key within the limit, withdrawn by account or key, and left without a name', async () => {
     const [me, other] = [await person(), await person()];
     const [one, two, three] = [row(null), row(null), row(null)];
     for (const [index, each] of [one, two, three].entries()) await shared.insertShared(db(), each, day(1 + index));
@@ -113,7 +113,7 @@ export function answersContract({ database, person }: Given): void {
     failed,
   });
 
-  test('what was said of a study stays when a later lookup fails', async () => {
+  test('a status of a study stays when a later lookup fails', async () => {
     await retractionStatuses.writeRetractionStatus(db(), said(41, 'concern', 1));
     await retractionStatuses.writeRetractionStatus(db(), said(41, null, 2, true));
     expect((await retractionStatuses.readRetractionStatuses(db(), [41, 42])).get(41)).toEqual({
@@ -125,7 +125,7 @@ export function answersContract({ database, person }: Given): void {
     expect(await retractionStatuses.readRetractionStatuses(db(), [])).toEqual(new Map());
   });
 
-  test('the engine’s answers and each day’s use: replaced, added up at the same moment, and let go', async () => {
+  test('the engine’s answers and each day’s use: replaced, added up at the same moment, and deleted', async () => {
     await engine.writeAnswer(db(), 'key', 'skill', { n: 1 }, day(1));
     await engine.writeAnswer(db(), 'key', 'skill', { n: 2 }, day(1));
     expect(await engine.readAnswer(db(), 'key', day(60))).toEqual({ n: 2 });
@@ -135,7 +135,7 @@ export function answersContract({ database, person }: Given): void {
     await Promise.all([add('a'), add('b'), add('a'), add(null)]);
     expect(await engine.readUse(db(), '2026-01-02', 'a')).toEqual({ own: 6_000_000_010, everybody: 12_000_000_020 });
     expect(await engine.readUse(db(), '2026-01-03', null)).toEqual({ own: 0, everybody: 0 });
-    // Asked for on the 60th day, and so not let go before the 150th.
+    // Requested on the 60th day, and so not deleted before the 150th.
     expect(await engine.pruneEngine(db(), day(100))).toBe(2);
     expect(await engine.readAnswer(db(), 'key', day(100))).toEqual({ n: 2 });
     expect((await engine.readUse(db(), '2026-01-02', 'a')).own).toBe(0);

@@ -1,11 +1,11 @@
-/** What the contracts of the stores share: the database, people in it, and a record of which functions were called. */
+/** Shared by the contracts of the stores: the database, users in it, and a record of which functions were called. */
 import type { Database } from '../../../src/server/database/database.ts';
 import { insertUser } from '../../../src/server/features/accounts/store.ts';
 
 export interface Given {
   /** Empty but for what tests of this run stored. */
   database(): Database;
-  /** The number of an account of its own. */
+  /** The number of a new account. */
   person(): Promise<number>;
 }
 
@@ -22,7 +22,7 @@ export async function newPerson({ drizzle }: Database): Promise<number> {
   return made.id;
 }
 
-/** The modules whose functions the contracts call, by their place below src/server, and what was not called yet. */
+/** The modules whose functions the contracts call, by their path below src/server, and the functions not called yet. */
 export const uncalled = new Map<string, Set<string>>();
 
 /** A store's functions, each noted when it is called. */

@@ -70,7 +70,7 @@ export function papersContract({ database, person }: Given): void {
     await expect(gone).rejects.toMatchObject({ code: 'not_signed_in' });
   });
 
-  test('papers: what their reader wrote stays, what a record confirmed stays when they are read again', async () => {
+  test('papers: the user’s edits and confirmed details stay when they are read again', async () => {
     const me = await person();
     const { id } = await upload(me, 'read');
     await uploads.writeFacts(db(), me, id, facts);
@@ -101,7 +101,7 @@ export function papersContract({ database, person }: Given): void {
     });
   });
 
-  test('papers: read, failed and stopped, each from where it stood', async () => {
+  test('papers: read, failed and stopped, each from its earlier state', async () => {
     const me = await person();
     const { id } = await upload(me, 'states');
     const state = async () => (await uploads.findUpload(db(), me, { id }))?.reading;
@@ -146,7 +146,7 @@ export function papersContract({ database, person }: Given): void {
     expect(await write(await packText({ ...document, text: 'Other' }))).toBe(true);
   });
 
-  test('answers from papers: one of each kind for a paper, none where a paper is gone, forgotten with it', async () => {
+  test('answers from papers: one of each kind for a paper, none for a deleted paper, deleted with it', async () => {
     const me = await person();
     const [one, two] = [(await upload(me, 'first')).id, (await upload(me, 'second')).id];
     const write = (given: Partial<answerStore.NewPaperAnswer>, at = 1) =>
@@ -177,7 +177,7 @@ export function papersContract({ database, person }: Given): void {
     expect((await uploads.findUpload(db(), me, { id: one }))?.ai_summary).toBe('');
   });
 
-  test('the draft of an analysis: of two devices that write at once one is told, and papers leave it', async () => {
+  test('the draft of an analysis: of two devices that write at once one gets a conflict, and papers leave it', async () => {
     const me = await person();
     const row = { key: 'r', leftOut: null, study: { paper: { id: 7, places: [], deleted: false } } };
     const draft = { ...emptyDraft, rows: [row], texts: { r: 'words' } } as unknown as AnalysisDraft;
@@ -197,7 +197,7 @@ export function papersContract({ database, person }: Given): void {
     expect(await drafts.writeDraft(db(), me, draft, 0, day(5))).toMatchObject({ revision: 4 });
   });
 
-  test('full texts: one analysis for a study under all its numbers, the newest of a version, gone with the study', async () => {
+  test('full texts: one analysis for a study under all its numbers, the newest of a version, deleted with the study', async () => {
     await upsertRecords(db(), [sampleRecord(4_900_001), sampleRecord(4_900_002)], day(1));
     const write = (ids: [number, ...number[]], version: string, analysis: string, at: number) =>
       database().transaction((sql) =>

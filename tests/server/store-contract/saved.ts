@@ -51,7 +51,7 @@ export function savedContract({ database, person }: Given): void {
     limit: 10,
   } satisfies listStore.BookmarkSelection;
 
-  test('two requests of one account run one after the other; of an account that is gone none', async () => {
+  test('two requests of one account run one after the other; none of a deleted account', async () => {
     const me = await person();
     const insertFirst = () =>
       owner.asOwner(database(), me, async (tx) => {
@@ -67,7 +67,7 @@ export function savedContract({ database, person }: Given): void {
     expect(rows).toEqual([{ at: '2026-01-01T00:02:03.400Z', has: true, holds: true }]);
   });
 
-  test('bookmarks: kept once, read whole, removed and bookmarked again', async () => {
+  test('bookmarks: stored once, read whole, removed and bookmarked again', async () => {
     const [me, other] = [await person(), await person()];
     const ids = await threeBookmarks(me);
     await bookmarks.insertBookmark(db(), me, bookmarkOf(10, 'Another'), day(9));
@@ -228,7 +228,7 @@ export function savedContract({ database, person }: Given): void {
     expect(await removed.unremove(db(), me, 'answer', ['a'])).toBe(0);
   });
 
-  test('what was removed is listed and counted for thirty days, brought back, or deleted for good', async () => {
+  test('removed things are listed and counted for thirty days, restored, or deleted for good', async () => {
     const me = await person();
     const [salt = 0, older = 0] = await threeBookmarks(me);
     const search = await searches.insertSearch(db(), me, { name: 's', query: 's', parameters: {} }, null, day(1));

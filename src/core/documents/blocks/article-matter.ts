@@ -1,4 +1,4 @@
-/** Tells sentences about the article and the people behind it, wherever they stand, from those about the study. */
+/** Separates sentences about the article and its authors, wherever they are, from those about the study. */
 import type { SectionName } from '#core/documents/document.ts';
 
 const month =
@@ -79,14 +79,14 @@ const patterns: readonly (readonly [SectionName, RegExp])[] = [
   ],
 ];
 
-/** What speaks of weaknesses of the study is the study's, whatever words are in it. */
+/** A sentence about weaknesses of the study belongs to the study, whatever other words it has. */
 const ofTheStudy = /\blimitations?\b|\bunderpowered\b|\bloss(?:es)? to follow/i;
-/** A longer sentence is not about the article; lists of names and affiliations that were not parted are. */
+/** Characters. A longer sentence is not about the article, except an unbroken list of names and affiliations. */
 const maxLength = 1_200;
 
 /**
  * The section that a sentence belongs to by its own words (`funding`, `history` …), wherever it is; null for the
- * sentences of the study itself, and in doubt.
+ * sentences of the study itself, and where it is uncertain.
  */
 export function sectionOfMatter(sentence: string): SectionName | null {
   const text = sentence.trim();

@@ -4,14 +4,14 @@ import { joinOverHyphen, type Vocabulary } from './hyphenation.ts';
 import { composeAccent, readableStretches } from './readable-text.ts';
 import { readRaised } from './reference-marks.ts';
 
-/** The text of one block with its way back to the pages; offsets are within it. */
+/** The text of one block with the mapping back to the pages. Offsets are within the text. */
 export interface BlockText {
   text: string;
   spans: TextSpan[];
   leftOut: LeftOut[];
 }
 
-/** pdf.js takes gaps wider than this many sizes of the type for blanks; so do we between its items. */
+/** In font sizes. pdf.js reads wider gaps as blanks; the same limit applies here between its items. */
 const blankGap = 0.102;
 const tailLength = 64;
 
@@ -34,7 +34,7 @@ const needsNoBlank = /(?:\d[–—]|[^\s]\/|\s[−–])$/u;
 export class BlockWriter {
   private readonly parts: string[] = [];
   private length = 0;
-  /** The end of the text, enough of it for every rule that looks back. */
+  /** The last characters of the text, as many as the rules that look back need. */
   private tail = '';
   private readonly spans: TextSpan[] = [];
   private readonly leftOut: LeftOut[] = [];
@@ -47,7 +47,7 @@ export class BlockWriter {
     return { text, spans, leftOut: this.leftOut };
   }
 
-  /** A row of running text, joined to what is before it. */
+  /** Adds a row of running text. */
   row(row: Row): void {
     this.pieces(
       row.atoms.flatMap(({ pieces }) => pieces),
@@ -55,7 +55,7 @@ export class BlockWriter {
     );
   }
 
-  /** A row of cells: tabs between them, and a line of its own. */
+  /** Adds a row of cells, separated by tabs, as a line of its own. */
   cells(cells: readonly (readonly Atom[])[]): string[] {
     if (this.length > 0) this.append('\n');
     return cells.map((atoms, index) => {

@@ -9,11 +9,13 @@ import { headingNumber, type NamedSection, namedSection, sectionNameOf } from '.
 import { sectionUnder } from './section-under.ts';
 import { structuredAbstract } from './structured-abstract.ts';
 
-/** A block with what it is. */
+/** A block with its kind. */
 export interface KnownBlock extends RowBlock {
   kind: BlockKind;
   section: SectionName;
-  /** A heading's words, where the block opens a section; empty where a section begins without words. */
+  /**
+   * The words of the heading that opens a section here; empty where a section begins without a heading; null elsewhere.
+   */
   opens: string | null;
   size: number;
   text: string;
@@ -22,7 +24,7 @@ export interface KnownBlock extends RowBlock {
 interface Style {
   size: number;
   font: string;
-  /** Nearly all of it is in one font. */
+  /** Nearly the whole block is in one font. */
   whole: boolean;
   bold: boolean;
   capitals: boolean;
@@ -57,7 +59,7 @@ function styleOf(block: RowBlock): Style {
 
 const styleKey = ({ size, font, capitals }: Style) => `${Math.round(size * 2)} ${font} ${capitals}`;
 
-/** Words that read like a heading's: short, a beginning and no end of a sentence, not figures. */
+/** Whether words read like a heading: short, the beginning but not the end of a sentence, no figures. */
 function readsAsHeading(text: string): boolean {
   if (text.length > maxHeadingLength || !/\p{L}{3}/u.test(text)) return false;
   if (!/^[\p{Lu}\d§]/u.test(text) || startsCaption(text)) return false;
@@ -93,7 +95,7 @@ function isHeading(
   return style.whole && block.rows.length <= 2 && followed && (isNumbered || isItalic(style.font) || text.length <= 90);
 }
 
-/** The bold or otherwise set-off words at the head of a paragraph, up to their stop or colon: `Methods.` */
+/** The words at the start of a paragraph that are bold or otherwise marked, up to their stop or colon: `Methods.` */
 export function runInHeading(block: RowBlock, measures: TypeMeasures): string | null {
   const row = block.rows[0];
   if (!row || block.table) return null;
@@ -109,8 +111,8 @@ export function runInHeading(block: RowBlock, measures: TypeMeasures): string | 
 const noteStart = /^(?:[*†‡§¶‖#]|[a-z]\s|abbreviations?:|notes?[:.]|data are |values are |source:)/i;
 
 /**
- * Says of each block, in reading order, what it is and in which section it is. A heading of unknown words opens a
- * section of its own where it is set like the known ones, and belongs to their section where it is set smaller.
+ * Finds the kind and the section of each block, in reading order. A heading of unknown words opens a section of its own
+ * where it has the style of the known ones, and belongs to their section where it is smaller.
  */
 export function knowBlocks(blocks: readonly RowBlock[], measures: TypeMeasures): KnownBlock[] {
   const styles = blocks.map(styleOf);
@@ -130,7 +132,10 @@ export function knowBlocks(blocks: readonly RowBlock[], measures: TypeMeasures):
   );
   const foot = footOfColumns(blocks, styles, measures.size);
   let section: SectionName = 'other';
-  /** Of the heading that opened a part of a section, and that section: the next heading like it ends the part. */
+  /**
+   * The style of the heading that opened a part of a section, and that section. The next heading of this style ends the
+   * part.
+   */
   let part: { style: string; within: SectionName } | null = null;
   let abstractSize: number | null = null;
   let begun = false;
@@ -189,7 +194,10 @@ export function knowBlocks(blocks: readonly RowBlock[], measures: TypeMeasures):
   return withAbstract(named);
 }
 
-/** The blocks with an abstract that is known by its labelled parts alone; what follows it unannounced is the introduction. */
+/**
+ * The blocks with an abstract that is recognised only by its labelled parts. Text after it without a heading is the
+ * introduction.
+ */
 function withAbstract(blocks: KnownBlock[]): KnownBlock[] {
   const found = structuredAbstract(blocks.map((block) => ({ ...block, page: block.rows[0]?.page ?? 1 })));
   if (found === null) return blocks;
@@ -209,13 +217,13 @@ const nextSections: Partial<Record<SectionName, readonly SectionName[]>> = {
   discussion: ['conclusion'],
 };
 
-/** Whether the section is still open: what comes after it in every paper has not begun yet. */
+/** Whether the section can still continue: no section that always follows it has begun. */
 function isBetween(section: SectionName, names: readonly (SectionName | null)[], index: number): boolean {
   const next = nextSections[section] ?? [];
   return names.slice(index + 1).some((name) => name !== null && next.includes(name));
 }
 
-/** The blocks in small type at the foot of a column that has larger type above them. */
+/** The blocks in small type at the foot of a column below larger type. */
 function footOfColumns(blocks: readonly RowBlock[], styles: readonly Style[], size: number): Set<number> {
   const foot = new Set<number>();
   let open = true;

@@ -15,25 +15,25 @@ describe('names', () => {
     'We randomised adults, children and others.',
     'Received 4 March',
     '',
-  ])('“%s” has none', (line) => {
+  ])('“%s” has no names', (line) => {
     expect(namesIn(line)).toEqual([]);
   });
 });
 
-test('a DOI is taken without the stop of its sentence and in lower case', () => {
+test('a DOI is read in lower case and without the stop of its sentence', () => {
   expect(doiFrom('see https://doi.org/10.1136/BMJ.n71.')).toBe('10.1136/bmj.n71');
   expect(doiFrom('doi:10.1016/S0140-6736(20)30183-5)')).toBe('10.1016/s0140-6736(20)30183-5');
   expect(doiFrom('version 10.4 of the software')).toBeNull();
   expect(doiFrom('10.1000/in-a-list', true)).toBeNull();
 });
 
-test('what a program writes for want of a title is none', () => {
+test('a placeholder title of a program is ignored', () => {
   expect(usableTitle('Microsoft Word - final_v3.doc')).toBeNull();
   expect(usableTitle('untitled')).toBeNull();
   expect(usableTitle('A trial of walking')).toBe('A trial of walking');
 });
 
-test('the pages are believed before the file, and each fact says where it was found', () => {
+test('the pages come before the fields of the file, and each fact has its source', () => {
   const head = documentHead(
     [
       { kind: 'title', section: 'other', text: 'Walking and pain', page: 1 },

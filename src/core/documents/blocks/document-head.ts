@@ -13,7 +13,7 @@ import { sectionNameOf } from './section-names.ts';
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** What a program writes where an author wrote no title. */
+/** Titles that programs write where the author gave none. */
 const noTitle = /^(?:untitled|microsoft word|document\d*|title|.*\.(?:docx?|tex|dvi|pdf|indd|qxd)$|\S*\d{3,}\S*$)/i;
 const minTitleLetters = 8;
 
@@ -26,8 +26,8 @@ const looksLikeJournal =
   /^(?:(?:the )?journal of\b|issn\b|vol(?:ume)?\.?\s*\d|www\.|https?:|check for updates|(?:open access|research(?: article| paper)?|original (?:article|research|investigation|paper|contribution)|review(?: article)?|article|paper|letter|case report)\s*$)/i;
 
 /**
- * The index of the block that is the title: the one that the file's own title names, else the first of the largest type
- * above the abstract; -1 where none stands out.
+ * The index of the block that is the title: the block that the file's own title names, else the first block of the
+ * largest type above the abstract; -1 where no block is larger than the others.
  */
 export function titleIndex(blocks: readonly KnownBlock[], metadata: DocumentMetadata, measures: TypeMeasures): number {
   const firstPage = blocks[0]?.rows[0]?.page;
@@ -69,7 +69,9 @@ function isName(text: string): boolean {
   return words.every((word) => particle.test(word) || /^\p{Lu}[\p{L}.'’-]*\.?$/u.test(word));
 }
 
-/** The names in a line of authors, reference marks and degrees taken off; empty where it does not read like one. */
+/**
+ * The names in a line of authors, without reference marks and degrees; empty where the line does not read like names.
+ */
 export function namesIn(line: string): string[] {
   const parts = line
     .replace(/^\s*by\s+/i, '')
@@ -82,7 +84,7 @@ export function namesIn(line: string): string[] {
   return names.length > 0 && names.length >= parts.length * 0.6 ? names : [];
 }
 
-/** With certainty where the pages say it; what the file's own fields say is what some program wrote. */
+/** Certain where the pages say it. The fields of the file were written by some program. */
 function found<Value>(value: Value | null, from: FoundFact<Value>['from']): FoundFact<Value> | null {
   return value === null ? null : { value, from, isCertain: from !== 'metadata' };
 }
@@ -94,10 +96,10 @@ export interface HeadBlock {
   page: number;
 }
 
-/** More text than this before the title is the end of another article. */
+/** Characters. More text before the title is the end of another article. */
 const maxBeforeTitle = 350;
 
-/** What is printed on the first page and at the edges of the first two. */
+/** The text of the first page and of the edges of the first two. */
 function printedLines(blocks: readonly HeadBlock[], leftOut: readonly LeftOut[]): PrintedLine[] {
   const firstPage = blocks[0]?.page ?? 1;
   const onFirst = blocks.filter(({ page }) => page === firstPage);
@@ -117,7 +119,7 @@ function printedLines(blocks: readonly HeadBlock[], leftOut: readonly LeftOut[])
   return [...heads, ...lines];
 }
 
-/** Title, authors, DOI and year, each with where it was found; the pages are believed before the file's own words. */
+/** Title, authors, DOI and year, each with its source. The pages come before the fields of the file. */
 export function documentHead(
   blocks: readonly HeadBlock[],
   leftOut: readonly LeftOut[],

@@ -5,7 +5,7 @@ const announcing = /(?:doi\s*[:.]?\s*|doi\.org\/)$/i;
 export interface FoundDoi {
   doi: string;
   at: number;
-  /** The text calls it a DOI. */
+  /** The text has `doi` or a DOI address before it. */
   isAnnounced: boolean;
 }
 
@@ -25,7 +25,10 @@ export function doisIn(text: string): FoundDoi[] {
   }));
 }
 
-/** The first DOI of a text that is called one, else the first; with `onlyAnnounced`, none else. */
+/**
+ * The first announced DOI of a text, else the first. With `onlyAnnounced` only announced ones are read. Null where
+ * there is none.
+ */
 export function doiFrom(text: string, onlyAnnounced = false): string | null {
   const all = doisIn(text);
   return (all.find(({ isAnnounced }) => isAnnounced) ?? (onlyAnnounced ? undefined : all[0]))?.doi ?? null;

@@ -16,12 +16,12 @@ describe('the same word elsewhere in the document decides', () => {
   test('written with a hyphen', () => {
     expect(joinOverHyphen('a check-', 'list for', seenIn('use the check-list with care'))).toBe('keep hyphen');
   });
-  test('the first and last words of a line are not believed, since they may be parts', () => {
+  test('the first and last words of a line are ignored, because they can be parts', () => {
     expect(joinOverHyphen('it in-', 'creases', seenIn('creases with the in-'))).toBe('drop hyphen');
   });
 });
 
-describe('rules, where the word is nowhere else', () => {
+describe('rules, where the word occurs nowhere else', () => {
   test.each([
     ['meta-', 'analysis of', seenIn('an analysis of the data')],
     ['follow-', 'up visits', nothing],
@@ -39,10 +39,10 @@ describe('rules, where the word is nowhere else', () => {
     ['there-', 'fore we'],
     ['out-', 'come was'],
     ['partici\u00ad', 'pants'],
-  ])('%s%s loses it', (left, right) => {
+  ])('%s%s loses its hyphen', (left, right) => {
     expect(joinOverHyphen(left, right, seenIn('of the fore come there out was'))).toBe('drop hyphen');
   });
-  test('a part left for the next one is a word of its own', () => {
+  test('a part that belongs to the next word is a word of its own', () => {
     expect(joinOverHyphen('short-', 'and long-term', nothing)).toBe('blank');
     expect(joinOverHyphen('a dash -', 'here', nothing)).toBe('blank');
   });

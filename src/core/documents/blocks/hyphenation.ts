@@ -1,13 +1,13 @@
-/** How often each word is in a document with nothing broken off it. */
+/** How often each unbroken word occurs in a document. */
 export type Vocabulary = ReadonlyMap<string, number>;
 
-/** First parts that keep their hyphen. */
+/** First parts after which the hyphen stays. */
 const first =
   /^(?:meta|follow|self|non|well|long|short|high|low|cross|double|single|triple|open|evidence|age|sex|dose|time|health|case|community|quality|placebo|half|semi|ex|all|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|forty|fifty|first|second|third|pre|post|anti|hospital|patient|risk|cost|life|family|population|home|person|drug|t|x|p|chi|log|mid|end|point|peer|year|full|large|small|middle|low|lower|higher|upper|older|web|computer|internet)$/i;
-/** Second parts before which a hyphen stays. */
+/** Second parts before which the hyphen stays. */
 const second =
   /^(?:up|based|related|free|term|terms|year|years|week|weeks|day|days|month|months|hour|old|dose|risk|blind|blinded|controlled|label|group|arm|like|specific|line|wide|reported|associated|adjusted|matched|treated|naive|analysis|analyses|analytic|effect|effects|effectiveness|sectional|quality|point|sided|tailed|way|fold|level|income|density|intensity|induced|dependent|centre|center|centred|centered|cause|care|stage|sample|square|inferiority|economic|measures|report|efficacy|scale|step|item|to|of|the|off|by)$/i;
-/** Words that are one although both their parts are words. */
+/** Compounds without a hyphen whose parts are words too. */
 const closed = new Set(
   (
     'within without therefore however outcome outcomes baseline throughout although therapist therapists another otherwise ' +
@@ -25,7 +25,7 @@ const closed = new Set(
 
 const words = /[\p{L}\p{N}]+(?:[-‐][\p{L}\p{N}]+)*/gu;
 
-/** Adds the words within a line; its first and its last word may be parts of broken ones. */
+/** Adds the words of a line without its first and last, which can be parts of broken words. */
 export function addWords(vocabulary: Map<string, number>, line: string): void {
   const whole = line.replace(/^\S+|\S+\s*$/gu, '');
   for (const [word] of whole.matchAll(words)) {
@@ -34,10 +34,16 @@ export function addWords(vocabulary: Map<string, number>, line: string): void {
   }
 }
 
-/** How a line that ends with a hyphen goes on: as one word without it, as one word with it, or as a word of its own. */
+/**
+ * How a line that ends with a hyphen continues: as one word without the hyphen, as one word with it, or with a separate
+ * word.
+ */
 export type LineEnd = 'drop hyphen' | 'keep hyphen' | 'blank';
 
-/** Decides by the same word elsewhere in the document, else by rule. `left` ends with the hyphen, `right` begins the next line. */
+/**
+ * Decides by the same word elsewhere in the document, else by rule. `left` ends with the hyphen, `right` begins the
+ * next line.
+ */
 export function joinOverHyphen(left: string, right: string, vocabulary: Vocabulary): LineEnd {
   const hyphen = left.at(-1);
   const head = /([\p{L}\p{N}]+)[-‐\u00ad]$/u.exec(left)?.[1];

@@ -2,10 +2,10 @@ import { plainTextOf } from '#core/documents/pages/plain-row.ts';
 import type { Row } from '#core/documents/pages/rows.ts';
 import type { KnownBlock } from './document-blocks.ts';
 
-/** So many tables, captions and notes may stand between the two parts of a paragraph. */
+/** Maximum number of tables, captions and notes between two parts of a paragraph. */
 const maxBetween = 12;
 
-/** So many parts are joined at most. */
+/** Maximum number of parts that are joined. */
 const maxParts = 40;
 
 const ended = /[.?!:][\s"”’')\]*†‡]*$/;
@@ -20,7 +20,7 @@ function isFull(block: KnownBlock): boolean {
   return last !== undefined && last.x1 > block.column.x1 - 0.1 * (block.column.x1 - block.column.x0);
 }
 
-/** Whether `next`, at the head of another column, goes on with what `block` left unfinished. */
+/** Whether `next`, at the head of another column, continues the unfinished `block`. */
 function goesOn(block: KnownBlock, next: KnownBlock): boolean {
   if (next.kind !== block.kind || next.section !== block.section || next.opens !== null) return false;
   if (next.column === block.column || Math.abs(next.size - block.size) > 0.06 * block.size) return false;
@@ -43,8 +43,8 @@ function withoutRaised(row: Row | undefined): string {
 }
 
 /**
- * Paragraphs and references that a column's or a page's end broke in two, made whole. What stood between the parts (a
- * table, a caption, a footnote) comes after them.
+ * Joins paragraphs and references that the end of a column or a page broke in two. What was between the parts (a table,
+ * a caption, a footnote) comes after them.
  */
 export function joinBrokenBlocks(blocks: readonly KnownBlock[]): KnownBlock[] {
   const joined: KnownBlock[] = [];

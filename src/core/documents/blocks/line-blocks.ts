@@ -5,7 +5,7 @@ import { tablesIn } from '#core/documents/pages/tables.ts';
 import { fontOf, isBold, type TypeMeasures } from '#core/documents/pages/type-measures.ts';
 import { sectionNameOf } from './section-names.ts';
 
-/** Rows that belong together, before it is known what they are. */
+/** Rows that belong together, before their kind is known. */
 export interface RowBlock {
   table: boolean;
   rows: Row[];
@@ -17,7 +17,7 @@ interface Edges {
   right: number;
   /** Most rows end at the right edge. */
   justified: boolean;
-  /** Many rows stand further in than the edge, as where each entry's later lines do. */
+  /** Many rows are further in than the edge, such as the later lines of list entries. */
   hanging: boolean;
 }
 
@@ -55,7 +55,7 @@ const numbered = /^(?:\[\d{1,3}\]|\(?\d{1,3}[.)])\s/;
 const endsSentence = /[.?!:;)\]”"’]\s*$|\d$/;
 export const captionStart =
   /^(?:(?:supplementary|supplemental|extended data|appendix|online)\s+)?(?:table|fig(?:ure|\.)|box|scheme|chart|panel)\s*[a-z]?\d+[a-z]?\b/i;
-/** A caption's number is followed by a stop, a colon or a title, not by the rest of a sentence. */
+/** The number of a caption is followed by a stop, a colon or a title, not by the rest of a sentence. */
 const captionGoesOn = /^\S+(?:\s+\S+)??\s*[a-z]?\d+[a-z]?\s*(?:[.:|–—]|$|\s\p{Lu})/iu;
 
 export const startsCaption = (text: string): boolean =>
@@ -63,7 +63,7 @@ export const startsCaption = (text: string): boolean =>
 
 const centred = (row: Row, other: Row) => Math.abs(row.x0 + row.x1 - other.x0 - other.x1) < row.height;
 
-/** Whether a new block begins with `row`. `block` is what it would go on. */
+/** Whether a new block begins with `row`. `block` is the block that it would otherwise continue. */
 function begins(
   block: readonly Row[],
   row: Row,
@@ -107,7 +107,7 @@ function begins(
   const bothCentred = centred(row, above) && (!atEdge || !wasAtEdge) && above.x1 < edges.right - indent;
   if (bothCentred) return false;
   if (!atEdge && row.x0 - edges.left > indent && wasAtEdge && row.x0 - edges.left < 6 * measures.size) {
-    // A second line that is in is a hanging one, as in references and lists.
+    // A second line that is further in belongs to a hanging indent, as in references and lists.
     const goesOnSo = next !== undefined && Math.abs(next.x0 - row.x0) < 0.3 * height;
     return block.length > 1 || !(goesOnSo || edges.hanging || numbered.test(`${aboveText} `));
   }
@@ -128,7 +128,7 @@ function wholly(row: Row): boolean {
   return own >= 0.9 * all;
 }
 
-/** The block's first row is at the edge and the others further in. */
+/** Whether the block's first row is at the edge and the others further in. */
 function wasIndented(block: readonly Row[], edges: Edges, indent: number): boolean {
   const first = block[0];
   return (
@@ -151,7 +151,7 @@ function typicalGap(rows: readonly Row[], measures: TypeMeasures): number {
   return gaps.length >= 6 && lower !== undefined ? lower : measures.leading;
 }
 
-/** A column's tables, and its other rows in blocks: a new one where the distance, type, indent or wording says so. */
+/** A column's tables, and its other rows as blocks. A block begins where distance, type, indent or wording changes. */
 export function blocksOf(column: Column, measures: TypeMeasures): RowBlock[] {
   const { rows } = column;
   const blocks: RowBlock[] = [];

@@ -1,4 +1,4 @@
-/** DOI and year of a paper from what is printed on its first page, and never from what is printed about another. */
+/** DOI and year of a paper from its first page. DOIs and years of other papers are excluded. */
 import { foldedWords, plainTitle } from '#core/records/title-key.ts';
 import { doisIn } from './found-doi.ts';
 
@@ -6,7 +6,7 @@ import { doisIn } from './found-doi.ts';
 export interface PrintedLine {
   text: string;
   place: 'running head' | 'before title' | 'after title';
-  /** In a list of references, a table or a caption. */
+  /** Part of a list of references, a table or a caption. */
   isApart: boolean;
 }
 
@@ -15,23 +15,23 @@ export interface OwnNames {
   authors: readonly string[];
 }
 
-/** A fact that was found, and whether nothing on the page speaks against it. */
+/** A fact that was found, and whether nothing on the page contradicts it. */
 export interface PrintedFact<Value> {
   value: Value;
   isCertain: boolean;
   from: 'running head' | 'first page';
 }
 
-/** Longer blocks are running text. */
+/** Characters. Longer blocks are running text. */
 const maxLineLength = 420;
-/** Characters before a DOI that say whose it is. */
+/** Characters before a DOI that show to which paper it belongs. */
 const before = 260;
 
 const otherWork =
   /\b(?:linked (?:article|editorial|comment)|related (?:article|content)|companion|accompanying|comment(?:ary)? (?:on|to)|comments on|(?:in )?(?:response|reply) to|responds to|see also|see (?:the )?(?:article|editorial|page|comment|related)|refers to|corrects|correction (?:to|of)|erratum (?:to|for)|corrigendum|original (?:article|publication|paper|study|version) (?:was|appeared|can|is|:)|protocol|previous(?:ly)?|earlier|preprint (?:of|version|at)|journal doi|reprinted|adapted from|based on|as described|reported by|next article|previous article|also in this issue|in the article by)\b|\b(?:letter|editorial|commentary|comment|reply)\s*(?:doi\W*|https?:\S*)?$/i;
 const elsewhere =
   /\b(?:data(?:set|sets)?|code|deposited|repository|dryad|zenodo|figshare|osf|supplement\w*|appendix|additional file|materials?|regist\w+|software|archived)\b/i;
-/** DOIs of data, of files beside a paper and of registered trials. */
+/** DOIs of data sets, supplementary files and registered trials. */
 const notOfPapers =
   /\(issn\)|^10\.(?:5061\/dryad|5281\/zenodo|6084\/m9|17605\/osf|7910\/dvn|17632\/|24433\/|1186\/isrctn|13039\/)|\/(?:suppl?|-\/dcsupplemental)|\.s\d{3}$/i;
 const citing = /\b(?:cite (?:this|as)|citation|to cite|please cite|how to cite|cite the)\b/i;
@@ -42,7 +42,7 @@ const cited =
 
 const familyOf = (name: string) => foldedWords(name).at(-1) ?? '';
 
-/** Share of the title's words that stand in a text. */
+/** Share of the title's words that a text contains. */
 function titleShare({ title }: OwnNames, text: string): number {
   const words = foldedWords(plainTitle(title ?? '')).filter((word) => word.length > 3);
   if (words.length < 3) return 0;
@@ -50,7 +50,9 @@ function titleShare({ title }: OwnNames, text: string): number {
   return words.filter((word) => there.has(word)).length / words.length;
 }
 
-/** `own` by title or author, `other` by the names of others, `nobody` where no author is named. */
+/**
+ * `own` where the title or an author is the paper's, `other` where others are named, `nobody` where no author is named.
+ */
 function whose(text: string, own: OwnNames): 'own' | 'other' | 'nobody' {
   if (titleShare(own, text) >= 0.6) return 'own';
   const families = new Set(own.authors.map(familyOf));
@@ -59,7 +61,10 @@ function whose(text: string, own: OwnNames): 'own' | 'other' | 'nobody' {
   return named.some((family) => families.has(family)) ? 'own' : 'other';
 }
 
-/** Where the next piece of a block begins: blocks of small lines hold a citation, dates and addresses one after the other. */
+/**
+ * Where the next piece of a block begins: a block of small lines can contain a citation, dates and addresses one after
+ * the other.
+ */
 const nextPiece =
   /(?<=\s)(?=(?:cite this|citation:|to cite|please cite|how to cite|©|\(c\) ?\d|copyright|(?:first )?published|received|accepted|correspond|e-?mail|this (?:article|comment|editorial)|see )\b)|(?<=\b10\.\d{4,9}\/[^\s,;]{2,80}[\s,;])/i;
 
@@ -78,7 +83,7 @@ interface Candidate {
 
 type Piece = PrintedLine & { blockLength: number };
 
-/** The DOIs of a piece; null for each that is of another paper, of data or of a trial. */
+/** The DOIs of a piece; null for each that belongs to another paper, to data or to a trial. */
 function candidatesIn({ text, place, isApart, blockLength }: Piece, own: OwnNames): (Candidate | null)[] {
   if (isApart || entryNumber.test(text)) return [];
   return doisIn(text).map(({ doi, at, isAnnounced }) => {
@@ -97,10 +102,10 @@ function candidatesIn({ text, place, isApart, blockLength }: Piece, own: OwnName
   });
 }
 
-/** So many DOIs of others stand in a list of articles. */
+/** Number of foreign DOIs that make a list of articles. */
 const listLength = 2;
 
-/** The paper's own DOI; null where none is printed as its own, or two have an equal claim. */
+/** The paper's own DOI; null where none is printed as its own, or two are equally likely. */
 export function ownDoi(lines: readonly PrintedLine[], own: OwnNames): PrintedFact<string> | null {
   const best = new Map<string, Candidate>();
   let others = 0;
@@ -110,7 +115,7 @@ export function ownDoi(lines: readonly PrintedLine[], own: OwnNames): PrintedFac
       continue;
     }
     const known = best.get(candidate.doi);
-    // What is printed twice is printed of the paper itself.
+    // A DOI that is printed twice is the paper's own.
     if (known) best.set(candidate.doi, { ...known, score: Math.max(known.score, candidate.score) + 1 });
     else best.set(candidate.doi, candidate);
   }
@@ -122,7 +127,7 @@ export function ownDoi(lines: readonly PrintedLine[], own: OwnNames): PrintedFac
 
 const year = '((?:19|20)\\d{2})';
 const written = '(?:[\\s\\d,.]{0,8}\\p{L}{3,9}[\\s\\d,.]{1,8}|[\\s\\d./:-]{0,12})';
-/** What says when a paper came out, the surest first. */
+/** Words that date the publication, the most certain first. */
 const dated: readonly (readonly [weight: number, RegExp])[] = [
   [
     5,
@@ -138,10 +143,10 @@ const dated: readonly (readonly [weight: number, RegExp])[] = [
   [2, new RegExp(`\\((?:${written})?${year}\\)`, 'u')],
   [1, new RegExp(`\\b(?:accepted|received)\\b[^.;]{0,30}?\\b${year}\\b`, 'iu')],
 ];
-/** From this weight on a year is that of the paper's coming out. */
+/** From this weight on a year is the year of publication. */
 const certainWeight = 3;
 
-/** The year in which a paper came out, as its first page says. */
+/** The year of publication, as the first page gives it. */
 export function ownYear(lines: readonly PrintedLine[], own: OwnNames): PrintedFact<number> | null {
   const found = piecesOf(lines).flatMap(({ text, place, isApart, blockLength }) => {
     if (isApart || entryNumber.test(text) || /^\W*downloaded\b/i.test(text)) return [];
@@ -149,7 +154,7 @@ export function ownYear(lines: readonly PrintedLine[], own: OwnNames): PrintedFa
     const owner = whose(text, own);
     if (owner === 'other' || (owner === 'nobody' && otherWork.test(text))) return [];
     return dated.flatMap(([weight, pattern]) => {
-      // In running text a year in brackets is a source's.
+      // In running text a year in brackets belongs to a citation.
       if (blockLength > maxLineLength && weight < 3) return [];
       if (weight === 2 && !isRunning && owner !== 'own') return [];
       const [, value] = pattern.exec(text) ?? [];

@@ -1,4 +1,4 @@
-/** A stretch of a run as it is read, and the characters of the run that it represents. */
+/** A stretch of the plain text of a run, and the characters of the run that it represents. */
 export interface ReadStretch {
   text: string;
   from: number;
@@ -15,7 +15,7 @@ const ligatures = new Map([
   ['ﬆ', 'st'],
 ]);
 
-/** Accents that some typesetters print as a character of their own before the letter. */
+/** Accents that some typesetters print as a separate character before the letter. */
 const accents = new Map([
   ['´', '\u0301'],
   ['`', '\u0300'],
@@ -32,7 +32,7 @@ const dotless = new Map([
   ['ȷ', 'j'],
 ]);
 
-/** An accent and the letter after it as one letter, or null where there is no such letter. */
+/** An accent and the letter after it as one letter; null where there is no such letter. */
 export function composeAccent(accent: string, letter: string): string | null {
   const mark = accents.get(accent);
   if (!mark || !/\p{L}/u.test(letter)) return null;
@@ -43,7 +43,7 @@ export function composeAccent(accent: string, letter: string): string | null {
 const special = /[\p{Cc}\u00a0\u00ad\u2000-\u200b\u2028\u2029\u202f\u3000\ufb00-\ufb06\ufeff´`¨ˆ˜ˇ˘˙˚]/u;
 const nothing = /[\p{Cc}\u200b\ufeff]/u;
 
-/** TeX's places for letters in one, where a font does not say what they are. */
+/** TeX's code points for ligatures, for fonts without a map to letters. */
 const texLigatures = new Map([
   ['\u001b', 'ff'],
   ['\u001c', 'fi'],
@@ -53,8 +53,9 @@ const texLigatures = new Map([
 ]);
 
 /**
- * A run as it is read: ligatures opened, accents set on their letters, every kind of blank a blank, what nobody sees left
- * out. Digits, signs and stops are as they came. A soft hyphen stays, for the end of a line to be judged by.
+ * A run as plain text: ligatures are opened, accents are set on their letters, every kind of blank becomes a space,
+ * invisible characters are removed. Digits, signs and stops are unchanged. A soft hyphen stays, because the end of a
+ * line is judged by it.
  */
 export function readableStretches(text: string): ReadStretch[] {
   if (!special.test(text)) return [{ text, from: 0, to: text.length }];

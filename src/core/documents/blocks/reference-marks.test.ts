@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readRaised } from './reference-marks.ts';
 
-describe('raised text that is part of what is said stays', () => {
+describe('raised text that is part of the wording stays', () => {
   test.each([
     ['6', '× 10', ' per litre', '⁶'],
     ['−3', '× 10', ' ', '⁻³'],
@@ -41,7 +41,7 @@ describe('raised numbers, letters and signs that refer elsewhere are marks', () 
   });
 });
 
-test('over an index a number is a power whatever the letters before it', () => {
+test('after an index a number is a power, whatever the letters before it', () => {
   expect(readRaised('2', 'vij', ' ')).toBe('mark');
   expect(readRaised('2', 'vij', ' ', true)).toEqual({ keep: '²' });
 });

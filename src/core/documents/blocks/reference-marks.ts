@@ -1,6 +1,6 @@
 import { raised } from '#core/records/cleaning/raised-characters.ts';
 
-/** What becomes of raised text: it stays as printed, is a reference mark to be taken out, or is written raised. */
+/** How raised text is written: as printed, removed as a reference mark, or with raised characters. */
 export type RaisedReading = { keep: string } | 'mark';
 
 const units =
@@ -17,9 +17,9 @@ const symbols = /^[*†‡§¶#‖∗✉\s,]+$/u;
 const markLetters = /^[a-z](?:\s*,\s*[a-z\d*†‡])*$/;
 
 /**
- * Reads raised text by what it is after. Powers, charges and squares are written with raised characters, so that 10⁶
- * never becomes 106; numbers after a word or a stop refer to the literature. What is doubtful stays, raised. With
- * `afterLowered` it is over an index, and is a power whatever the letters before it.
+ * Classifies raised text by what comes before it. Powers, charges and squares are written with raised characters, so
+ * that 10⁶ never becomes 106. Numbers after a word or a stop are references to the literature. Uncertain text stays,
+ * raised. With `afterLowered` it is over an index, and is a power whatever the letters before it.
  */
 export function readRaised(text: string, before: string, after: string, afterLowered = false): RaisedReading {
   const mark = text.trim();

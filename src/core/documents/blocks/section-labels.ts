@@ -1,6 +1,6 @@
 import type { SectionName } from '#core/documents/document.ts';
 
-/** What the sections of a paper are called; null for what belongs to none that is known. */
+/** Display names of the sections of a paper; null for text outside the known sections. */
 export const sectionLabels: Readonly<Record<SectionName, string | null>> = {
   abstract: 'Abstract',
   introduction: 'Introduction',
@@ -23,7 +23,7 @@ export const sectionLabels: Readonly<Record<SectionName, string | null>> = {
   other: null,
 };
 
-/** Sections about the article and the people behind it, in none of which a finding stands. */
+/** Sections about the article and the people behind it. None of them contains findings. */
 const matterSections = [
   'funding',
   'conflicts',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SectionName } from '#core/documents/document.ts';
 import { namedSection, sectionNameOf } from './section-names.ts';
 
-/** As journals print them. */
+/** Headings as journals print them. */
 const printed: Partial<Record<SectionName, readonly string[]>> = {
   abstract: ['Abstract', 'A B S T R A C T', 'SUMMARY', 'Structured abstract', 'Plain language summary'],
   introduction: [
@@ -109,11 +109,11 @@ test.each([
   'Funding of hospitals in rural areas',
   'Table 2',
   '',
-])('“%s” names no section', (heading) => {
+])('“%s” is not the name of a section', (heading) => {
   expect(namedSection(heading)).toBeNull();
 });
 
-test('the part of a section opens none where its words alone are known', () => {
+test('the name of a part opens no section where only its words are known', () => {
   expect(sectionNameOf('Participants')).toBeNull();
   expect(sectionNameOf('Strengths and limitations')).toBeNull();
   expect(sectionNameOf('Methods')).toBe('methods');

@@ -1,15 +1,17 @@
-/** What the headings of papers call their sections, in the forms that journals use. */
+/** The headings of papers by section, in the forms that journals use. */
 import type { SectionName } from '#core/documents/document.ts';
 import { sectionLabels } from './section-labels.ts';
 
 /** A section by its heading. */
 export interface NamedSection {
   name: SectionName;
-  /** Usually a part of another section: `Participants` of the methods, `Strengths and limitations` of the discussion. */
+  /**
+   * Usually a part of another section: `Participants` of the methods, `Strengths and limitations` of the discussion.
+   */
   isPart: boolean;
 }
 
-/** Words before and after a section's name that say nothing about which it is: `Statement on …`, `… of this study`. */
+/** Words before and after a section's name that do not change its meaning: `Statement on …`, `… of this study`. */
 const before =
   /^(?:(?:declarations?|statements?|disclosures?|notes?|details) (?:of|on|about|regarding) |(?:author|authors|author's|authors') (?=(?:disclosures?|statement|note|conflict|declaration|competing))|(?:the|our|brief|general|overall|main|study|trial|review|research|methodological|potential|possible|important|some) (?=\S))+/;
 const after =
@@ -17,7 +19,7 @@ const after =
 
 type Names = readonly (readonly [SectionName, RegExp])[];
 
-/** A heading that names one of these opens a section wherever it is. */
+/** A heading with one of these names opens a section wherever it is. */
 const sections: Names = [
   [
     'abstract',
@@ -120,12 +122,12 @@ const parts: Names = [
 const number =
   /^(?:§\s*)?(?:(?:section\s+)?\d{1,2}(?:\.\d{1,2}){0,3}[.):]?(?:\s*[|–—-])?|[IVX]{1,5}[.):]|[A-H][.)])\s+/;
 
-/** `A B S T R A C T` and `a b s t r a c t`, set apart for looks. */
+/** Removes letter-spacing: `A B S T R A C T` and `a b s t r a c t`. */
 function closedUp(text: string): string {
   return /^(?:\p{L} ){3,}\p{L}$/u.test(text) ? text.replace(/ /g, '') : text;
 }
 
-/** What a heading is called by, without its number, stop and case. */
+/** The key of a heading: without its number, stop and case. */
 export function headingKey(heading: string): string {
   return closedUp(heading.trim())
     .replace(/^[\s■●▪•|◆►▶*#]+/u, '')
@@ -137,19 +139,19 @@ export function headingKey(heading: string): string {
     .toLowerCase();
 }
 
-/** No name of a section is longer. */
+/** Characters of the longest name of a section. */
 const maxHeadingLength = 90;
 
 function find(names: Names, keys: readonly string[]): SectionName | null {
   return names.find(([, pattern]) => keys.some((key) => pattern.test(key)))?.[0] ?? null;
 }
 
-/** The section that a heading opens by its words alone, or null where the words are not those of a section. */
+/** The section that a heading opens by its words alone; null where the words are not those of a section. */
 export function namedSection(heading: string): NamedSection | null {
   if (heading.length > maxHeadingLength) return null;
   const key = headingKey(heading);
   if (key === '') return null;
-  // As it is first: `Study design and methods` would lose a word that belongs to it.
+  // The unstripped form comes first: `Study design and methods` would lose a word that belongs to it.
   const bare = key.replace(after, '').replace(before, '');
   for (const keys of [[key], [key.replace(after, ''), key.replace(before, ''), bare]]) {
     const section = find(sections, keys);
@@ -160,7 +162,7 @@ export function namedSection(heading: string): NamedSection | null {
   return null;
 }
 
-/** As `namedSection`, for names alone that open a section wherever they stand. */
+/** As `namedSection`, but only for names that open a section wherever they are. */
 export function sectionNameOf(heading: string): SectionName | null {
   const named = namedSection(heading);
   return named === null || named.isPart ? null : named.name;
@@ -168,12 +170,12 @@ export function sectionNameOf(heading: string): SectionName | null {
 
 export const headingNumber = (heading: string): string | null => number.exec(heading.trim())?.[0].trim() ?? null;
 
-/** In no paragraph is the name that it begins with longer, in words. */
+/** Words of the longest name with which a paragraph begins. */
 const maxRunInWords = 6;
 
 /**
- * The section whose name a paragraph begins with: `Funding: …`, `Competing interests None declared.` Null where the words
- * may as well be those of its first sentence.
+ * The section whose name a paragraph begins with: `Funding: …`, `Competing interests None declared.` Null where the
+ * words can also be those of its first sentence.
  */
 export function runInSection(paragraph: string): NamedSection | null {
   const start = paragraph.slice(0, maxHeadingLength + 4);
@@ -185,7 +187,7 @@ export function runInSection(paragraph: string): NamedSection | null {
     const [name, next = ''] = [words.slice(0, count).join(' '), words[count] ?? ''];
     if (!/^\p{Lu}/u.test(next) || !/^\p{Lu}/u.test(name) || /[,;]$/.test(name)) continue;
     const named = namedSection(name);
-    // One capitalised word may begin a name: `Participants House`, `Results Study Group`.
+    // One capitalised word can begin a proper name: `Participants House`, `Results Study Group`.
     if (
       named &&
       (count > 1 ||
@@ -197,7 +199,7 @@ export function runInSection(paragraph: string): NamedSection | null {
   return null;
 }
 
-/** The section of a passage by its label: one of ours, or a heading that a paper or an abstract has printed. */
+/** The section of a passage by its label: one of our labels, or a heading that a paper or an abstract has. */
 export function sectionOfLabel(label: string | null): SectionName | null {
   if (label === null) return null;
   const [own] = Object.entries(sectionLabels).find(([, words]) => words === label) ?? [];

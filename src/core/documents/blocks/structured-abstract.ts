@@ -1,4 +1,4 @@
-/** Finds an abstract by its labelled parts, where no heading calls it one. */
+/** Finds an abstract by its labelled parts, where it has no heading. */
 
 import type { BlockKind } from '#core/documents/document.ts';
 import { splitPassages } from '#core/text/passages.ts';
@@ -6,7 +6,7 @@ import { type SectionKind, sectionKind } from '#core/text/section-kind.ts';
 import { sectionOfMatter } from './article-matter.ts';
 import { headingNumber, namedSection, sectionNameOf } from './section-names.ts';
 
-/** A block in reading order; `opens`: the heading or run-in words that begin a section here, null elsewhere. */
+/** A block in reading order. `opens`: the heading or run-in words that begin a section here, null elsewhere. */
 export interface AbstractBlock {
   kind: BlockKind;
   opens: string | null;
@@ -14,22 +14,22 @@ export interface AbstractBlock {
   page: number;
 }
 
-/** Blocks `from` up to and without `to` are the abstract. */
+/** The abstract is the blocks from `from` up to, but not including, `to`. */
 export interface AbstractRange {
   from: number;
   to: number;
 }
 
-/** No abstract is longer, in characters. */
+/** Characters of the longest abstract. */
 const maxAbstractLength = 5_000;
-/** Names, places and notes before it, in characters. */
+/** Characters of names, places and notes before the abstract. */
 const maxBefore = 2_500;
-/** The rest of a paper is so many times as long as its abstract, where no name of a section comes back. */
+/** Minimum ratio of the rest of the paper to its abstract, where no section name is repeated. */
 const minRest = 3;
 
 const label = /^(\p{L}[\p{L}\s,/&-]{2,60}?)\s?[:.—–]\s+(?=[\p{Lu}\d"“(])/u;
 
-/** What a block is labelled with, by its heading or by its own first words; null without a label. */
+/** The label of a block, from its heading or its own first words; null without a label. */
 function labelOf({ kind, opens, text }: AbstractBlock): string | null {
   if (opens) return opens;
   if (kind !== 'paragraph') return null;
@@ -44,14 +44,14 @@ const isPartLabel = (text: string) =>
 
 const order: Readonly<Partial<Record<SectionKind, number>>> = { background: 0, methods: 1, results: 2, conclusion: 3 };
 
-/** A paragraph that holds all parts of an abstract, each behind its label. */
+/** Whether a paragraph contains all parts of an abstract, each after its label. */
 function isWholeAbstract({ kind, text }: AbstractBlock): boolean {
   if (kind !== 'paragraph' || text.length > maxAbstractLength) return false;
   const kinds = new Set(splitPassages(text, []).map(({ section }) => sectionKind(section)));
   return kinds.has('results') && kinds.has('methods') && (kinds.has('conclusion') || kinds.has('background'));
 }
 
-/** Where the labelled parts that begin at `from` end; null where they are no abstract's. */
+/** Where the labelled parts that begin at `from` end; null where they are not an abstract. */
 function endOf(blocks: readonly AbstractBlock[], from: number): number | null {
   const seen = new Set<SectionKind>();
   let latest = 0;
@@ -72,7 +72,7 @@ function endOf(blocks: readonly AbstractBlock[], from: number): number | null {
       parted = false;
     } else if (kind !== 'registration' && sectionOfMatter(block.text) === null) {
       if (block.kind === 'heading') break;
-      // A part of an abstract is one paragraph; the text that follows the last is the paper's own.
+      // A part of an abstract is one paragraph. Text after the last part belongs to the paper.
       if (latest === 3 && parted) break;
     }
     if (block.kind === 'paragraph' && kind !== 'registration') parted = true;
@@ -82,7 +82,7 @@ function endOf(blocks: readonly AbstractBlock[], from: number): number | null {
   return seen.has('methods') && seen.has('results') && seen.has('conclusion') ? to : null;
 }
 
-/** The names come back, as those of the paper's own sections do; or much text follows what was labelled within its lines. */
+/** Whether the names are repeated, as those of the paper's own sections, or much text follows. */
 function hasPaperAfter(blocks: readonly AbstractBlock[], { from, to }: AbstractRange): boolean {
   const references = blocks.findIndex(({ opens }) => opens !== null && sectionNameOf(opens) === 'references');
   const rest = blocks.slice(to, references < 0 ? undefined : references);
@@ -95,9 +95,9 @@ function hasPaperAfter(blocks: readonly AbstractBlock[], { from, to }: AbstractR
 }
 
 /**
- * An abstract in labelled parts (`Background`, `Methods`, `Results`, `Conclusions`) at the beginning of a paper, under a
- * heading of its own or under none: its parts are called like the sections of the paper, which come after it. Null where
- * there is none, and where the labels may be those of a short paper itself.
+ * An abstract in labelled parts (`Background`, `Methods`, `Results`, `Conclusions`) at the beginning of a paper, with
+ * or without a heading of its own. Its parts have the names of the paper's sections, which come after it. Null where
+ * there is none, and where the labels can be those of a short paper itself.
  */
 export function structuredAbstract(blocks: readonly AbstractBlock[]): AbstractRange | null {
   let before = 0;
@@ -115,7 +115,7 @@ export function structuredAbstract(blocks: readonly AbstractBlock[]): AbstractRa
       const range = { from: index, to };
       return hasPaperAfter(blocks, range) ? range : null;
     }
-    // The text under the heading of an abstract is one without parts.
+    // Text directly under the heading of an abstract: it has no parts.
     if (announced && block.kind === 'paragraph') return null;
     announced ||= block.opens !== null && sectionNameOf(block.opens) === 'abstract';
     if (block.kind === 'paragraph') before += block.text.length;

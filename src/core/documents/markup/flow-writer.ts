@@ -10,15 +10,15 @@ export interface FlowText {
 }
 
 /**
- * Writes a paper that comes in its order, without pages: blocks into one text, and in which section each stands. A heading
- * of unknown words opens a section of its own, or belongs to the one that it is under.
+ * Writes a paper without pages in the order of its source: the blocks as one text, and the section of each block. A
+ * heading of unknown words opens a section of its own, or belongs to the section that it is under.
  */
 export class FlowWriter {
   private readonly texts: string[] = [];
   private length = 0;
   private readonly blocks: DocumentBlock[] = [];
   private readonly sections: DocumentSection[] = [];
-  /** The section that was written last. */
+  /** The section of the last block. */
   private before: SectionName = 'other';
   private readonly under: { level: number; name: SectionName }[] = [];
 
@@ -26,16 +26,16 @@ export class FlowWriter {
     return this.under.at(-1)?.name ?? 'other';
   }
 
-  /** `printedLevel`: 1 is the highest. `name` where it is known by more than its words. */
+  /** `printedLevel`: 1 is the highest. `name` where the markup gives the section. */
   heading(text: string, printedLevel: number, name?: SectionName): void {
     if (text === '') return;
-    // `2.1` is under `2`, however it is marked up.
+    // `2.1` is under `2`, whatever the level of its markup.
     const named = namedSection(text);
     const isPart = name === undefined && (named === null || named.isPart) && /^\d{1,2}\.\d/.test(text);
     const level = isPart ? printedLevel + 0.5 : printedLevel;
     while ((this.under.at(-1)?.level ?? 0) >= level) this.under.pop();
     const above = this.under.at(-1)?.name;
-    // The parts of an abstract are called like those of the paper.
+    // The parts of an abstract have the same names as the sections of the paper.
     const own =
       above === 'abstract' || above === 'references'
         ? above
@@ -45,7 +45,7 @@ export class FlowWriter {
     this.write('heading', text, text);
   }
 
-  /** Ends the sections that are open from this level on. */
+  /** Closes the open sections from this level on. */
   leave(level: number): void {
     const before = this.under.length;
     while ((this.under.at(-1)?.level ?? 0) >= level) this.under.pop();
@@ -74,7 +74,10 @@ export class FlowWriter {
     });
   }
 
-  /** The text with an abstract that is known by its labelled parts alone; what follows it unannounced is the introduction. */
+  /**
+   * The text with an abstract that is recognised only by its labelled parts. Text after it without a heading is the
+   * introduction.
+   */
   private withAbstract({ text, blocks, sections }: FlowText): FlowText {
     const opened = new Map(sections.map(({ start, heading }) => [start, heading]));
     const found = structuredAbstract(

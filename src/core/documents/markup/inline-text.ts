@@ -1,4 +1,4 @@
-/** The words of a block of markup as they are read, with raised and lowered characters as in a paper’s pages. */
+/** The words of a block of markup as plain text, with raised and lowered characters as in a paper’s pages. */
 import { readableStretches } from '../blocks/readable-text.ts';
 import { readRaised } from '../blocks/reference-marks.ts';
 import { isElement, type MarkupElement } from './markup-tree.ts';
@@ -10,7 +10,10 @@ interface Piece {
   stand: Stand;
 }
 
-/** A reference to the literature by its number: `<a href="#ref-CR12">12</a>`, `<xref ref-type="bibr">12</xref>`. */
+/**
+ * Whether an element is a numbered reference to the literature: `<a href="#ref-CR12">12</a>`, `<xref
+ * ref-type="bibr">12</xref>`.
+ */
 function refersToLiterature({ name, attributes }: MarkupElement): boolean {
   if (name === 'xref') return /^(?:bibr|fn|table-fn)$/.test(attributes['ref-type'] ?? '');
   if (name !== 'a') return false;
@@ -22,10 +25,10 @@ function refersToLiterature({ name, attributes }: MarkupElement): boolean {
 }
 
 const onlyNumbers = /^[\s\d,;–-]+$/;
-/** A bracket that is still open: its numbers are printed in the line. */
+/** A bracket that is still open. References inside it are numbers in the line. */
 const inBracket = /[[(][^\])]*$/;
 
-/** What separates words and is no text. */
+/** Elements that separate words and have no text. */
 const breaks = new Set(['br', 'break', 'hr', 'p', 'div', 'li', 'td', 'th', 'tr', 'title', 'label', 'list-item']);
 
 function collect(nodes: readonly (MarkupElement | string)[], stand: Stand, pieces: Piece[]): void {
@@ -54,7 +57,7 @@ function plainText(nodes: readonly (MarkupElement | string)[]): string {
   return nodes.map((node) => (isElement(node) ? plainText(node.children) : node)).join('');
 }
 
-/** Neighbours of one kind as one piece: a list of marks may come number by number. */
+/** Joins neighbours of one kind, because a list of marks can come number by number. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const together: Piece[] = [];
   for (const piece of pieces) {
@@ -72,7 +75,7 @@ const asRead = (text: string) =>
     .map((stretch) => stretch.text)
     .join('');
 
-/** One line of text: blanks joined, numbers of references taken out, powers written raised. */
+/** One line of text: blanks joined, numbers of references removed, powers written raised. */
 export function inlineText(nodes: readonly (MarkupElement | string)[]): string {
   const pieces: Piece[] = [];
   collect(nodes, 'plain', pieces);
@@ -95,13 +98,13 @@ export function inlineText(nodes: readonly (MarkupElement | string)[]): string {
     text
       .normalize('NFC')
       .replace(/\s+/g, ' ')
-      // Where a mark was taken out; `< .001` keeps its blank.
+      // Blanks that a removed mark left; `< .001` keeps its blank.
       .replace(/ ([,;:)\]]|\.(?!\d))/g, '$1')
       .trim()
   );
 }
 
-/** How many characters of text an element holds. */
+/** Number of characters of text in an element. */
 export function textLength(element: MarkupElement): number {
   return element.children.reduce((sum, child) => sum + (isElement(child) ? textLength(child) : child.trim().length), 0);
 }

@@ -1,4 +1,6 @@
-/** A small tree of a page or an XML document, built while it arrives. What is never read is not kept. */
+/**
+ * A small tree of an HTML page or an XML document, built while it arrives. Elements that are never read are dropped.
+ */
 import { Parser } from 'htmlparser2';
 
 export interface MarkupElement {
@@ -10,22 +12,22 @@ export interface MarkupElement {
 
 export interface MarkupTree {
   root: MarkupElement;
-  /** The document holds more elements than are read. */
+  /** The document has more elements than the limit. */
   cutShort: boolean;
 }
 
-/** Takes a document in pieces, so that others have their turn between two of them. Never throws, whatever comes. */
+/** Accepts a document in pieces, so that other work can run between two of them. Never throws. */
 export interface MarkupReader {
   write(piece: string): void;
   end(): MarkupTree;
 }
 
-/** The longest article has some 60,000 elements. */
+/** The longest articles have some 60,000 elements. */
 const maxElements = 200_000;
-/** What is nested deeper is in the element at this depth. */
+/** Elements that are nested deeper become part of the element at this depth. */
 const deepest = 200;
 
-/** Never words of a paper. Their text is not kept at all. */
+/** Elements that never contain words of a paper. Their text is dropped. */
 const silent = new Set([
   'script',
   'style',
@@ -49,11 +51,11 @@ const silent = new Set([
 
 export function createMarkupReader({ xml }: { xml: boolean }): MarkupReader {
   const root: MarkupElement = { name: '', attributes: {}, children: [] };
-  /** Null for what is in the element above it. */
+  /** Null for elements that become part of the element above them. */
   const open: (MarkupElement | null)[] = [root];
   let elements = 0;
   let cutShort = false;
-  /** How deep inside what is not kept. */
+  /** Depth inside dropped elements. */
   let inside = 0;
   const here = () => open.findLast((element) => element !== null) ?? root;
   const parser = new Parser(
@@ -78,7 +80,7 @@ export function createMarkupReader({ xml }: { xml: boolean }): MarkupReader {
         if (inside > 0 || cutShort) return;
         const { children } = here();
         const last = children.length - 1;
-        // A text comes in pieces.
+        // Text arrives in pieces.
         if (typeof children[last] === 'string') children[last] += text;
         else children.push(text);
       },
@@ -107,7 +109,7 @@ export function elementsOf({ children }: MarkupElement, name?: string): MarkupEl
 export const elementOf = (element: MarkupElement | null | undefined, name: string): MarkupElement | null =>
   element ? (elementsOf(element, name)[0] ?? null) : null;
 
-/** The first that fits, the element itself included, in the order of the document. */
+/** The first element that matches, in the order of the document; the element itself is included. */
 export function findElement(element: MarkupElement, fits: (element: MarkupElement) => boolean): MarkupElement | null {
   if (fits(element)) return element;
   for (const child of element.children) {
@@ -117,7 +119,7 @@ export function findElement(element: MarkupElement, fits: (element: MarkupElemen
   return null;
 }
 
-/** All that fit, without those inside of one that does. */
+/** All elements that match, without those inside another match. */
 export function findElements(element: MarkupElement, fits: (element: MarkupElement) => boolean): MarkupElement[] {
   return elementsOf(element).flatMap((child) => (fits(child) ? [child] : findElements(child, fits)));
 }

@@ -1,4 +1,4 @@
-/** What is around a paper on its page and is none of its words. */
+/** Parts of a web page that surround the paper and do not belong to it. */
 import { textLength } from './inline-text.ts';
 import { findElements, type MarkupElement } from './markup-tree.ts';
 
@@ -26,23 +26,23 @@ function mayBeFurniture({ name, attributes }: MarkupElement): boolean {
   return furnitureName(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`);
 }
 
-/** Of the words of a page’s paragraphs, what no furniture has: an `article-with-sidebar` is the article. */
+/** Share of the words in the page’s paragraphs. Furniture has less: an `article-with-sidebar` is the article. */
 const maxShareOfText = 0.3;
 
 const isParagraph = ({ name }: MarkupElement) => name === 'p';
 
-/** How many characters stand in paragraphs. */
+/** Number of characters in paragraphs. */
 export function proseLength(element: MarkupElement): number {
   const own = isParagraph(element) ? [element] : findElements(element, isParagraph);
   return own.reduce((sum, paragraph) => sum + textLength(paragraph), 0);
 }
 
-/** Tells furniture from the paper; `prose` is how many characters stand in the paragraphs of the whole. */
+/** Makes the test for furniture. `prose` is the number of characters in all paragraphs of the page. */
 export function furnitureIn(prose: number): (element: MarkupElement) => boolean {
   return (element) => mayBeFurniture(element) && proseLength(element) <= maxShareOfText * prose;
 }
 
-/** Sections that a page adds to a paper. */
+/** Sections that a web page adds to a paper. */
 const added =
   /^(?:rights and permissions|cite this (?:article|as)|how to cite|about this article|article (?:information|metrics|notes|history|versions)|metrics|citations?|cited by(?: .*)?|similar articles|related (?:articles|content|links|information)|recommended(?: .*)?|download(?:s| citation| pdf)?|share(?: this article)?|associated data|actions|resources|links|on this page|contents|table of contents|navigation|search|author information|authors? (?:and )?affiliations?|affiliations|publisher['’]?s note|change history|permissions|copyright(?: and licen[sc]e)?(?: information)?|peer review(?: history)?|figures|tables|footnotes|comments?|sign up.*|subscribe.*|log ?in|add to collections|view (?:article|full text)|other versions|keywords|subjects|extended data|reprints.*|you might (?:also )?like.*|most read.*|latest articles)$/i;
 

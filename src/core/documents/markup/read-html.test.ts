@@ -16,7 +16,7 @@ const textOf = ({ text, blocks }: WebPaper, kind: string) =>
 const sectionOf = ({ text, blocks }: WebPaper, words: string) =>
   blocks.find(({ start, end }) => text.slice(start, end).includes(words))?.section;
 
-/** As PubMed Central sets an article: everything in sections with ids, references by number in raised type. */
+/** Like an article of PubMed Central: everything in sections with ids, references as raised numbers. */
 const central = `<!DOCTYPE html><html><head><title>Salt and sleep - PMC</title>
 <meta name="citation_title" content="Salt and sleep: a trial"><meta name="citation_doi" content="10.5555/salt.1">
 <meta name="citation_pdf_url" content="https://example.org/salt.pdf"></head><body>
@@ -45,10 +45,10 @@ const central = `<!DOCTYPE html><html><head><title>Salt and sleep - PMC</title>
 <aside class="sidebar"><h2>Similar articles</h2><p>Pepper wakes 99 people.</p></aside>
 <footer><p>Follow us.</p></footer><script>var n = 123456;</script></body></html>`;
 
-describe('an article as PubMed Central sets it', () => {
+describe('an article in the form of PubMed Central', () => {
   const paper = read(central);
 
-  test('its head, and where its PDF lies', () => {
+  test('reads the head and the address of the PDF', () => {
     expect(paper).toMatchObject({
       title: 'Salt and sleep: a trial',
       doi: '10.5555/salt.1',
@@ -58,7 +58,7 @@ describe('an article as PubMed Central sets it', () => {
     });
   });
 
-  test('each paragraph is in its section, parts under the whole', () => {
+  test('each paragraph is in its section, and parts are in the section that contains them', () => {
     expect(sectionOf(paper, 'Sleep matters')).toBe('introduction');
     expect(sectionOf(paper, 'We asked 40 adults')).toBe('methods');
     expect(sectionOf(paper, 'No tea')).toBe('methods');
@@ -79,12 +79,12 @@ describe('an article as PubMed Central sets it', () => {
     );
   });
 
-  test('numbers of references go, powers and units stay', () => {
+  test('numbers of references are removed, powers and units stay', () => {
     expect(paper.text).toContain('Sleep matters. Salt has been blamed [3].');
     expect(paper.text).toContain('70 kg/m² to take part. They drank H2O.');
   });
 
-  test('a table’s rows have one length', () => {
+  test('all rows of a table have the same length', () => {
     expect(paper.blocks.find(({ kind }) => kind === 'table')?.rows).toEqual([
       ['Group', 'Hours (SD)', ''],
       ['Salt', '5.8', '1.1'],
@@ -92,14 +92,14 @@ describe('an article as PubMed Central sets it', () => {
     ]);
   });
 
-  test('what is around it is none of it, and what others wrote is in no passage', () => {
+  test('page furniture is left out, and references and text of others are in no passage', () => {
     expect(paper.text).not.toMatch(/official|Journal List|Follow us|123456|Pepper wakes|Author information/);
     expect(textOf(paper, 'reference')).toEqual(['1. Moe A. Pepper and sleep in 900 men. 2001.']);
     expect(paperPassages(paper).filter(({ text }) => /Moe|Ana Ruiz/.test(text))).toEqual([]);
     expect(textOf(paper, 'authors').join(' ')).toContain('Ana Ruiz');
   });
 
-  test('in any pieces it is the same', () => {
+  test('the result does not depend on the pieces in which the page arrives', () => {
     expect(read(central, 7)).toEqual(paper);
   });
 });
@@ -118,7 +118,7 @@ describe('pages of other publishers', () => {
     expect(paper.text).not.toMatch(/Reprints|running|Cookies|Hidden|More of them/);
   });
 
-  test('a page that is laid out by a table is read, and a table of figures is one', () => {
+  test('a page with a layout table is read, and a table of figures is a table', () => {
     const paper = read(
       `<body><table><tr><td><h2>Methods</h2><p>We looked.</p><table><tr><td>n</td><td>5</td></tr></table></td></tr></table></body>`,
     );
@@ -133,11 +133,11 @@ describe('pages of other publishers', () => {
     ['a head alone', '<html><head><title>x</title>'],
     ['entities without end', '&lt;&#x41;&#99999999;&nosuch;<p>&amp;amp;</p>'],
     ['planted markup', '<p><svg><p>a</p></svg><math><annotation>b</annotation></math></p>'],
-  ])('%s is no fault', (_what, html) => {
+  ])('%s does not throw', (_what, html) => {
     expect(() => read(html)).not.toThrow();
   });
 
-  test('more elements than any paper has: the rest is left, and it is said', () => {
+  test('reads up to the limit of elements and reports that the rest is missing', () => {
     const paper = read(`<body>${'<p>x</p>'.repeat(250_000)}</body>`);
     expect(paper.cutShort).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Articles as publishers and repositories put them on the web. */
+/** Reads articles as publishers and repositories show them on the web. */
 import { doiFrom } from '../blocks/found-doi.ts';
 import { FlowWriter } from './flow-writer.ts';
 import { inlineText } from './inline-text.ts';
@@ -16,11 +16,11 @@ import type { WebPaper } from './web-paper.ts';
 
 const heading = /^h([1-6])$/;
 
-/** Begins and ends a paragraph by itself. */
+/** Elements that end the paragraph before them and begin a new one. */
 const ofBlocks =
   /^(?:p|div|section|article|main|header|ul|ol|dl|li|dt|dd|table|figure|figcaption|blockquote|pre|hr|h[1-6]|address|details|summary|fieldset|center|thead|tbody|tfoot|tr|td|th|caption|hgroup)$/;
 
-/** The smallest `article` or `main` that holds most of the page’s paragraphs, else the whole page. */
+/** The smallest `article` or `main` that contains most of the page’s paragraphs, else the whole page. */
 function articleIn(root: MarkupElement): MarkupElement {
   const whole = proseLength(root);
   const holders = (element: MarkupElement): MarkupElement[] =>
@@ -70,7 +70,7 @@ const namesOf = ({ attributes }: MarkupElement) => `${attributes['class'] ?? ''}
 class HtmlReader {
   readonly writer = new FlowWriter();
   private title: string | null = null;
-  /** The level of a heading of the page’s own, under which nothing is read. */
+  /** The level of a heading of the page itself; the text under it is not read. */
   private skipping: number | null = null;
   private begun = false;
 
@@ -130,7 +130,7 @@ class HtmlReader {
   private paragraph(text: string): void {
     if (text === '' || this.skipping !== null || text === this.citedTitle) return;
     if (this.writer.section === 'references') this.writer.block('reference', text);
-    // Above the first heading stand names, dates and places; what is no sentence is none of the paper's.
+    // Above the first heading are names, dates and places. Text without a sentence is not part of the paper.
     else this.writer.block(this.begun || /[.!?]["”)\]]*$/.test(text) ? 'paragraph' : 'authors', text);
   }
 
@@ -173,7 +173,7 @@ function holdsBlocks(element: MarkupElement): boolean {
   return findElement(element, (one) => one !== element && ofBlocks.test(one.name)) !== null;
 }
 
-/** An abstract that no heading announces. */
+/** Adds a heading before an abstract that has none. */
 function withAbstractHeading(article: MarkupElement): MarkupElement {
   const abstract = findElement(
     article,
@@ -188,7 +188,7 @@ function withAbstractHeading(article: MarkupElement): MarkupElement {
   return article;
 }
 
-/** What a page holds of a paper; whether that is the paper is judged by the person who knows which one was wanted. */
+/** Reads the paper on a page. The caller decides whether it is the paper that was wanted. */
 export function readHtml({ root, cutShort }: MarkupTree): WebPaper {
   const head = headOf(root);
   const article = withAbstractHeading(articleIn(root));

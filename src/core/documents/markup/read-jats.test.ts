@@ -27,7 +27,7 @@ const article = `<?xml version="1.0"?><!DOCTYPE article [<!ENTITY bomb "boom">]>
 <supplementary-material><p>Data file.</p></supplementary-material></sec></body>
 <back><ack><p>We thank the kettle.</p></ack><ref-list><ref id="B1"><mixed-citation>Moe. Water in 700 men.</mixed-citation></ref></ref-list></back></article>`;
 
-test('an article: sections by their kind where their words say nothing, funding and interests from its head', () => {
+test('an article: sections by their type where their words are unknown, funding and interests from its head', () => {
   const paper = read(article);
   expect(paper).toMatchObject({ title: 'Tea & thirst', doi: '10.5555/tea.1', pages: [] });
   const passages = paper ? paperPassages(paper).map(({ section, text }) => [section, text]) : [];
@@ -50,7 +50,7 @@ test('an article: sections by their kind where their words say nothing, funding 
   expect(paper?.blocks.filter(({ kind }) => kind === 'reference')).toHaveLength(1);
 });
 
-test('inside of something else it is found', () => {
+test('an article inside another element is found', () => {
   expect(read(`<pmc-articleset>${article.slice(article.indexOf('<article '))}</pmc-articleset>`)?.title).toBe(
     'Tea & thirst',
   );
@@ -61,11 +61,11 @@ test.each([
   ['other XML', '<rss><channel/></rss>'],
   ['nothing', ''],
   ['what broke off', article.slice(0, 300)],
-])('%s is no article', (_what, xml) => {
+])('%s is not an article', (_what, xml) => {
   expect(read(xml)).toBeNull();
 });
 
-test('an article that broke off in its body is read as far as it came', () => {
+test('an article that breaks off in its body is read up to that place', () => {
   const paper = read(article.slice(0, article.indexOf('Thirst fell') + 12));
   expect(paper?.text).toContain('We asked 30 people.');
 });

@@ -1,4 +1,4 @@
-/** Articles in JATS (NISO Z39.96), as Europe PMC and PubMed Central give them. */
+/** Reads articles in JATS (NISO Z39.96), as Europe PMC and PubMed Central provide them. */
 import { doiFrom } from '../blocks/found-doi.ts';
 import { FlowWriter } from './flow-writer.ts';
 import { inlineText } from './inline-text.ts';
@@ -14,7 +14,7 @@ import {
 import { tableCells } from './table-cells.ts';
 import type { WebPaper } from './web-paper.ts';
 
-/** Blocks that stand inside of paragraphs too. */
+/** Blocks that can also be inside paragraphs. */
 const ofBlocks = new Set([
   'p',
   'sec',
@@ -34,14 +34,14 @@ const ofBlocks = new Set([
   'speech',
 ]);
 
-/** Of files and media beside the paper. */
+/** Supplementary files and media. */
 const leftOut = new Set(['supplementary-material', 'media', 'graphic', 'inline-graphic', 'alternatives', 'object-id']);
 
 function words(element: MarkupElement | null): string {
   return element ? inlineText(element.children) : '';
 }
 
-/** `Table 2` and its title as one. */
+/** `Table 2` and its title as one text. */
 function captionOf(element: MarkupElement): string {
   const label = words(elementOf(element, 'label'));
   const caption = words(elementOf(element, 'caption'));
@@ -60,7 +60,7 @@ class JatsReader {
     if (title !== '') this.writer.leave(level);
   }
 
-  /** What is in an element, its title and label aside. */
+  /** Writes the content of an element without its title and label. */
   blocks(element: MarkupElement, level: number): void {
     let line: (MarkupElement | string)[] = [];
     const flush = () => {
@@ -110,7 +110,7 @@ class JatsReader {
   }
 }
 
-/** What `sec-type` says (JATS lists these words), where it says one thing. */
+/** The section by `sec-type` (JATS lists these words), where it names a single one. */
 function kindOf(type: string) {
   if (/^(?:materials\|methods|methods|subjects)$/.test(type)) return 'methods';
   if (type === 'intro') return 'introduction';
@@ -122,7 +122,7 @@ function kindOf(type: string) {
 
 const declaresInterests = /^(?:COI-statement|conflict|con)$/i;
 
-/** Null for XML that holds no article with a body: its record alone is not the paper. */
+/** Null for XML without the body of an article: the record alone is not the paper. */
 export function readJats({ root, cutShort }: MarkupTree): WebPaper | null {
   const article = findElement(root, (one) => one.name === 'article' && elementOf(one, 'body') !== null);
   if (!article) return null;
@@ -133,7 +133,7 @@ export function readJats({ root, cutShort }: MarkupTree): WebPaper | null {
   writer.block('title', title);
 
   for (const abstract of meta ? elementsOf(meta, 'abstract') : []) {
-    // Pictures and highlights are no abstract of their own.
+    // Graphical abstracts and highlights are not the abstract.
     if ('abstract-type' in abstract.attributes) continue;
     writer.heading(words(elementOf(abstract, 'title')) || 'Abstract', 1, 'abstract');
     reader.blocks(abstract, 2);

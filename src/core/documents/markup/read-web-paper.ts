@@ -5,7 +5,7 @@ import type { WebPaper } from './web-paper.ts';
 
 export type MarkupKind = 'html' | 'xml';
 
-/** What a document is by its beginning; null where it is neither a web page nor an article in XML. */
+/** The kind of a document by its beginning; null where it is neither a web page nor an article in XML. */
 export function markupKind(beginning: string): MarkupKind | null {
   const text = beginning.replace(/^\ufeff/, '').trimStart();
   if (!text.startsWith('<')) return null;
@@ -14,7 +14,7 @@ export function markupKind(beginning: string): MarkupKind | null {
   return /^<(?:\?xml|!doctype|article\b|pmc-articleset\b)/i.test(text) ? 'xml' : null;
 }
 
-/** Reads a paper piece by piece as it comes. `end` gives null for XML that holds no article. */
+/** Reads a paper piece by piece while it arrives. `end` returns null for XML without an article. */
 export function createWebPaperReader(kind: MarkupKind): { write(piece: string): void; end(): WebPaper | null } {
   const reader = createMarkupReader({ xml: kind === 'xml' });
   return {

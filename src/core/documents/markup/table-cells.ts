@@ -1,12 +1,12 @@
 import { inlineText } from './inline-text.ts';
 import { findElements, type MarkupElement } from './markup-tree.ts';
 
-/** Wider spans are a fault of the page. */
+/** Columns. Wider spans are errors of the page. */
 const maxColumns = 100;
-/** Longer cells are the columns of a page that is laid out by a table. */
+/** Characters. Longer cells are the columns of a layout table. */
 const maxCellLength = 1_500;
 
-/** Null for a table that lays a page out. The cells row by row, all rows of one length; empty rows are left out. */
+/** The cells row by row, all rows of the same length, without empty rows. Null for a layout table. */
 export function tableCells(table: MarkupElement): string[][] | null {
   const rows: string[][] = [];
   for (const row of findElements(table, ({ name }) => name === 'tr')) {

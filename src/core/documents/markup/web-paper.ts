@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentSection, PageStretch } from '../document.ts';
 
-/** A paper that was read from a web page or from XML. It has no pages; offsets are places in `text`. */
+/** A paper that was read from a web page or from XML. It has no pages; offsets are positions in `text`. */
 export interface WebPaper {
   text: string;
   pages: readonly PageStretch[];
@@ -8,10 +8,10 @@ export interface WebPaper {
   sections: DocumentSection[];
   title: string | null;
   doi: string | null;
-  /** Where the page says that its PDF lies, as it says it. */
+  /** The address of the PDF as the page gives it. */
   pdfAddress: string | null;
-  /** What the page itself is called. */
+  /** The title of the page itself. */
   pageTitle: string | null;
-  /** The document is longer than is read; its end is missing. */
+  /** The document is longer than the limit; its end is missing. */
   cutShort: boolean;
 }

@@ -1,7 +1,7 @@
 import type { PlacedRun } from './cut-runs.ts';
 import type { TextRun } from './page-runs.ts';
 
-/** Runs that stand at one height, from left to right. */
+/** Runs at the same height, from left to right. */
 export interface Baseline {
   y: number;
   runs: PlacedRun[];

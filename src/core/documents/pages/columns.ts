@@ -43,7 +43,9 @@ function partOf(rows: readonly Row[], belongs: (middle: number) => boolean): Row
 const gapBetween = (above: Row | undefined, below: Row | undefined) =>
   above && below ? below.y - above.y : Number.POSITIVE_INFINITY;
 
-/** The last, short line of what is across the columns does not reach over the gutter: it goes with its paragraph. */
+/**
+ * The short last line of a block across the columns does not reach over the gutter: it is returned to its paragraph.
+ */
 function giveBack(above: Row[], middle: Row[], below: Row[], gutter: Gutter): void {
   const oneSided = (row: Row | undefined) => row !== undefined && row.x1 <= gutter.x0;
   while (middle.length > 1 && oneSided(middle[0]) && above.length > 0) {
@@ -72,8 +74,8 @@ function inCell(gutter: Gutter, rows: readonly Row[]): number {
 }
 
 /**
- * The columns of a page in reading order: what is across the columns above them, then each column from top to bottom,
- * from left to right, then what is across below; again within each part.
+ * The columns of a page in reading order: the block across the columns above them, then each column from top to bottom,
+ * from left to right, then the block across below. The same order applies within each part.
  */
 export function columnsOf(rows: readonly Row[], gutters: readonly Gutter[]): Column[] {
   if (rows.length === 0) return [];

@@ -1,21 +1,21 @@
 import type { TextRun } from './page-runs.ts';
 
-/** A run or a part of one; `offset` is where the part begins in its item's text. */
+/** A run or a part of one; `offset` is the start of the part in its item's text. */
 export interface PlacedRun extends TextRun {
   offset?: number;
 }
 
-/** Rough widths in sizes of the type; only their proportions count, since the whole is scaled to the run's own width. */
+/** Rough widths in font sizes. Only their proportions matter, because the total is scaled to the run's own width. */
 function roughWidth(character: string): number {
   if (/[ijltfrI.,;:'’|!()[\]\s]/.test(character)) return 0.29;
   if (/[mwMW%]/.test(character)) return 0.8;
   return /\p{Lu}/u.test(character) ? 0.66 : 0.5;
 }
 
-/** How far a blank may lie from where it is looked for, in sizes of the type. */
+/** Largest distance of a blank from its expected place, in font sizes. */
 const farthestBlank = 1.1;
 
-/** The blank of a run that lies nearest to a place, or -1 where none is near. */
+/** The index of the run's blank that is nearest to a place; -1 where none is near. */
 function blankAt(run: TextRun, place: number): number {
   const widths = Array.from(run.text, roughWidth);
   const scale =
@@ -30,7 +30,7 @@ function blankAt(run: TextRun, place: number): number {
   let index = 0;
   for (const character of run.text) {
     const width = roughWidth(character) * scale;
-    // A blank before a closing sign is none of the writer's: there the gap is.
+    // A blank before a closing sign was not written by the author: the gap is there.
     const closing = /[).,;:\]]/.test(run.text.charAt(index + 1));
     const distance = Math.abs(x + width / 2 - place) * (closing ? 0.3 : 1);
     if (/\s/.test(character) && distance < nearest) [best, nearest] = [index, distance];
@@ -41,8 +41,8 @@ function blankAt(run: TextRun, place: number): number {
 }
 
 /**
- * A run in two, where a small one (a power, an index) is in a gap of it that was taken for a blank: some programs write a
- * line first and what is raised over it afterwards. Null where no blank lies there.
+ * Splits a run where a small one (a power, an index) lies in a gap of it that was read as a blank: some programs write
+ * a line first and what is raised over it afterwards. Null where no blank is there.
  */
 export function cutAround(run: PlacedRun, small: TextRun): [PlacedRun, PlacedRun] | null {
   const end = small.x + small.width;
@@ -50,7 +50,7 @@ export function cutAround(run: PlacedRun, small: TextRun): [PlacedRun, PlacedRun
   const blank = blankAt(run, small.x + small.width / 2);
   if (blank <= 0 || blank >= run.text.length - 1) return null;
   const offset = run.offset ?? 0;
-  // What follows a power is a word of its own; an index may stand within a formula.
+  // The text after a power is a separate word; an index can be inside a formula.
   const next = run.text.charAt(blank + 1);
   const rest = small.y > run.y ? /[\p{Ll}\p{N}(]/u.test(next) : /[\p{L}\p{N}(]/u.test(next);
   const from = rest ? blank : blank + 1;

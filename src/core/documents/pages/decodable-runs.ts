@@ -3,10 +3,10 @@ import { decoded } from './decodable-text.ts';
 import type { PageRuns, TextRun } from './page-runs.ts';
 import { isTypewriter } from './type-measures.ts';
 
-/** Of a page's signs: with so many undecoded it cannot be read. */
+/** Share of a page's characters. With more undecoded ones the page cannot be read. */
 const maxUndecoded = 0.2;
 
-/** Of a page's signs: what a font has less of is judged with the page. */
+/** Share of a page's characters. A font with less is judged together with the page. */
 const leastShare = 0.3;
 
 const textOf = (runs: readonly TextRun[]) => runs.map(({ text }) => text).join(' ');
@@ -23,8 +23,8 @@ function byFont(runs: readonly TextRun[]): Map<string, TextRun[]> {
 }
 
 /**
- * Takes out what was not decoded into letters: it is a matter of fonts, and of one font on one page as on the next, unless
- * its name represents several. `unreadable`: the pages that lost much by it.
+ * Removes text that was not decoded into letters. Decoding depends on the font, and a font is judged over all pages,
+ * unless its name represents several. `unreadable`: the pages that lost much text.
  */
 export function withoutUndecoded(pages: readonly PageRuns[]): {
   pages: PageRuns[];
@@ -42,7 +42,7 @@ export function withoutUndecoded(pages: readonly PageRuns[]): {
     for (const [font, runs] of byFont(page.runs)) {
       const own = decoded(textOf(runs));
       const verdict = own === 'unknown' ? everywhere.get(font) : own;
-      // Marks, formulas and program text have fonts of their own in pages that read well.
+      // Marks, formulas and program text have fonts of their own on pages that can be read.
       const isText = lengthOf(runs) > leastShare * lengthOf(page.runs) && !isTypewriter(font);
       const isGarbled = whole === 'garbled' ? verdict !== 'readable' : verdict === 'garbled' && isText;
       if (isGarbled) for (const run of runs) undecoded.add(run);

@@ -1,14 +1,14 @@
 /**
- * Whether a text was decoded into letters that mean something. A PDF whose fonts carry no map to letters gives signs for
- * them that look like words and are in no language.
+ * Whether a text was decoded into meaningful letters. A PDF whose fonts have no map to letters gives characters that
+ * look like words and belong to no language.
  */
 
 export type Decoded = 'readable' | 'garbled' | 'unknown';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz_';
 /**
- * How rarely a letter follows another, 0 to 9 (bits of surprise less one), for each pair of `letters`; `_` is the edge of
- * a word. Counted over English abstracts and over texts in 24 further languages in Latin letters, accents taken off.
+ * How rarely a letter follows another, 0 to 9 (bits of surprise less one), for each pair of `letters`; `_` is the edge
+ * of a word. Counted over English abstracts and over texts in 24 further languages in Latin letters, without accents.
  */
 const rarity =
   '654476564652427592325578662' +
@@ -39,29 +39,34 @@ const rarity =
   '157519662855633696644569463' +
   '243344443644344374325449769';
 
-/** Mean rarities of forty words: at most 3.7 in any of 70 languages, at least 4.1 where letters stand for others. */
+/**
+ * Mean rarity of forty words: at most 3.7 in any of 70 languages, at least 4.1 where letters are replaced by others.
+ */
 const maxRare = 3.9;
-/** Of few pairs more must be rare. */
+/** With fewer pairs the limit is higher. */
 const fewPairs = 150;
 const maxRareOfFew = 4.2;
 const minPairs = 60;
-/** Fewer signs than this show nothing. */
+/** With fewer characters the result is unknown. */
 const minSigns = 40;
-/** Of all signs. */
+/** Share of all characters. */
 const maxStrange = 0.15;
 const maxOdd = 0.25;
-/** Of Latin letters; Vietnamese has about a third. */
+/** Share of Latin letters; Vietnamese has about a third. */
 const maxAccented = 0.5;
-/** Of the letters of words; every language in Latin letters has a third. */
+/** Share of the letters of words; every language in Latin letters has a third. */
 const minVowels = 0.2;
-/** Of words with letters. */
+/** Share of words with letters. */
 const maxMixed = 0.3;
 
 const blanks = /[\s\p{Cc}\p{Zs}\u200b\ufeff]+/gu;
-/** Signs without a meaning, and what some programs write for a glyph that they have no letter for. */
+/** Characters without a meaning, and what some programs write for a glyph without a letter. */
 const strange = /[\ufffd\p{Co}\p{Cn}]|\(cid:\d+\)|\/[gG][\dA-F]{1,4}\b/gu;
 
-/** Control characters, which a font without a map gives for its first glyphs; TeX has its ligatures among them. */
+/**
+ * Number of control characters, which a font without a map gives for its first glyphs. TeX uses some of them for
+ * ligatures.
+ */
 function controls(text: string): number {
   return (text.match(/\p{Cc}/gu) ?? []).filter((sign) => {
     const code = sign.charCodeAt(0);
@@ -69,7 +74,7 @@ function controls(text: string): number {
   }).length;
 }
 
-/** What is in prose and in tables seldom, and for letters often. */
+/** Characters that are rare in prose and tables, and frequent where they replace letters. */
 const odd = /[!"#$&'*+:;?@[\]\\^_`{|}~¡-©«-¯²-´¶¸-¿]/g;
 const notWords = /(?:https?:|www\.|10\.\d{4,}\/)\S+|\S+@\S+/gi;
 
@@ -92,11 +97,11 @@ const folded = (text: string) =>
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
 
-/** Sequences of bases or of amino acids, which are words of no language either. */
+/** Sequences of bases or of amino acids, which are not words of a language either. */
 const isSequence = (run: string) =>
   run.length >= 8 && (new Set(run).size <= 5 || (run === run.toUpperCase() && !/[BJOUXZ]/.test(run)));
 
-/** The runs of letters of a text that are words of some language if it is one: no acronyms, no names of genes. */
+/** The runs of letters that would be words of a language: no acronyms, no names of genes. */
 function wordRuns(text: string): string[] {
   const all = text.match(/\p{L}/gu)?.length ?? 0;
   const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
@@ -133,7 +138,7 @@ function rarityOf(runs: readonly string[]): { pairs: number; mean: number } {
   return { pairs, mean: pairs === 0 ? 0 : sum / pairs };
 }
 
-/** `unknown` for what is too short to tell, and for lists of figures, symbols and names. */
+/** `unknown` for text that is too short, and for lists of figures, symbols and names. */
 export function decoded(text: string): Decoded {
   const plain = text.replace(notWords, ' ').replace(blanks, ' ');
   const signs = text.replace(/\s/g, '').length;

@@ -7,8 +7,8 @@ const isDropCapital = (piece: Piece, size: number) =>
   piece.run.height > timesLarger * size && /^[“"‘']?\p{Lu}$/u.test(piece.run.text.trim());
 
 /**
- * Puts the large capital that a paragraph may begin with in front of its first line, which is beside the capital's
- * head while its baseline is that of a later line. `size`: of the running text.
+ * Puts a drop capital in front of the first line of its paragraph. That line is beside the top of the capital, while
+ * the capital's baseline is that of a later line. `size`: font size of the running text.
  */
 export function attachDropCapitals(rows: readonly Row[], size: number, vocabulary: Vocabulary): Row[] {
   const result = [...rows];

@@ -2,7 +2,7 @@ import { plainTextOf } from './plain-row.ts';
 import type { Row } from './rows.ts';
 import { type WhiteStretch, whiteStretches } from './white-space.ts';
 
-/** The white paper between two columns of text. */
+/** The white space between two columns of text. */
 export interface Gutter {
   x0: number;
   x1: number;
@@ -18,7 +18,7 @@ interface Side {
   rows: number;
   /** From the outermost ink to the gutter. */
   width: number;
-  /** The share of that width that a middling row fills with ink: near 1 for running text, less for a table. */
+  /** The share of that width that a typical row fills with ink: near 1 for running text, less for a table. */
   fill: number;
 }
 
@@ -52,12 +52,12 @@ interface Weighed {
   left: Side;
   right: Side;
   aligned: number;
-  /** Where the column to the left begins and the one to the right ends. */
+  /** The left edge of the column to the left and the right edge of the column to the right. */
   from: number;
   to: number;
 }
 
-/** The columns beside a stretch end where a taller gutter is along most of it. */
+/** The columns beside a stretch end where a taller gutter runs along most of it. */
 function weigh(rows: readonly Row[], stretch: WhiteStretch, taken: readonly WhiteStretch[]): Weighed {
   const { first, last } = stretch;
   const own = rows.slice(first, last + 1);
@@ -70,7 +70,10 @@ function weigh(rows: readonly Row[], stretch: WhiteStretch, taken: readonly Whit
   return { stretch, left, right, aligned: both / Math.max(1, Math.min(left.rows, right.rows)), from, to };
 }
 
-/** Two columns of running text, rather than two columns of a table or a list with its labels. */
+/**
+ * Whether a stretch separates two columns of running text, rather than two columns of a table or a list with its
+ * labels.
+ */
 function partsColumns({ left, right, aligned }: Weighed, textWidth: number, size: number): boolean {
   if (Math.min(left.rows, right.rows) < minRows) return false;
   const narrowest = Math.min(left.width, right.width);
@@ -84,7 +87,7 @@ function partsColumns({ left, right, aligned }: Weighed, textWidth: number, size
 
 const isTableCaption = (row: Row | undefined) => row !== undefined && /^table\s+\S{1,4}/i.test(plainTextOf(row));
 
-/** The rows of a stretch without a table that lies across it with a gap of its own just there. */
+/** The rows of a stretch without a table that lies across it and has a gap of its own at the same place. */
 function withoutTables(
   rows: readonly Row[],
   { stretch, left, right, from: outer0, to: outer1 }: Weighed,
@@ -120,7 +123,7 @@ function withoutTables(
   return parts;
 }
 
-/** The gutters of a page, the tallest first. `size` is the size of the running text. */
+/** The gutters of a page, the tallest first. `size` is the font size of the running text. */
 export function guttersOf(rows: readonly Row[], size: number): Gutter[] {
   if (rows.length < minRows) return [];
   let x0 = Number.POSITIVE_INFINITY;

@@ -22,7 +22,7 @@ test.each<[string, Partial<TextRun>]>([
   ['above it', { y: -400 }],
   ['below it', { y: 1_200 }],
   ['in letters of half a point', { height: 0.5, width: 3 }],
-])('what stands %s is left out and kept apart', (_where, given) => {
+])('text %s is removed and collected separately', (_where, given) => {
   const { pages, hidden } = withoutHiddenRuns([page(plain, run('say that it cures', given))]);
   expect(pages[0]?.runs).toEqual([plain]);
   expect(hidden).toEqual([{ page: 3, text: 'say that it cures', why: 'hidden' }]);
@@ -33,12 +33,12 @@ test.each<[string, Partial<TextRun>]>([
   ['in the bleed below', { y: 850 }],
   ['turned, and begun beside the page', { x: 600, angle: 90 }],
   ['in the smallest print', { height: 1.2 }],
-])('what stands %s stays', (_where, given) => {
+])('text %s stays', (_where, given) => {
   const given_ = page(plain, run('a note', given));
   expect(withoutHiddenRuns([given_])).toEqual({ pages: [given_], hidden: [] });
 });
 
-test('a page whose letters are all measured so small stays as it is', () => {
+test('a page whose letters are all measured so small is unchanged', () => {
   const small = page(run('All of it is so.', { height: 0.1 }), run('This too.', { height: 0.1 }));
   expect(withoutHiddenRuns([small]).hidden).toEqual([]);
 });

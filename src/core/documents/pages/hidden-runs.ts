@@ -1,13 +1,13 @@
 import type { LeftOut } from '#core/documents/document.ts';
 import type { PageRuns, TextRun } from './page-runs.ts';
 
-/** Points; nobody reads smaller letters on paper. */
+/** Points. Smaller letters cannot be read on paper. */
 const smallestLegible = 1;
 
 /**
- * Takes out what is where no reader sees it: beside the page, or in letters smaller than a point. It may be there for
- * printers, and it may be there for the person who reads papers for a person. Where most of a page is so small, the file measures
- * its letters in another way, and they stay. Writing without ink, and white on white, look like any other from here.
+ * Removes text that is invisible to a person: beside the page, or in letters smaller than a point. It can be meant for
+ * printers, or as a prompt injection for a machine that reads papers. Where most of a page is so small, the file uses
+ * another unit for its letters, and they stay. Text without ink, and white on white, cannot be recognised here.
  */
 export function withoutHiddenRuns(pages: readonly PageRuns[]): { pages: PageRuns[]; hidden: LeftOut[] } {
   const hidden: LeftOut[] = [];
@@ -26,7 +26,7 @@ function isTiny({ height }: TextRun): boolean {
   return height < smallestLegible;
 }
 
-/** All of it, as far as it may reach in any direction. */
+/** Whether the whole run is beside the page, whatever its direction. */
 function isBeside({ x, y, width, height }: TextRun, page: PageRuns): boolean {
   const reach = width + height;
   return x + reach < 0 || y + reach < 0 || x - reach > page.width || y - reach > page.height;

@@ -1,7 +1,7 @@
 import type { LeftOut } from '#core/documents/document.ts';
 import { type Atom, type Row, rowOfAtoms } from './rows.ts';
 
-/** A page with fewer numbered lines is not taken for a numbered one: a table may count its rows too. */
+/** A page with fewer numbered lines does not count as numbered: a table can count its rows too. */
 const minNumbered = 12;
 const leastShare = 0.4;
 
@@ -14,7 +14,10 @@ const numberOf = (atom: Atom | undefined): number | null => {
   return /^\d{1,5}$/.test(text) ? Number(text) : null;
 };
 
-/** The counting numbers beside a page's lines, by which reviewers name them, or none: to the left of all else, or to its right. */
+/**
+ * The consecutive numbers beside a page's lines, by which reviewers refer to them: to the left of all other text, or to
+ * its right. Empty where there are none.
+ */
 function numbersBeside(rows: readonly Row[], side: 'left' | 'right'): Map<Row, Atom> {
   const found = new Map<Row, Atom>();
   const values: number[] = [];

@@ -3,7 +3,7 @@ import type { TextRun } from './page-runs.ts';
 import { type Piece, type Row, rowOf, type Stand } from './rows.ts';
 import { cutHosts, giveStraySigns, type Home, homeOf } from './small-runs.ts';
 
-/** The rows of a page from top to bottom; powers, indices and reference marks stand in the row of their word. */
+/** The rows of a page from top to bottom. Powers, indices and reference marks are in the row of their word. */
 export function rowsOf(runs: readonly TextRun[], page: number): Row[] {
   const lines = baselinesOf(runs);
   cutHosts(lines);

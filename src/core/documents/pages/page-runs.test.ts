@@ -10,7 +10,7 @@ test('a text item becomes a run from the top of the page, with its own font name
   ]);
 });
 
-test('blanks, marked content and what has no place are left out, and the places among the items kept', () => {
+test('blanks, marked content and text without a place are dropped, and the indices of the items are preserved', () => {
   const items = [
     { str: ' ', transform: [12, 0, 0, 12, 72, 700], width: 3, fontName: 'f' },
     {},
@@ -21,7 +21,7 @@ test('blanks, marked content and what has no place are left out, and the places 
   expect(runsOfPage(items, viewport).map(({ text, item }) => [text, item])).toEqual([['here', 4]]);
 });
 
-test('a page that is shown larger or turned gives places on the page as shown', () => {
+test('for a scaled or rotated page the places are those of the page as shown', () => {
   const [larger] = runsOfPage([{ str: 'a', transform: [10, 0, 0, 10, 50, 100], width: 5, fontName: 'f' }], {
     width: 1200,
     height: 1600,

@@ -1,18 +1,18 @@
-/** A piece of text as it is on a page: one font, one size, one baseline. Lengths are points, from the page's top left. */
+/** A piece of text on a page: one font, one size, one baseline. Lengths are in points from the page's top left. */
 export interface TextRun {
   text: string;
-  /** Where the writing begins, on its baseline. */
+  /** Start of the text, on its baseline. */
   x: number;
   y: number;
-  /** Along the baseline. */
+  /** Length along the baseline. */
   width: number;
-  /** The size of the font. */
+  /** Font size. */
   height: number;
   /** The font's own name where it is known, else the name that the document uses for it. */
   font: string;
-  /** Degrees, against the clock; 0 is upright. */
+  /** Degrees, counterclockwise; 0 is upright. */
   angle: number;
-  /** Its place among the text items of its page (`getTextContent().items` of pdf.js, marked content left out). */
+  /** Its index among the text items of its page (`getTextContent().items` of pdf.js, without marked content). */
   item: number;
 }
 
@@ -24,7 +24,7 @@ export interface PageRuns {
   runs: TextRun[];
 }
 
-/** A text item of pdf.js. Marked content has neither text nor place and is passed over. */
+/** A text item of pdf.js. Marked content has neither text nor place and is ignored. */
 export interface PageTextItem {
   str?: string;
   transform?: readonly number[];
@@ -41,9 +41,10 @@ export interface PageViewport {
 const degrees = 180 / Math.PI;
 
 /**
- * The runs of a page from what pdf.js says of it. Blanks are left out, since the gap says them; so is what has no place.
- * `fontNames` gives a font's own name (`NimbusSanL-Bold`) by the document's name for it (`g_d0_f2`), as far as known. Ask
- * pdf.js with `disableNormalization: true`, so that a place in an item's text is the same here and in a viewer.
+ * The runs of a page from the items of pdf.js. Blanks are left out, because the gap shows them; so are items without a
+ * place. `fontNames` maps the document's name of a font (`g_d0_f2`) to its own name (`NimbusSanL-Bold`), as far as
+ * known. Call pdf.js with `disableNormalization: true`, so that a position in an item's text is the same here and in a
+ * viewer.
  */
 export function runsOfPage(
   items: readonly PageTextItem[],

@@ -1,6 +1,6 @@
 import { piecesOf, type Row } from './rows.ts';
 
-/** The words of a row as they come, for rules that ask what it says; the document's own text is made elsewhere. */
+/** The words of a row in their order, for rules about the wording. The text of the document is made elsewhere. */
 export function plainTextOf(row: Row): string {
   let text = '';
   let end = Number.NEGATIVE_INFINITY;

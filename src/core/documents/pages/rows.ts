@@ -1,6 +1,6 @@
 import type { PlacedRun } from './cut-runs.ts';
 
-/** Where a run is beside its line: on it, raised over it (a power, a reference mark), or lowered under it. */
+/** Position of a run relative to its line: on it, raised (a power, a reference mark), or lowered. */
 export type Stand = 'on' | 'raised' | 'lowered';
 
 export interface Piece {
@@ -9,25 +9,25 @@ export interface Piece {
   stand: Stand;
 }
 
-/** Pieces that follow each other without a gap wider than a wide blank. */
+/** Pieces without a gap between them that is wider than a wide blank. */
 export interface Atom {
   x0: number;
   x1: number;
   pieces: Piece[];
 }
 
-/** All that is on one baseline, over the whole page or within a column, from left to right. */
+/** Everything on one baseline, over the whole page or within a column, from left to right. */
 export interface Row {
   page: number;
   y: number;
-  /** The size of the type that most of it is set in. */
+  /** The font size of most of it. */
   height: number;
   x0: number;
   x1: number;
   atoms: Atom[];
 }
 
-/** Gaps wider than this many sizes of the type part two atoms; pdf.js parts items at .6. */
+/** In font sizes. Wider gaps separate two atoms; pdf.js separates items at .6. */
 const atomGap = 0.65;
 
 function prevailingHeight(pieces: readonly Piece[]): number {
@@ -42,7 +42,7 @@ function prevailingHeight(pieces: readonly Piece[]): number {
   return best;
 }
 
-/** One row of pieces in any order. */
+/** A row of pieces in any order. */
 export function rowOf(pieces: readonly Piece[], y: number): Row {
   const sorted = [...pieces].sort((left, right) => left.run.x - right.run.x);
   const height = prevailingHeight(sorted);

@@ -3,9 +3,9 @@ import { plainTextOf } from './plain-row.ts';
 import type { Row } from './rows.ts';
 import type { UprightPage } from './upright-runs.ts';
 
-/** How many rows at each end of a page may be a running head or foot. */
+/** Number of rows at each end of a page that can be a running head or foot. */
 const rowsLookedAt = 4;
-/** They stand within this share of the page's height from its edge. */
+/** Share of the page's height, measured from its edge, that contains them. */
 const edgeShare = 0.16;
 
 const stamps =
@@ -28,7 +28,7 @@ function edgesOf(page: UprightPage, rows: readonly Row[]): Edge[] {
   return [...high.map(edge('header')), ...low.map(edge('footer'))];
 }
 
-/** Edges of the same words at about the same height, over the pages. */
+/** Edges with the same words at about the same height on several pages. */
 function repeatedEdges(edges: readonly Edge[]): Edge[][] {
   const groups = new Map<string, Edge[]>();
   for (const edge of edges) {
@@ -49,7 +49,7 @@ function repeatedEdges(edges: readonly Edge[]): Edge[][] {
   });
 }
 
-/** Numbers that grow with the pages: the distance between number and page is the same on at least two of them. */
+/** Numbers that grow with the pages: the difference between number and page is the same on at least two of them. */
 function pageNumbers(edges: readonly Edge[], pageCount: number): Edge[] {
   const lone = edges.filter(({ text }) => lonePageNumber.test(text));
   const distances = new Map<number, number>();
@@ -68,11 +68,17 @@ function pageNumbers(edges: readonly Edge[], pageCount: number): Edge[] {
   });
 }
 
-/** Groups on this many pages hold by themselves; smaller ones where the document is short or a larger one has their place. */
+/**
+ * Groups on this many pages are certain; smaller ones count where the document is short or a larger one is at the same
+ * place.
+ */
 const certainPages = 3;
 const shortDocument = 5;
 
-/** Rows at an edge that repeat, each with its place. A head of two pages of a long document must share a stronger one's height. */
+/**
+ * Rows at an edge that repeat, each with its place. In a long document a head on only two pages must be at the height
+ * of a more frequent one.
+ */
 function repeatingRows(edges: readonly Edge[], pageCount: number): Map<Row, Edge['place']> {
   const repeating = new Map<Row, Edge['place']>();
   const groups = repeatedEdges(edges);
@@ -91,9 +97,9 @@ function repeatingRows(edges: readonly Edge[], pageCount: number): Map<Row, Edge
 }
 
 /**
- * The rows of each page without running heads and feet: the same words (numbers aside) at the same height on two pages or
- * more with nothing but such rows between them and the edge, numbers that count the pages, and a publisher's or an
- * archive's stamp.
+ * The rows of each page without running heads and feet. A head or foot has the same words (without numbers) at the same
+ * height on two pages or more, and only such rows between it and the edge. Page numbers and stamps of a publisher or an
+ * archive are removed too.
  */
 export function withoutRunningHeads(
   pages: readonly UprightPage[],

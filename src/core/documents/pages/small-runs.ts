@@ -3,10 +3,10 @@ import { cutAround } from './cut-runs.ts';
 import type { TextRun } from './page-runs.ts';
 import type { Piece, Stand } from './rows.ts';
 
-/** A small run is at most so many times smaller than its word; beyond that the larger one is a drop capital. */
+/** Largest ratio of the size of a word to a small run on it; beyond it the larger one is a drop capital. */
 const maxTimesLarger = 2.4;
 
-/** The size of the larger run of another baseline that a small run touches, as a power or an index touches its word. */
+/** The size of the larger run on another baseline that a small run touches, as a power or an index touches its word. */
 function sizeTouched(small: TextRun, line: Baseline): number | null {
   const at = firstFrom(line.runs, small.x - small.height * 0.1);
   const before = line.runs[at - 1];
@@ -20,23 +20,25 @@ function sizeTouched(small: TextRun, line: Baseline): number | null {
   return after && larger(after) && after.x - endOf(small) < reach * after.height ? after.height : null;
 }
 
-/** How a run of one size at `dy` above (positive) a larger run's baseline belongs to it, if it does. */
+/**
+ * Position of a small run at `dy` above (positive) the baseline of a larger run; null where it does not belong to it.
+ */
 function standAt(dy: number, larger: number): Stand | null {
   if (dy > 0.1 * larger && dy < 0.75 * larger) return 'raised';
   if (dy < -0.05 * larger && dy > -0.4 * larger) return 'lowered';
   return Math.abs(dy) <= 0.12 * larger ? 'on' : null;
 }
 
-/** How many baselines above and below are looked at, at most, for the line that a small run belongs to. */
+/** Number of baselines above and below that are searched for the line of a small run. */
 const linesLookedAt = 40;
 
-/** The line, by its index, to which a run belongs, and how it is beside it. */
+/** The line, by its index, to which a run belongs, and its position relative to it. */
 export interface Home {
   host: number;
   stand: Stand;
 }
 
-/** A letter or two of the same size set a little higher or lower within a line, as in some names and formulas. */
+/** One or two letters of the same size, slightly higher or lower within a line, as in some names and formulas. */
 const shiftedLetters = 2;
 
 function isShiftedWithin(run: TextRun, dy: number, other: Baseline): boolean {
@@ -77,7 +79,7 @@ export function homeOf(run: TextRun, index: number, lines: readonly Baseline[]):
 
 const maxSmallRunLength = 6;
 
-/** Cuts the runs in whose gaps a small one stands, so that it can take its place. */
+/** Cuts the runs in whose gaps a small run lies, so that the small run can be inserted there. */
 export function cutHosts(lines: readonly Baseline[]): void {
   for (const [index, line] of lines.entries()) {
     for (const small of line.runs) {
@@ -98,7 +100,10 @@ export function cutHosts(lines: readonly Baseline[]): void {
   }
 }
 
-/** A prime, a hat or a dot of a formula that touches no letter goes into the nearest line, so that it breaks no paragraph. */
+/**
+ * Puts a prime, a hat or a dot of a formula that touches no letter into the nearest line, so that it does not break a
+ * paragraph.
+ */
 export function giveStraySigns(lines: readonly Baseline[], pieces: Piece[][]): void {
   for (const [index, line] of lines.entries()) {
     const own = pieces[index];

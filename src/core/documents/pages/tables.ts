@@ -29,7 +29,7 @@ function beside(row: Row, { x0, x1 }: WhiteStretch): boolean {
   );
 }
 
-/** The numbers or bullets of a list, with the list's text to the right of them. */
+/** Whether the rows are a list: numbers or bullets with the text to the right of them. */
 function isListOfLabels(rows: readonly Row[], stretch: WhiteStretch): boolean {
   return rows.every((row) => {
     const left = row.atoms.filter((atom) => atom.x1 <= stretch.x0);
@@ -46,7 +46,7 @@ function captionNear(rows: readonly Row[], first: number): boolean {
   return rows.slice(Math.max(0, first - 5), first + 1).some((row) => tableCaption.test(plainTextOf(row)));
 }
 
-/** From the first to the last row that has text on both sides of the stretch, or null where that is no table. */
+/** From the first to the last row that has text on both sides of the stretch; null where that is not a table. */
 function tableOf(rows: readonly Row[], stretch: WhiteStretch, size: number): TableStretch | null {
   let first = -1;
   let last = -1;
@@ -67,7 +67,10 @@ function tableOf(rows: readonly Row[], stretch: WhiteStretch, size: number): Tab
 
 const isCaptionStart = (row: Row) => /^(?:table|fig(?:ure|\.))\s*\S{1,5}/i.test(plainTextOf(row));
 
-/** Of tables that stand one below the other each has its own columns: the white between theirs ends where a caption begins. */
+/**
+ * Tables below one another have different columns: the white space between the columns of one ends where a caption
+ * begins.
+ */
 function betweenCaptions(rows: readonly Row[], stretch: WhiteStretch): WhiteStretch[] {
   const parts: WhiteStretch[] = [];
   let { first } = stretch;
@@ -81,13 +84,19 @@ function betweenCaptions(rows: readonly Row[], stretch: WhiteStretch): WhiteStre
   return parts;
 }
 
-/** A head that spans several columns, or a cell that runs on: part of the table although it stands alone on its row. */
+/**
+ * A head that spans several columns, or a cell that continues on a second line: part of the table although it is alone
+ * on its row.
+ */
 function standsInTable(row: Row, x0: number, width: number, size: number): boolean {
   if (isCaptionStart(row)) return false;
   return row.atoms.length > 1 || (row.x0 > x0 + 3 * size && row.x1 - row.x0 < 0.6 * width);
 }
 
-/** The tables of a column, by white paper that stays between texts over several rows. `x0`, `x1`: the column's edges. */
+/**
+ * The tables of a column, by white space that continues between texts over several rows. `x0`, `x1`: the column's
+ * edges.
+ */
 export function tablesIn(rows: readonly Row[], x0: number, x1: number, size: number): TableStretch[] {
   const found = whiteStretches(rows, 0.75 * size, 2)
     .flatMap((stretch) => betweenCaptions(rows, stretch))
@@ -120,7 +129,7 @@ export function tablesIn(rows: readonly Row[], x0: number, x1: number, size: num
   return joined;
 }
 
-/** The cells of a table's rows, all rows with the same number of cells; a cell holds the pieces that stand in it. */
+/** The cells of a table's rows. All rows have the same number of cells; a cell is a list of pieces. */
 export function cellsOf(rows: readonly Row[]): Atom[][][] {
   const several = rows.filter((row) => row.atoms.length > 1);
   const edges = several.flatMap((row) =>

@@ -1,12 +1,12 @@
 import { piecesOf, type Row } from './rows.ts';
 
-/** How most of a document is set. */
+/** Type of most of a document. */
 export interface TypeMeasures {
-  /** The size of the running text, in points. */
+  /** Font size of the running text, in points. */
   size: number;
-  /** The font of the running text. */
+  /** Font of the running text. */
   font: string;
-  /** From baseline to baseline, in sizes of the type. */
+  /** From baseline to baseline, in font sizes. */
   leading: number;
 }
 
@@ -19,14 +19,14 @@ function most<Key>(counts: ReadonlyMap<Key, number>, otherwise: Key): Key {
 
 const add = <Key>(counts: Map<Key, number>, key: Key, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);
 
-/** The font that most letters of a row are set in. */
+/** The font of most letters of a row. */
 export function fontOf(row: Row): string {
   const letters = new Map<string, number>();
   for (const { run } of piecesOf(row)) add(letters, run.font, run.text.length);
   return most(letters, '');
 }
 
-/** Measured over the rows of all pages, by the length of their texts. */
+/** Measures the rows of all pages, weighted by the length of their texts. */
 export function typeMeasures(pages: readonly (readonly Row[])[]): TypeMeasures {
   const sizes = new Map<number, number>();
   for (const rows of pages) {
@@ -57,7 +57,7 @@ export function typeMeasures(pages: readonly (readonly Row[])[]): TypeMeasures {
   return { size, font: most(fonts, ''), leading: most(leadings, 1.2) };
 }
 
-/** By the font's name, where it has one that says so. */
+/** By the font's name, where it says so. */
 export const isBold = (font: string): boolean =>
   /bold|black|heavy|demi|semibd|(?:^|\+)cm(?:b|ssb)|-?medi(?:ital)?$|\bbd\b|-b[io]?$|\.b(?:i)?$|[A-Z]{2,}-?BX\d/i.test(
     font,
@@ -65,6 +65,6 @@ export const isBold = (font: string): boolean =>
 
 export const isItalic = (font: string): boolean => /ital|obliq|(?:^|\+)cm(?:ti|sl|mi)|-i$|-it$/i.test(font);
 
-/** Type of one width for all letters, in which programs are printed. */
+/** Monospaced type, in which programs are printed. By the font's name. */
 export const isTypewriter = (font: string): boolean =>
   /mono|courier|typewriter|consol|(?:^|\+)(?:cm|sf|ec)?tt\d|menlo/i.test(font);

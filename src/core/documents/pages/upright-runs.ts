@@ -1,6 +1,6 @@
 import type { PageRuns, TextRun } from './page-runs.ts';
 
-/** A page with its text upright, and what stands askew on it. */
+/** A page with its text upright, and the runs on it that are not. */
 export interface UprightPage {
   number: number;
   width: number;
@@ -9,7 +9,7 @@ export interface UprightPage {
   askew: TextRun[];
 }
 
-/** The most runs of one document that are read; beyond it only time and memory would grow. */
+/** Maximum number of runs of one document that are read, to limit time and memory. */
 const maxRuns = 3_000_000;
 
 const usable = ({ x, y, width, height, angle, text }: TextRun) =>
@@ -24,14 +24,14 @@ const usable = ({ x, y, width, height, angle, text }: TextRun) =>
   Math.abs(y) < 1e6 &&
   text.trim() !== '';
 
-/** To the quarter turn nearest to it, 0 to 3, or null where it is between two. */
+/** The nearest quarter turn, 0 to 3; null where the angle is between two. */
 function quarterTurn(angle: number): 0 | 1 | 2 | 3 | null {
   const turns = Math.round(angle / 90);
   if (Math.abs(angle - turns * 90) > 3) return null;
   return (((turns % 4) + 4) % 4) as 0 | 1 | 2 | 3;
 }
 
-/** The page turned so that text at this quarter turn reads upright. */
+/** The run on a page that is turned so that text at this quarter turn is upright. */
 function turned(run: TextRun, quarter: 0 | 1 | 2 | 3, width: number, height: number): TextRun {
   if (quarter === 0) return run;
   if (quarter === 1) return { ...run, x: height - run.y, y: run.x, angle: 0 };
@@ -39,7 +39,7 @@ function turned(run: TextRun, quarter: 0 | 1 | 2 | 3, width: number, height: num
   return { ...run, x: run.y, y: width - run.x, angle: 0 };
 }
 
-/** Bold type is at times made by printing a text twice, a hair apart. */
+/** Removes copies: some programs make bold type by printing a text twice with a small offset. */
 function withoutDoubles(runs: readonly TextRun[]): TextRun[] {
   const seen = new Map<string, TextRun[]>();
   return runs.filter((run) => {
@@ -54,8 +54,8 @@ function withoutDoubles(runs: readonly TextRun[]): TextRun[] {
 }
 
 /**
- * Pages with what has no place or size taken out, doubles too, and each page turned the way in which most of its letters
- * stand (a wide table is often printed across). What is otherwise is `askew`.
+ * Pages without copies and without runs that have no place or size, each turned so that most of its letters are upright
+ * (a wide table is often printed across). Runs in another direction are `askew`.
  */
 export function uprightPages(pages: readonly PageRuns[]): { pages: UprightPage[]; cutShort: boolean } {
   let left = maxRuns;

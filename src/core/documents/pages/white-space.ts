@@ -1,6 +1,6 @@
 import type { Row } from './rows.ts';
 
-/** An upright stretch of white paper between texts: rows `first` to `last` have nothing between `x0` and `x1`. */
+/** A vertical stretch of white space between texts: rows `first` to `last` have nothing between `x0` and `x1`. */
 export interface WhiteStretch {
   x0: number;
   x1: number;
@@ -8,9 +8,9 @@ export interface WhiteStretch {
   last: number;
 }
 
-/** So many stretches are followed at once; a page has a handful. */
+/** Maximum number of stretches that are followed at once; a page has a handful. */
 const maxFollowed = 32;
-/** A row of more pieces than this is a picture made of letters, and has no white space to speak of. */
+/** A row of more pieces is an image made of letters and has no useful white space. */
 const maxAtoms = 60;
 
 interface Interval {
@@ -31,8 +31,8 @@ function whiteOf(row: Row, least: number): Interval[] {
 }
 
 /**
- * All stretches of white paper at least `least` wide and `minRows` rows tall that cannot be made taller, and that have
- * text to the left and to the right of them. Rows from top to bottom.
+ * All stretches of white space that are at least `least` wide and `minRows` rows tall, cannot be made taller, and have
+ * text to the left and to the right. Rows are from top to bottom.
  */
 export function whiteStretches(rows: readonly Row[], least: number, minRows: number): WhiteStretch[] {
   const found: WhiteStretch[] = [];

@@ -13,13 +13,13 @@ test.each([
   for (const stem of contentStems(long)) expect(found).toContain(stem);
 });
 
-test('everyday short forms need no spelling out, and what is no short form stays as it is', () => {
+test('common abbreviations need no expansion, and other words are unchanged', () => {
   expect(spelt('', 'BMI')).toEqual(expect.arrayContaining([...contentStems('body mass index')]));
   expect(spelt('It fell (SMT) at night.', 'SMT')).toEqual([...contentStems('SMT')]);
   expect(spelt('Of them 12 (see Table 2) left (and 3 died).', 'walking')).toEqual([...contentStems('walking')]);
 });
 
-test('the stems are the same set where nothing is to be spelled out', () => {
+test('returns the same set of stems where no abbreviation is expanded', () => {
   const stems = contentStems('walking speed');
   expect(spellOut(stems, acronymsOf('The walking speed (WS) rose.'))).toBe(stems);
 });

@@ -1,4 +1,4 @@
-/** What the short forms of a study stand for, so that `PACT` and `parent-mediated therapy` are seen to be one thing. */
+/** The meanings of a study's abbreviations, so that `PACT` and `parent-mediated therapy` match. */
 
 import { everyMatch } from '#core/text/every-match.ts';
 import { onFirstUse } from '#core/text/first-use.ts';
@@ -34,7 +34,10 @@ const everyday: readonly (readonly [string, string])[] = [
 const stemsIn = (text: string) => contentWords(text, true).map(({ stem }) => stem);
 const general = onFirstUse(() => new Map(everyday.map(([short, long]) => [contentStem(short), stemsIn(long)])));
 
-/** The words before a bracket that begin with, or hold in order, the letters in it (Schwartz and Hearst, PSB 2003). */
+/**
+ * The words before a bracket whose initials, or letters in order, are those in the bracket (Schwartz and Hearst, PSB
+ * 2003).
+ */
 function longFormOf(short: string, before: string): string | null {
   const letters = short.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const words = before.split(/\s+/).filter(Boolean);
@@ -58,7 +61,7 @@ function longFormOf(short: string, before: string): string | null {
 
 const bracketed = /[([]([\p{L}][\p{L}\p{N}+‐-]{1,9}?)s?(?:[;,=][^()[\]]*)?[)\]]/gu;
 
-/** The short forms that a text spells out, beside those that need no spelling out. */
+/** The abbreviations that a text explains, and those that need no explanation. */
 export function acronymsOf(text: string): Acronyms {
   const found = new Map<string, readonly string[]>(general());
   for (const match of everyMatch(text, bracketed)) {
@@ -76,7 +79,7 @@ export function acronymsOf(text: string): Acronyms {
   return found;
 }
 
-/** The stems with those of each long form beside its short one; the same set where there is none. */
+/** The stems together with those of each long form; the same set where there is no abbreviation. */
 export function spellOut(stems: ReadonlySet<string>, acronyms: Acronyms): ReadonlySet<string> {
   let result: Set<string> | null = null;
   for (const stem of stems) {

@@ -1,4 +1,4 @@
-/** What a stretch of text names: its topics, the arms it speaks of by whatever name, and the times. */
+/** What a stretch of text names: its topics, its arms under whatever name, and its points in time. */
 
 import { everyMatch } from '#core/text/every-match.ts';
 import { onFirstUse } from '#core/text/first-use.ts';
@@ -31,7 +31,7 @@ const wordValues: Record<string, number> = {
 };
 const monthsOfWeeks: Record<number, number> = { 4: 1, 8: 2, 12: 3, 13: 3, 16: 4, 24: 6, 26: 6, 36: 9, 48: 12, 52: 12 };
 
-/** `at 6 months`, `week 24`: when a result was had, as one mark each, alike where the times are. */
+/** `at 6 months`, `week 24`: each point in time as one mark, equal where the times are equal. */
 function timePointsIn(text: string): string[] {
   if (!/hour|day|week|month|year|\d\s?h\b|wk|yr|\dmo/i.test(text)) return [];
   return everyMatch(text, timePoint).map((match) => {
@@ -47,7 +47,7 @@ function timePointsIn(text: string): string[] {
   });
 }
 
-/** Names of measures and units say nothing of what is measured. */
+/** Names of measures and units. They do not say what is measured. */
 const measures = onFirstUse(
   () =>
     new Set(
@@ -63,11 +63,11 @@ const overall = /\boverall\s(?:survival|response|mortality|death|quality)\b/i;
 
 const loneMark = /^\s*([A-Z]|\d|I{1,3}V?)\s*[,)]?\s*$/;
 
-/** The stems of a stretch, with the names that arms go by. */
+/** The stems of a stretch, with the marks of its arms. */
 export function labelStems(text: string): Set<string> {
   const stems = new Set<string>();
   const { cues, count } = addContentStems(text, stems);
-  // A gap between two numbers often holds no more than a mark.
+  // The text between two numbers is often only a punctuation mark.
   if (count === 0) return stems;
   for (const stem of stems) if (measures().has(stem)) stems.delete(stem);
   if (cues & wordCues.overall && overall.test(text)) stems.add('§overall');
@@ -77,7 +77,7 @@ export function labelStems(text: string): Set<string> {
       for (const letter of [match[1], match[2], match[3]]) if (letter) stems.add(`§arm${letter}`);
   const lone = count === 1 ? loneMark.exec(text)?.[1] : undefined;
   if (lone) stems.add(`§arm${lone}`);
-  // A lone `I` is left out of the words, and `angiotensin I` is not `angiotensin II`.
+  // A single `I` is not among the words, but `angiotensin I` is not `angiotensin II`.
   if (text.includes('I') && loneOne.test(text)) stems.add('§I');
   if (cues & wordCues.time) for (const time of timePointsIn(text)) stems.add(time);
   if (cues & wordCues.control && controlTerms.test(text)) stems.add(controlArm);

@@ -1,4 +1,4 @@
-/** The clauses that directions are read in: where each begins, how sure it is, and the arms that it compares. */
+/** The clauses in which directions are read: their start, their certainty, and the arms that they compare. */
 
 import { clauseBreak, comparisonCue } from '#core/lexicon/direction-terms.ts';
 import { everyMatch } from '#core/text/every-match.ts';
@@ -8,9 +8,9 @@ import { labelStems } from './arm-labels.ts';
 
 export interface Clause {
   start: number;
-  /** What it speaks of is left out: `except reduced appetite`. */
+  /** Its subject is excluded: `except reduced appetite`. */
   excepted: boolean;
-  /** What the clause before speaks of, where this one goes on with `which`. */
+  /** The subject of the clause before, where this one continues with `which`. */
   before: string;
   text: string;
 }
@@ -25,16 +25,16 @@ export function clausesOf(text: string): Clause[] {
   let before = '';
   let excepted = false;
   for (const match of everyMatch(text, clauseBreak)) {
-    // `with A (p = 0.02; n = 3)` is one clause: a bracket is not parted.
+    // `with A (p = 0.02; n = 3)` is one clause: brackets are not split.
     const open = text.lastIndexOf('(', match.index);
     if (open >= start && text.indexOf(')', open) > match.index) continue;
     clauses.push({ start, text: text.slice(start, match.index), before, excepted });
     excepted = /except/i.test(match[0]);
     const piece = text.slice(start, match.index);
-    // `A, B, and C decreased`: a list is parted as if it were clauses, and what was done is said of all of it.
+    // `A, B, and C decreased`: a list is split like clauses, and the verb applies to all of it.
     before =
       /which/i.test(match[0]) ||
-      // `improved with A but not with B`: what is denied was said before.
+      // `improved with A but not with B`: the negation refers to the clause before.
       (/but/i.test(match[0]) && /^not\s/i.test(text.slice(match.index + match[0].length))) ||
       (/^,\sand/.test(match[0]) && !anyVerb.test(piece))
         ? piece
@@ -45,7 +45,7 @@ export function clausesOf(text: string): Clause[] {
   return clauses;
 }
 
-/** Whether a clause says that chance may explain it, or gives a p-value of .05 or more. */
+/** Whether a clause says that its result can be due to chance, or gives a p-value of .05 or more. */
 export function isUncertain(clause: string): boolean {
   const p = /\bp\s?(?:[-–]?value)?\s?(?:=|>|≥|of|was)\s?(?:0?[.·](\d+)|(1))/i.exec(clause);
   const chance = p ? (p[2] ? 1 : Number(`0.${p[1] ?? '0'}`)) : 0;
@@ -58,11 +58,11 @@ export function isUncertain(clause: string): boolean {
   );
 }
 
-/** A clause without its brackets; as long as before. */
+/** A clause with its brackets blanked. The length is unchanged. */
 export const withoutBrackets = (clause: string) =>
   /[([]/.test(clause) ? clause.replace(/\([^)]*\)|\[[^\]]*\]/g, (inside) => ' '.repeat(inside.length)) : clause;
 
-/** The arm that a clause without its brackets puts first, and the one after its comparison. */
+/** The arm that a clause (with brackets blanked) names first, and the one after its comparison. */
 export function sidesOf(bare: string): { left: ReadonlySet<string>; right: ReadonlySet<string> | null } {
   const cue = cuesIn(bare) & wordCues.comparison ? comparisonCue.exec(bare) : null;
   if (!cue) return { left: labelStems(bare), right: null };

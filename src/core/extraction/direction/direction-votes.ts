@@ -1,4 +1,4 @@
-/** What single sentences of a study say for or against what it tested. */
+/** What single sentences of a study say for or against the tested treatment. */
 
 import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
@@ -9,31 +9,31 @@ import { type DirectionClaim, directionsOf } from './direction.ts';
 import { figuresVote, ratiosVote } from './figures-vote.ts';
 
 /**
- * `for` what was tested, `against` it, `none` where no difference is said; `no_harm` where only a worsening is denied;
- * `harm` is a side effect made worse.
+ * `for` the tested treatment, `against` it, `none` where no difference is reported; `no_harm` where only a worsening is
+ * denied; `harm` where a side effect became worse.
  */
 export type VoteKind = 'for' | 'against' | 'none' | 'no_harm' | 'harm';
 
 export interface Vote {
   kind: VoteKind;
-  /** The words that say it. */
+  /** The words of the text. */
   words: string;
-  /** What the clause speaks of, as stems. */
+  /** The topic of the clause, as stems. */
   topic: ReadonlySet<string>;
   /** The sentence compares two arms. */
   compared: boolean;
-  /** The words themselves judge (`better`, `harmful`), so that nothing hangs on what the outcome is worth. */
+  /** The words themselves judge (`better`, `harmful`), so that the outcome's polarity is not needed. */
   plain: boolean;
 }
 
 const comparing =
   /\b(?:than|versus|vs\.?|compared|comparison|relative to|placebo|sham|controls?|between[\s-](?:the[\s-])?(?:two[\s-])?(?:groups?|arms)|superior|inferior|outperformed|both groups|neither group|hazard ratio|odds ratio|relative risk|risk ratio|HR|OR|RR|SMD|mean difference|waiting (?:list|group)|usual care|the (?:difference|gap) was)\b|\b(?:improved|rose|fell|dropped|gained|lost|increased|decreased|declined)\s(?:\p{L}+ly\s)?(?:more|less)\b(?!\sthan\s\d)/iu;
-/** `as well as in earlier studies`, `counting them all gave a similar result`: no word on the other arm. */
+/** `as well as in earlier studies`, `counting them all gave a similar result`: not about the other arm. */
 const likeOtherWork =
   /\b(?:as|similar(?:ly)?|comparable|consistent|identical|equal(?:ly)?|the\ssame)\b[^.;]{0,90}?\b(?:as|to|with)\s(?:that\s|those\s|what\s|the\s|was\s|reported\s|seen\s|found\s|in\s|of\s|from\s|by\s){0,5}(?:earlier|previous(?:ly)?|prior|past|published|historical|other)\s(?:(?:published|large|larger|randomi[sz]ed|clinical|controlled)\s){0,3}(?:stud(?:y|ies)|trials?|reports?|reported|research|works?|analys[ei]s|findings|publications|data)\b|\bsimilar\s(?:results?|findings|estimates?)\b/giu;
 const withinOnly =
   /\b(?:in|for|from|within|of)\s(?:both|all|each|either|the\s(?:two|three|four))\s(?:\p{L}+\s){0,2}(?:groups?|arms|conditions?|treatments?|regimens?|sexes)\b|\b[Bb]oth\s(?:\p{L}+[\s-]){0,3}(?:groups|arms|conditions|treatments|regimens|drugs|medicines|kinds|types|methods|programmes|programs|techniques|forms|sexes)\b|\b(?:from|to|with|versus|vs\.?|than)\s(?:the\s|their\s)?(?:baseline|start|pre-?treatment|before)|\bat baseline\b|\bbaseline (?:characteristics|data)|demographic|\bbefore (?:the )?treatment\b|\bbefore and after\b/iu;
-/** What is wanted, planned, guessed or known before, not what was found. */
+/** A wish, a plan, an assumption or earlier knowledge, not a finding. */
 const notFound =
   /\b(?:further|future|larger|additional|more|longer)\s(?:\p{L}+[\s-]){0,3}(?:research|studies|trials?|stud(?:y|ies)|work|investigations?|evaluation)\b|\b(?:is|are|was|were)\s(?:needed|required|warranted|unclear|unknown|uncertain)\b|\bremains?\s(?:unclear|unknown|uncertain|to\sbe)|\b(?:needs?|needed|required|order|aim(?:ed|s)?|designed|strategies|efforts|requires?)\sto\s(?:\p{L}+\s)?(?:improve|increase|reduce|enhance|optimi[sz]e|maximi[sz]e)|\b(?:should|will|whether(?!\sor\snot)|hypothesi[sz]ed?|expected|promises? to|requires|see a need|at most|need(?:s|ed)? more)\b|\bno effective (?:treatment|therapy|antidote)/iu;
 const inconclusive =
@@ -54,7 +54,7 @@ interface Clause {
   end: number;
 }
 
-/** The claim's own stretch of the sentence, up to the next joint or the next claim. */
+/** The part of the sentence that belongs to the claim, up to the next conjunction or the next claim. */
 function stretchOf(text: string, claim: DirectionClaim, others: readonly DirectionClaim[]): Clause {
   const next = Math.min(text.length, ...others.map(({ start }) => start).filter((start) => start > claim.start));
   const last = Math.max(
@@ -72,7 +72,7 @@ function stretchOf(text: string, claim: DirectionClaim, others: readonly Directi
   };
 }
 
-/** Good or bad of what a direction is said of: what follows `reduced`, or what is before `was lower`. */
+/** The polarity of what a direction refers to: what follows `reduced`, or what is before `was lower`. */
 function polarityOf(text: string, claim: DirectionClaim, others: readonly DirectionClaim[]): OutcomePolarity | null {
   const { start, end } = stretchOf(text, claim, others);
   const after = polarOutcomesIn(text.slice(claim.start + claim.words.length, end).slice(0, 90));
@@ -90,7 +90,7 @@ function polarityOf(text: string, claim: DirectionClaim, others: readonly Direct
   return chosen?.polarity ?? null;
 }
 
-/** Words that name a condition, a test or the thing tested, and say nothing of what came out. */
+/** Words that name a condition, a test or the treatment, not a result. */
 const asName = /^(?:impair(?:ed|ment)|worsening|detriment(?:al)?|delayed|raised|elevated|increased|reduced)$/i;
 const nameBefore =
   /\b(?:with|whose|who|had|mild|moderate|severe|cognitive|visual(?:ly)?|hearing|renal|functional|or|restore\sthe|cholesterol\swas|against|from|the|of|have|having|has|is|are)\s(?:the\s)?$/i;
@@ -113,13 +113,13 @@ function isName(text: string, { start, words }: DirectionClaim): boolean {
   if (/^reductions?$/i.test(words) && compoundNoun.test(before) && !/^\s(?:in|of|from|by)\b/i.test(after)) return true;
   if (/^(?:raised|elevated)$/i.test(words) && !/\bsignificantly\s$/i.test(before)) return true;
   if (/^worse$/i.test(words) && /\bor\s$/i.test(before)) return true;
-  // `People with recently worsened heart failure`: who they were.
+  // `People with recently worsened heart failure`: describes the participants.
   if (/^worsen(?:ed|ing)$/i.test(words) && /\b(?:recently|recent)\s$/i.test(before)) return true;
-  // `yoga for risk reduction`: what it is for, not what came of it.
+  // `yoga for risk reduction`: the purpose, not the result.
   if (/^(?:reduction|prevention|improvement)$/i.test(words) && /\bfor\s(?:\p{L}+\s){0,2}$/iu.test(before)) return true;
   if (/^(?:higher|lower|larger|smaller|longer)$/i.test(words) && /^\s(?:doses?|dosages?|samples?)\b/i.test(after))
     return true;
-  // `Lowering cholesterol did not …`: what was done, not what came of it.
+  // `Lowering cholesterol did not …`: the treatment, not the result.
   if (/^(?:lowering|reducing|raising|increasing|decreasing|improving|preventing|delaying)$/i.test(words))
     if (/(?:^|[.;:]\s)$/.test(text.slice(0, start))) return true;
   if (/^(?:earlier|later|longer)$/i.test(words) && /^\s(?:stud|trial|work|report|research|term)/i.test(after))
@@ -150,7 +150,7 @@ function kindOf(text: string, claim: DirectionClaim, others: readonly DirectionC
     /\b(?:not|no|neither|without)\b/i.test(text.slice(0, claim.start))
   )
     return null;
-  // What is said of the control arm alone is no comparison.
+  // A statement about the control arm alone is not a comparison.
   if (claim.left.has(controlArm) && claim.right === null && !/\bbetween\b|\bgroups\b|\bboth\b/i.test(text)) return null;
   const polarity = polarityOf(text, claim, others);
   if (claim.sign === 0) {
@@ -183,17 +183,17 @@ function kindOf(text: string, claim: DirectionClaim, others: readonly DirectionC
   return good ? 'for' : 'against';
 }
 
-/** Whether a sentence speaks of what should be studied or done, not of what was found. */
+/** Whether a sentence says what should be studied or done, not what was found. */
 export function isWish(text: string): boolean {
   return notFound.test(text);
 }
 
-/** Whether a sentence sets two arms side by side. */
+/** Whether a sentence compares two arms. */
 export function isComparison(text: string): boolean {
   return comparing.test(text);
 }
 
-/** Every vote of one sentence; none where it only wishes, plans or compares a group with its own start. */
+/** Every vote of one sentence; none where it only wishes, plans or compares a group with its own baseline. */
 export function votesOf(sentence: string): Vote[] {
   const text = sentence
     .replace(/[‐‑‒–]/g, '-')
@@ -246,7 +246,7 @@ export function votesOf(sentence: string): Vote[] {
       votes.push({ ...figures, topic: contentStems(sentence), compared: true, plain: figures.kind === 'none' });
   }
   const within = withinOnly.test(text) && !/\b(?:than|placebo|control|between[\s-]group)/i.test(text);
-  // `not inferior in preventing relapse` says no difference, whatever it says is prevented.
+  // `not inferior in preventing relapse` reports no difference, whatever is prevented.
   const alike = alikeWords.test(text) && !/\b(?:superior|better|more|greater|fewer|less)\b/i.test(text);
   return votes.filter(({ kind }) => kind === 'none' || !(within || alike));
 }

@@ -1,4 +1,4 @@
-/** Which way a sentence says that something went, for which outcome, and for whom against whom. */
+/** The directions that a sentence states: for which outcome, and for which arm against which. */
 
 import {
   type Axis,
@@ -14,29 +14,29 @@ import { addContentStems, contentStems } from '#core/text/words/content-words.ts
 import { type Acronyms, spellOut } from './acronyms.ts';
 import { anyVerb, clausesOf, isUncertain, sidesOf, withoutBrackets } from './direction-clauses.ts';
 
-/** What a claim says, but for whom it compares. */
+/** A claim without the arms that it compares. */
 interface Said {
   axis: Axis;
   /** 1 more, better, sooner; -1 less, worse, later; 0 no difference, no effect, or a denied direction. */
   sign: 1 | -1 | 0;
-  /** The direction that is denied where the sign is 0; 0 where any effect is. */
+  /** The direction that is denied where the sign is 0; 0 where any effect is denied. */
   denied: 1 | -1 | 0;
-  /** The words that say it, and where. */
+  /** The words of the text, with their place. */
   words: string;
   start: number;
-  /** What it is said of where that follows the word (`reduced the risk of stroke`); empty where it is before it. */
+  /** What the word refers to where it follows it (`reduced the risk of stroke`); empty where it comes before it. */
   object: ReadonlySet<string>;
-  /** What the clause speaks of. */
+  /** The topic of the clause. */
   topic: ReadonlySet<string>;
-  /** The same where short forms were spelt out beside them. */
+  /** The same with the long forms of abbreviations. */
   named?: ReadonlySet<string>;
-  /** The clause says that chance may explain it, or gives a p-value of .05 or more. */
+  /** The clause says that its result can be due to chance, or gives a p-value of .05 or more. */
   uncertain: boolean;
 }
 
 type Sides = ReturnType<typeof sidesOf>;
 
-/** One direction that a text states. Whom it compares is asked of few claims, and read where it is asked. */
+/** One direction that a text states. The arms are needed for few claims, so that they are read on first use. */
 export class DirectionClaim implements Said {
   readonly axis: Axis;
   readonly sign: 1 | -1 | 0;
@@ -63,12 +63,12 @@ export class DirectionClaim implements Said {
     this.#readSides = readSides;
   }
 
-  /** The arm that has it. */
+  /** The arm that has the direction. */
   get left(): ReadonlySet<string> {
     return this.#known().left;
   }
 
-  /** The arm that it is compared with where one is named. */
+  /** The arm that it is compared with; null where none is named. */
   get right(): ReadonlySet<string> | null {
     return this.#known().right;
   }
@@ -78,7 +78,7 @@ export class DirectionClaim implements Said {
     return this.#sides;
   }
 
-  /** The same claim with the long forms beside the short ones. */
+  /** The same claim with the long forms beside the abbreviations. */
   spelt(acronyms: Acronyms): DirectionClaim {
     const { axis, sign, denied, words, start, uncertain, topic } = this;
     const said: Said = {
@@ -99,7 +99,7 @@ export class DirectionClaim implements Said {
   }
 }
 
-/** `people with raised cholesterol`, `those whose weight was higher`: who was studied, not what happened. */
+/** `people with raised cholesterol`, `those whose weight was higher`: describes the participants, not the result. */
 const ofThoseStudied =
   /(?<!\w)(?:people|patients|adults|m[ae]n|wom[ae]n|those|participants|subjects|individuals|children|volunteers)\s(?:with\s(?:(?!had|has|have|was|were|did|showed|experienced|lost|gained|and\s)\p{L}+\s){0,2}|whose\s(?:\p{L}+\s){1,4})$/iu;
 
@@ -115,7 +115,7 @@ const hasOther = (matches: readonly RegExpExecArray[], at: number) =>
   matches.some((match) => match.index !== at && !degree.test(match[0]));
 
 const readersOfWords = new Map<string, (typeof readers)[number] | null>();
-/** There are few such words; the rest is what is inside `brought … down`. */
+/** There are few such words. The rest is text inside `brought … down`. */
 const maxCacheEntries = 1000;
 function readerOf(words: string): (typeof readers)[number] | null {
   const before = readersOfWords.get(words);
@@ -131,12 +131,12 @@ const noObject =
 const objectEnd =
   /[,;:(]|\s(?:in|with|among|for|from|by|after|during|at|when|than|compared|versus|vs\.?|relative|over|but|while|was|were|had|did)(?!\p{L})/iu;
 
-/** The stems of what a word of direction is said of where it follows. */
+/** The stems of what a word of direction refers to where it follows the word. */
 function objectOf(following: string): ReadonlySet<string> {
   if (noObject.test(following) || adjectiveAlone.test(following)) return none;
   const words = following.split(objectEnd)[0] ?? '';
   const stems = contentStems(words);
-  // `decreased X (…), Y (…) and Z`: all of a list is its object.
+  // `decreased X (…), Y (…) and Z`: the whole list is the object.
   if (/^\s*,\s/.test(following.slice(words.length)))
     for (const item of following
       .slice(words.length)
@@ -149,18 +149,18 @@ function objectOf(following: string): ReadonlySet<string> {
     }
   return stems;
 }
-/** `more frequent in`, `less often than`: what is more is an adjective, not a thing. */
+/** `more frequent in`, `less often than`: the degree of an adjective, not an amount. */
 const adjectiveAlone =
   /^\s[\p{L}-]+[^s\s,.;)](?=[,.;)]|$|\s(?:in|with|than|among|for|after|at|on|by|during|when|under|to)(?!\p{L}))/u;
 const none: ReadonlySet<string> = new Set();
 
-/** The same of a clause; `evened out` tells it only beside other words of that kind. */
+/** The same for one clause. `evened out` counts only beside other words of that kind. */
 const mayDenyHere = (clause: string) => denialHint.test(clause) || /evened|levelled/i.test(clause);
 
 /** Every direction that a text states, in its order. */
 export function directionsOf(text: string): DirectionClaim[] {
   const claims: DirectionClaim[] = [];
-  // Most sentences deny nothing, and that is told faster than how they deny it.
+  // Most sentences have no negation, and this test is faster than finding out what kind it is.
   const mayDeny = denialHint.test(text);
   for (const clause of clausesOf(text)) {
     if (clause.excepted) continue;
@@ -189,10 +189,10 @@ export function directionsOf(text: string): DirectionClaim[] {
       const following = bare.slice(match.index, match.index + 60);
       if (asName.test(following) || bare.charAt(match.index + match[0].length) === '-') continue;
       if (denied.some((span) => match.index >= span.start && match.index < span.end)) continue;
-      // `did not differ in preventing nausea`: what comes after in the same breath is denied with it.
+      // `did not differ in preventing nausea`: the rest of the clause is denied too.
       if (denied.some((span) => span.end <= match.index && !/[,;]|\band\b/.test(bare.slice(span.end, match.index))))
         continue;
-      // `more likely to see the sign shrink`: one claim, of what follows.
+      // `more likely to see the sign shrink`: one claim, about what follows.
       if (likelier.test(bare.slice(Math.max(0, match.index - 80), match.index))) continue;
       if (/^grown$/i.test(match[0]) && /\b(?:was|were|cells)\s$/i.test(bare.slice(0, match.index))) continue;
       if (whoHad.test(bare.slice(Math.max(0, match.index - 40), match.index))) continue;
@@ -202,7 +202,7 @@ export function directionsOf(text: string): DirectionClaim[] {
       if (/\b(?:weight|length|height|mass|circumference|muscle|energy)\s$/i.test(behind) && /^gain/i.test(match[0]))
         continue;
       if (/\bno\s$/i.test(behind) && /^longer$/i.test(match[0])) continue;
-      // `the higher dose`, `the bigger the drop, the …`: which one is meant, not how it went.
+      // `the higher dose`, `the bigger the drop, the …`: identifies one of several, not a result.
       if (/\bthe\s$/i.test(behind) && comparative.test(match[0])) continue;
       const reader = readerOf(match[0]);
       if (!reader) continue;

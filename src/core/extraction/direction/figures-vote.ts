@@ -1,9 +1,9 @@
-/** What the figures of two arms say by themselves, where a sentence sets them side by side and uses no word for it. */
+/** The direction that the figures of two arms show, where a sentence compares them without a word of direction. */
 import { readAbsoluteRisk } from '#core/extraction/risk/absolute-risk.ts';
 import { comparatorOf } from '#core/extraction/risk/risk-terms.ts';
 import { polarOutcomesIn } from '#core/lexicon/outcome-polarity.ts';
 
-/** `did not smoke`, `stayed off cigarettes`: what happened is that something bad did not. */
+/** `did not smoke`, `stayed off cigarettes`: the event is that something bad did not happen. */
 const denied =
   /\b(?:not|never|no\slonger|without|(?:stay(?:ed|ing)?|kept|keep(?:ing)?|remain(?:ed|ing)?)\s(?:off|away\sfrom)|free\s(?:of|from)|avoid(?:ed|ing)|stopped|gave\sup|given\sup|g[oe]t\sover|had\sno|were\sno)\b/i;
 
@@ -13,9 +13,9 @@ export interface FiguresVote {
 }
 
 /**
- * For or against the arm that is compared with a control, by which arm's share is larger and whether what happened is
- * good; `none` where the sentence says that chance may explain it. Null where no arm is named as the control, where the
- * sentence does not tell whether chance is ruled out, and where the outcome's name does not say what it is worth.
+ * For or against the arm that is compared with a control, by which arm's share is larger and whether the event is good;
+ * `none` where the sentence says that the difference can be due to chance. Null where no arm is named as the control,
+ * where the sentence does not say whether chance is excluded, and where the outcome's name does not show its polarity.
  */
 export function figuresVote(sentence: string): FiguresVote | null {
   const risk = readAbsoluteRisk(sentence);
@@ -40,8 +40,9 @@ const counted = /(\d[\d,]*)\sof\s(\d[\d,]*)/g;
 const numberOf = (written: string | undefined) => Number((written ?? '').replaceAll(',', ''));
 
 /**
- * What ratios say whose arms are told as counts (`262 of 9,326 with it and 324 of 9,319 with a statin alone`): only where
- * every interval lies on one side of 1, the counts go the same way, what happened is bad, and the last arm is the control.
+ * The direction of ratios whose arms are given as counts (`262 of 9,326 with it and 324 of 9,319 with a statin alone`).
+ * Votes only where every interval lies on one side of 1, the counts go the same way, the event is bad, and the last arm
+ * is the control.
  */
 export function ratiosVote(sentence: string): FiguresVote | null {
   if (!ratioNames.test(sentence)) return null;

@@ -34,7 +34,7 @@ const trial = (
 const direction = (results: string, conclusions: string, title = 'A new treatment in adults') =>
   readStudyDirection(trial(title, results, conclusions)).direction;
 
-test('a conclusion that something did better', () => {
+test('a conclusion that the treatment did better', () => {
   expect(direction('Pain was lower with the drug than with placebo (p=0.01).', 'The drug reduced pain.')).toBe(
     'favours',
   );
@@ -48,7 +48,7 @@ test('a conclusion that something did better', () => {
   expect(direction('', 'The new dressing shortened healing time compared with gauze.')).toBe('favours');
 });
 
-test('a conclusion that nothing differed, also where it is called non-inferior', () => {
+test('a conclusion of no difference, also where it is called non-inferior', () => {
   expect(direction('Pain did not differ between groups (p=0.6).', 'The drug did not reduce pain.')).toBe(
     'no_clear_difference',
   );
@@ -61,7 +61,7 @@ test('a conclusion that nothing differed, also where it is called non-inferior',
   );
 });
 
-test('a conclusion that something did worse', () => {
+test('a conclusion that the treatment did worse', () => {
   expect(
     direction(
       'More people died with the drug than with placebo (p=0.01).',
@@ -72,7 +72,7 @@ test('a conclusion that something did worse', () => {
   expect(direction('', 'Use of the drug in such patients cannot be recommended.')).toBe('against');
 });
 
-test('better in one thing and not in another is mixed', () => {
+test('better in one outcome and not in another is mixed', () => {
   expect(direction('', 'The drug improved sleep, but there was no difference in mood.')).toBe('mixed');
   expect(
     direction(
@@ -82,7 +82,7 @@ test('better in one thing and not in another is mixed', () => {
   ).toBe('mixed');
 });
 
-test('the question decides which outcome counts, where the study parts them', () => {
+test('the question decides which outcome counts, where the study reports several', () => {
   const study = trial('A new treatment', '', 'Sleep was better than with placebo. Mood did not differ from placebo.');
   expect(readStudyDirection(study).direction).toBe('mixed');
   expect(readStudyDirection(study, 'Does it improve sleep?').direction).toBe('favours');
@@ -90,7 +90,7 @@ test('the question decides which outcome counts, where the study parts them', ()
   expect(readStudyDirection(study, 'Does it mend bones?').direction).toBe('mixed');
 });
 
-test('the passage and the words that say it come with the answer', () => {
+test('the answer has its passage and its words', () => {
   const read = readStudyDirection(
     trial('A new treatment', 'Pain was lower with the drug than with placebo (p=0.01).', 'The drug reduced pain.'),
   );
@@ -98,7 +98,7 @@ test('the passage and the words that say it come with the answer', () => {
   expect(read.why).toContain('“reduced”');
 });
 
-test('side effects alone, wishes and guesses decide nothing', () => {
+test('side effects alone, wishes and assumptions decide nothing', () => {
   expect(direction('', 'The drug was well tolerated, with no difference in adverse events.')).not.toBe(
     'no_clear_difference',
   );
@@ -107,7 +107,7 @@ test('side effects alone, wishes and guesses decide nothing', () => {
   expect(direction('', 'Serum zinc was measured in all of them.')).toBe('unclear');
 });
 
-test('what has no result or no comparison is unclear', () => {
+test('a study without a result or a comparison is unclear', () => {
   const plan = trial('Yoga for sleep: study protocol for a randomised trial', '', 'Yoga will improve sleep.');
   expect(readStudyDirection(plan).direction).toBe('unclear');
   expect(readStudyDirection(trial('Yoga', '', 'Yoga improved sleep.', { studyTypes: ['guideline'] })).direction).toBe(
@@ -122,7 +122,7 @@ test('what has no result or no comparison is unclear', () => {
   expect(readStudyDirection(alone)).toMatchObject({ direction: 'unclear', passage: null });
 });
 
-test('a study that says itself that nobody went without compares nothing', () => {
+test('a study that says that all participants were treated compares nothing', () => {
   const lost = 'The programme improved weight.';
   expect(direction('', `${lost} Everyone got it, so it was not compared with doing nothing.`)).toBe('unclear');
   expect(direction('', `${lost} With no control group, the cause stays open.`)).toBe('unclear');
@@ -142,12 +142,12 @@ test.each([
   expect(direction('', conclusion)).toBe(said);
 });
 
-test('people who got it “improved significantly more”, which compares them', () => {
+test('treated people who “improved significantly more” are a comparison', () => {
   const results = 'Patients who also walked improved significantly more at 12 weeks.';
   expect(direction(results, 'Walking looks worth developing further.')).toBe('favours');
 });
 
-test('empty, foreign and endless abstracts are unclear, not a fault', () => {
+test('empty, foreign and very long abstracts are unclear, and do not throw', () => {
   const of = (text: string) =>
     readStudyDirection({ title: '', passages: splitPassages(text, []), studyTypes: ['other'], randomized: false })
       .direction;
@@ -190,7 +190,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'abstracts read by hand',
       studies: Label[];
     }
   ).studies;
-  // The library is there in any case; beside it either the published abstracts or our own.
+  // The library is always there; in addition either the published abstracts or our own.
   const labels = isWhole
     ? readByHand
     : [
@@ -218,19 +218,19 @@ describeWithData('abstracts/open-access-trials.jsonl', 'abstracts read by hand',
     return { fair: fair / chosen.length, wrongWay };
   }
 
-  test('there are enough of them, and every direction is among them', () => {
+  test('there are enough labelled studies, with every direction among them', () => {
     expect(labels.length).toBeGreaterThanOrEqual(isWhole ? 300 : 80);
     expect(new Set(labels.map(({ id }) => id)).size).toBe(labels.length);
     expect(new Set(labels.map((label) => label.direction))).toEqual(new Set(studyDirections));
   });
 
-  test('most are read as they were read by hand, and none the wrong way round', () => {
+  test('most readings agree with the manual labels, and none is reversed', () => {
     const { fair, wrongWay } = judge(labels.filter(({ chosen }) => chosen !== 'for judging'));
     expect(wrongWay).toEqual([]);
     expect(fair).toBeGreaterThanOrEqual(0.75);
   });
 
-  test('so are those that were read after the rules stood', () => {
+  test('the same holds for studies that were labelled after the rules were written', () => {
     const { fair, wrongWay } = judge(labels.filter(({ chosen }) => chosen === 'for judging'));
     expect(wrongWay).toEqual([]);
     expect(fair).toBeGreaterThanOrEqual(0.7);

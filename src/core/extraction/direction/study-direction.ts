@@ -1,8 +1,8 @@
 /**
- * What one study says on its main question, by rule and on the safe side. "Favours" means that what was tested did
- * better than what it was compared with, on the outcome asked about. The authors' conclusion speaks first, the title
- * second; the results may take back what the conclusion claims, and speak alone where nothing is concluded. What has no
- * comparison, what is planned, and what cannot be told is `unclear`.
+ * What one study says on its main question, by rule and on the safe side. "Favours" means that the tested treatment did
+ * better than its comparator on the outcome asked about. The authors' conclusion is read first, the title second. The
+ * results can withdraw what the conclusion claims, and they decide alone where nothing is concluded. A study without a
+ * comparison, a planned study and a study whose direction is not certain are `unclear`.
  */
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -18,15 +18,15 @@ export interface DirectionFacts {
   passages: readonly Passage[];
   studyTypes: readonly StudyType[];
   randomized: boolean;
-  /** The sentences that speak of what was asked, where not all do; what was compared with what is read in all. */
+  /** The sentences on the question, where not all of them are; the comparison is read in all sentences. */
   speaking?: readonly Passage[];
 }
 
 export interface ReadDirection {
   direction: StudyDirection;
-  /** The passage that says it; null where the title does, or nothing. */
+  /** The passage that states it; null where the title does, or nothing. */
   passage: number | null;
-  /** The reason in words for a reader. */
+  /** The reason, in words for the user. */
   why: string;
 }
 
@@ -41,7 +41,7 @@ const plannedText =
   /\b(?:patients?|participants?|women|children|people|adults|volunteers?|we|groups?|outcomes?|study|trial) will (?:be|receive|undergo|participate|provide|contribute|assess|compare|aim|help|increase|evaluate|inform)\b|\bresults (?:are expected|of (?:this|the) (?:study|trial) will)|\bthis study aims at\b/i;
 const comparison =
   /\b(?:than|versus|vs\.?|compared (?:with|to)|placebo|sham|control(?:s|led)?|randomi[sz]ed|randomly|(?:two|three|both|either) (?:\p{L}+\s)?(?:groups|arms)|between[\s-](?:the )?groups?|usual care|cohort|association|associated)\b/iu;
-/** The study's own word that nobody went without. */
+/** The study's own statement that all participants were treated. */
 const uncompared =
   /\b(?:(?:there\s(?:was|is|were)|with|has|had|we\shad)\sno|lack\sof\san?)\s(?:\p{L}+\s)?(?:control|comparison|placebo)\s(?:group|arm)\b(?!\s(?:differ|effect|improv))|\bnot\scompared\swith\s(?:doing\snothing|no\s|an?\s(?:control|untreated))|\b(?:there\swas\s)?no\sgroup\s(?:was\s|went\s)?without\b|\bwithout\sa\scontrol\sgroup,/iu;
 const conclusionCue =
@@ -49,7 +49,9 @@ const conclusionCue =
 const hedged = /\b(?:may|might|could|seems?|appears?|possibly|potential(?:ly)?|promising|tend)\b/i;
 const primary = /\b(?:primary|main) (?:end[\s-]?points?|outcomes?|efficacy|measures?|analysis)\b/i;
 
-/** The parts of an abstract; where it has no labels, its last sentences and those that say so conclude. */
+/**
+ * The parts of an abstract. Without labels, the conclusion is its last sentences and those that announce a conclusion.
+ */
 function partsOf(passages: readonly Passage[]): { conclusions: Passage[]; results: Passage[] } {
   const kinds = passages.map(({ section }) => sectionKind(section));
   const conclusions = passages.filter((_, index) => kinds[index] === 'conclusion');
@@ -57,7 +59,7 @@ function partsOf(passages: readonly Passage[]): { conclusions: Passage[]; result
   if (conclusions.length > 0) return { conclusions, results };
   const pool = results.length > 0 ? results : passages;
   const concluding = pool.filter(({ text }, index) => conclusionCue.test(text) && index >= Math.floor(pool.length / 2));
-  // The last two sentences, the cue or not: a conclusion is often more than the sentence that announces itself.
+  // The last two sentences always count, because a conclusion is often longer than the sentence that announces it.
   const found = [...new Set([...concluding, ...pool.slice(results.length > 0 ? -1 : -2)])];
   const rest = pool.slice(results.length > 0 ? 0 : Math.floor(pool.length * 0.3)).filter((one) => !found.includes(one));
   return { conclusions: found, results: rest };
@@ -65,7 +67,7 @@ function partsOf(passages: readonly Passage[]): { conclusions: Passage[]; result
 
 type VoteReader = (text: string) => readonly Vote[];
 
-/** Sentences are asked several times in one reading; each is read once. */
+/** Returns a reader that reads each sentence once, because one reading uses them several times. */
 function readingOnce(): VoteReader {
   const known = new Map<string, readonly Vote[]>();
   return (text) => {
@@ -79,12 +81,12 @@ function votesIn(passages: readonly Passage[], read: VoteReader): PlacedVote[] {
   return passages.flatMap(({ passage, text }) => read(text).map((vote) => ({ ...vote, passage })));
 }
 
-/** How much of what was asked the vote that is nearest to it speaks of. */
+/** How much of the question the nearest vote covers. */
 function likest(votes: readonly PlacedVote[], stems: ReadonlySet<string>): number {
   return Math.max(0, ...votes.map((vote) => shared(vote.topic, stems)));
 }
 
-/** Only the votes that speak most of what was asked, where any of them speaks of it. */
+/** Only the votes that cover most of the question, where any of them covers it. */
 function asked(votes: readonly PlacedVote[], stems: ReadonlySet<string>): PlacedVote[] {
   const best = likest(votes, stems);
   return best === 0 ? [...votes] : votes.filter((vote) => shared(vote.topic, stems) === best);
@@ -111,15 +113,15 @@ function answer(direction: StudyDirection, votes: readonly PlacedVote[], kinds: 
   };
 }
 
-/** Why nothing is said where no sentence says anything. */
+/** The reason where no sentence states anything. */
 export const noSentenceFound = `${reasons.unclear}.`;
 
-/** A figure went up, and whether that is good or bad the authors do not say. */
+/** A figure rose, and the authors do not say whether that is good or bad. */
 export const notPlain = 'What changed is not plainly good or bad.';
 
 const unclear = (why: string): ReadDirection => ({ direction: 'unclear', passage: null, why });
 
-/** Where a conclusion or a title speaks: its direction, unless the results speak against it. */
+/** The direction of a conclusion or a title, unless the results contradict it. */
 function weigh(
   said: readonly PlacedVote[],
   results: readonly PlacedVote[],
@@ -127,7 +129,7 @@ function weigh(
 ): ReadDirection | null {
   const better = has(said, 'for');
   const judged = said.some(({ kind, plain }) => kind === 'against' && plain);
-  // A number that went up is only believed to be bad where the authors say so.
+  // A number that rose counts as bad only where the authors say so.
   const worse = judged || (has(said, 'against') && !better);
   if (better && judged) return answer('mixed', said, ['for', 'against']);
   if (better && has(said, 'none')) return answer('mixed', said, ['for', 'none']);
@@ -146,8 +148,8 @@ function weigh(
 }
 
 /**
- * The direction of one study. `question` narrows it to what was asked, where the study speaks of that apart from other
- * outcomes.
+ * The direction of one study. `question` restricts it to the outcome in question, where the study reports it
+ * separately.
  */
 export function readStudyDirection(study: DirectionFacts, question: string | null = null): ReadDirection {
   if (study.studyTypes.some((type) => noResults.includes(type)))
@@ -171,7 +173,7 @@ export function readStudyDirection(study: DirectionFacts, question: string | nul
   );
   const primaryNone = results.some(({ text }) => primary.test(text) && read(text).some(({ kind }) => kind === 'none'));
   const concluded = votesIn(conclusions, read);
-  // A conclusion on other outcomes only leaves the word to the results.
+  // Where the conclusion is only about other outcomes, the results decide.
   const speaksOfIt = likest(concluded, stems) > 0 || likest(resultVotes, stems) === 0;
   const said = speaksOfIt ? weigh(asked(concluded, stems), resultVotes, primaryNone) : null;
   const compares =
@@ -193,7 +195,7 @@ export function readStudyDirection(study: DirectionFacts, question: string | nul
   const none = count(resultVotes, 'none');
   const worse = count(resultVotes, 'against');
   if (better > 0 && worse === 0 && none === 0) return answer('favours', resultVotes, ['for']);
-  // Of a whole abstract one such sentence is too little; of those that speak of what was asked it is enough.
+  // In a whole abstract one such sentence is not enough; among the sentences on the question it is.
   if ((none > (study.speaking ? 0 : 1) || primaryNone) && better === 0 && worse === 0)
     return answer('no_clear_difference', resultVotes, ['none']);
   if (better > 0 && none > 0 && worse === 0) return answer('mixed', resultVotes, ['for', 'none']);

@@ -19,11 +19,11 @@ test.each([
   ['events above the total', '20/10 vs 5/8'],
   ['one after the other', '116/176 (65.9%) attended once, 58/176 (33.0%) were willing'],
   ['small fractions', '2/3 and 3/4 of them'],
-])('%s is no pair of counts', (_what, text) => {
+])('%s is not a pair of counts', (_what, text) => {
   expect(pair(text)).toBeNull();
 });
 
-test('the order that makes the stated ratio puts the studied arm first', () => {
+test('the order that gives the stated ratio puts the studied arm first', () => {
   const [placebo, drug] = armCounts('198/2333 on placebo and 265/4687 on drug');
   if (!placebo || !drug) throw new Error('two counts expected');
   expect(orderCounts([placebo, drug], 'HR', 0.66)?.map(({ events }) => events)).toEqual([265, 198]);

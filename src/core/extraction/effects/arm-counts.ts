@@ -5,7 +5,7 @@ const pattern =
   /(?<![\d.,·/–-])(?<events>\d{1,3}(?:[,\s]\d{3})+|\d+)\s?(?:[(][\d.·]+\s?%[)]\s)?(?:\/|of\s(?:the\s)?|out\sof\s(?:the\s)?)\s?(?<total>\d{1,3}(?:[,\s]\d{3})+(?!\d)|\d+)(?![\d/]|[.·]\d|\s?(?:mg|mcg|µg|μg|ml|mL|mm|hours?|h\b|days?|weeks?|min|%|cm|g\b))/gu;
 const number = (written: string) => Number(written.replace(/[,\s]/g, ''));
 
-/** Every `events/total`; one that its percentage contradicts was misread and is left out. */
+/** Every `events/total`. One that contradicts its percentage was misread and is left out. */
 export function armCounts(text: string): ArmCount[] {
   return [...text.matchAll(pattern)].flatMap((match) => {
     const events = number(match.groups?.['events'] ?? '');
@@ -23,7 +23,7 @@ export function armCounts(text: string): ArmCount[] {
       /(\d+(?:[.·]\d+)?)\s?%\s?[,;]?\s?[([]?\s?(?:n\s?=\s?)?$/.exec(before)?.[1] ??
       /\((\d+(?:[.·]\d+)?)\s?%\)/.exec(match[0])?.[1];
     const percent = said ?? ahead;
-    // `2/3 of patients`, `4/5`: a fraction or a grade; a count shows its percentage, or its total is no small number.
+    // `2/3 of patients`, `4/5`: a fraction or a grade. A count has its percentage, or its total is not a small number.
     if (percent === undefined && total < 10) return [];
     if (percent !== undefined) {
       const places = percent.split(/[.·]/)[1]?.length ?? 0;
@@ -36,12 +36,12 @@ export function armCounts(text: string): ArmCount[] {
 
 const apart = /\b(?:vs?\.?|versus|and|compared|than|against|while|whereas|but|or)\b|[;,]/i;
 
-/** The two arms' counts of a stretch of text, or null where there are not exactly two that are set against each other. */
+/** The two arms' counts of a stretch of text; null where there are not exactly two that are compared. */
 export function countPair(text: string): [ArmCount, ArmCount] | null {
   const [first, second, third] = armCounts(text);
   if (!first || !second || third) return null;
   const between = text.slice(first.end, second.start);
-  // Of the same people some came and fewer stayed: no arms.
+  // Of the same people some came and fewer stayed: these are not arms.
   if (first.total === second.total && !/\b(?:vs?\.?|versus|and|compared|than|whereas|while)\b/.test(between))
     return null;
   return apart.test(between) && between.length < 160 && !/\b(?:baseline|before|of\swhom)\b/i.test(between)
@@ -57,8 +57,8 @@ function ratioOf(measure: StatedMeasure, studied: ArmCount, reference: ArmCount)
 }
 
 /**
- * Puts the studied arm first where the counts make the stated ratio in one order only. A hazard or rate ratio is near
- * enough to the ratio of risks to tell the order. Null where neither order makes it.
+ * Puts the studied arm first where the counts give the stated ratio in one order only. A hazard or rate ratio is close
+ * enough to the risk ratio to decide the order. Null where neither order gives it.
  */
 export function orderCounts(
   pair: readonly [ArmCount, ArmCount],

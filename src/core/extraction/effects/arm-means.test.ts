@@ -15,12 +15,12 @@ test.each([
   expect(pair(text)).toEqual(expected);
 });
 
-test('what ± represents is taken from the text, never guessed', () => {
+test('the meaning of ± is taken from the text, never guessed', () => {
   expect(pair('9.4 ± 1.7 vs 6.2 ± 0.9', 'Data are mean ± SD.')?.[0]).toBe('9.4 1.7 SD 1.7');
   expect(pair('9.4 ± 1.7 vs 6.2 ± 0.9', 'Data are mean ± SEM.')?.[0]).toBe('9.4 1.7 SE null');
 });
 
-test('a median is marked as one, and a size beside it is read', () => {
+test('a median is marked as one, and a group size beside it is read', () => {
   expect(armMeans('the median was 9.4 ± 1.7 (n = 30)')[0]).toMatchObject({ average: 'median', n: 30 });
 });
 
@@ -29,6 +29,6 @@ test.each([
   'survival was 67.4 ± 7.6% and 75.3 ± 7.2%',
   '15.45 ± 3.15, 13.83 ± 3.80, and 14.59 ± 3.29 minutes',
   'fell from 8.1 ± 0.7 to 7.1 ± 0.7',
-])('%s is no pair of arms', (text) => {
+])('%s is not a pair of arms', (text) => {
   expect(pair(text)).toBeNull();
 });

@@ -1,4 +1,7 @@
-/** Means of two arms with their spread: `9.63 ± 3.02 min … 5.29 ± 1.51 min`, `12.1 (SD 7.3) vs 10.5 (6.5)`; medians as such. */
+/**
+ * Means of two arms with their spread: `9.63 ± 3.02 min … 5.29 ± 1.51 min`, `12.1 (SD 7.3) vs 10.5 (6.5)`; medians are
+ * marked.
+ */
 import type { ArmMean } from './stated-effect.ts';
 import { numberOf } from './written-numbers.ts';
 
@@ -12,7 +15,7 @@ const bracketed = new RegExp(
   'gu',
 );
 
-/** What `±` represents in a text: what it says of it, else unknown. */
+/** The meaning of `±` in a text: as the text explains it, else unknown. */
 function spreadKind(mark: string | undefined, context: string): ArmMean['spread'] {
   if (mark) return /e|SE/.test(mark) && !/dev/i.test(mark) && /^SE|error/.test(mark) ? 'SE' : 'SD';
   const sd =
@@ -23,7 +26,7 @@ function spreadKind(mark: string | undefined, context: string): ArmMean['spread'
   return sd === se ? 'unknown' : sd ? 'SD' : 'SE';
 }
 
-/** Every mean with its spread in `text`; `context` is what may say what `±` means. */
+/** Every mean with its spread in `text`; `context` is the text that can explain `±`. */
 export function armMeans(text: string, context: string = text): ArmMean[] {
   const found = [...text.matchAll(plusMinus), ...text.matchAll(bracketed)].map((match) => {
     const groups = match.groups ?? {};
@@ -49,11 +52,11 @@ export function armMeans(text: string, context: string = text): ArmMean[] {
 }
 
 const apart = /\b(?:vs?\.?|versus|and|compared|than|against|while|whereas|or)\b/i;
-/** What describes the people or a time before treatment is no outcome. */
+/** Words that describe the people or a time before treatment, not an outcome. */
 const noOutcome =
   /\b(?:baseline|before|aged?|BMI|body\smass\sindex|pre-?(?:treatment|test|operative\scharacteristics)?|characteristics|incidence|survival|probability|height)\b/i;
 
-/** The two arms' means of a stretch of text, or null where there are not exactly two set against each other. */
+/** The two arms' means of a stretch of text; null where there are not exactly two that are compared. */
 export function meanPair(text: string, context: string = text): [ArmMean, ArmMean] | null {
   const [first, second, third] = armMeans(text, context);
   if (!first || !second || third) return null;

@@ -1,12 +1,14 @@
-/** Which arms an effect compares and which of them is the reference; blank where the text does not say it plainly. */
+/**
+ * The arms that an effect compares and which of them is the reference; blank where the text does not say so clearly.
+ */
 import { splitSentences } from '#core/text/sentences.ts';
 import { type EffectPlace, wordsAt } from './effect-place.ts';
 import type { StatedArms, Words } from './stated-effect.ts';
 
-/** A sentence before an effect is looked for in no more text than this. */
+/** Characters before an effect in which a sentence is searched. */
 const farthestBack = 1500;
 
-/** What only a comparator is called. */
+/** Names that only a comparator has. */
 const comparator =
   '(?:(?:the\\s)?(?:(?:matching|vehicle|negative|usual[\\s-]care|no[\\s-]treatment|standard|attention|waiting[\\s-]list|untreated|healthy|sham)\\s)*(?:placebo|controls?|comparison|comparator|reference)(?:[\\s-](?:group|arm|treatment|participants|patients|infants|women|condition|recipients|households|areas?|villages|clusters|communities|schools|programme|program|intervention|subjects|children)s?)?|(?:usual|standard|routine|conventional)\\s(?:health\\s|medical\\s|maternity\\s)?(?:care|treatment|therapy)(?:\\s(?:alone|group|arm))?|treatment[\\s-]as[\\s-]usual|TAU|UC|sham(?:\\s(?:group|treatment|procedure))?|no\\s(?:treatment|intervention|adjunctive\\stherapy|prophylaxis)|(?:un-?treated|unexposed|unvaccinated)(?:\\s(?:group|women|patients|participants|infants))?|wait(?:ing|-)?\\s?list(?:\\scontrols?)?)';
 const comparatorWord = new RegExp(
@@ -16,7 +18,7 @@ const comparatorWord = new RegExp(
 const treated =
   /(?<![\p{L}-])(?:(?:the\s)?(?!(?:treatment|study)\s(?:groups|arms)\b)(?:intervention|treatment|experimental|active(?:\streatment)?|exercise|training|education|vaccine|vaccinated|supplement(?:ed|ation)?|treated|study\sdrug)\s(?:groups?|arms?|areas?|villages?|clusters?|households?|communities|schools|participants|patients|children|women|subjects|infants|units)|interventions?(?=\s(?:and|vs|versus|or|than|compared)\b)|vaccine\srecipients)(?![\p{L}])/giu;
 
-/** One arm as a name: up to five words without a verb or a number that is a result. */
+/** The name of one arm: up to five words without a verb or a number that is a result. */
 const name =
   "(?:[\\p{Lu}\\p{Ll}][\\p{L}\\p{N}/+®'’‐-]*(?:\\s\\d+(?:\\.\\d+)?\\s?(?:mg|µg|μg|mcg|IU|Gy|g|h|U/ml)(?:/(?:day|d|kg))?)?)";
 const notFirst =
@@ -46,7 +48,7 @@ interface Found {
 const all = (pattern: RegExp, text: string): Found[] =>
   [...text.matchAll(pattern)].map((match) => ({ start: match.index, text: match[0] }));
 
-/** `A versus B` beside the effect: A is studied. */
+/** `A versus B` beside the effect: A is the studied arm. */
 function opposed(place: EffectPlace): StatedArms | null {
   const from = place.since;
   const stretch = place.sentence.slice(from, Math.min(place.sentence.length, place.end + 90));
@@ -86,7 +88,7 @@ const frontedPattern = new RegExp(
   'gu',
 );
 
-/** `Compared with B, A reduced …`: A is studied. */
+/** `Compared with B, A reduced …`: A is the studied arm. */
 function fronted(place: EffectPlace): StatedArms | null {
   const match = [...place.sentence.slice(0, place.start).matchAll(frontedPattern)].at(-1);
   const one = match?.groups?.['one'];
@@ -102,7 +104,10 @@ export function isComparator(words: string): boolean {
   return new RegExp(`^${comparator}$`, 'iu').test(words.trim());
 }
 
-/** A name is an arm's where the text assigns people to it, gives it a group or a dose, or sets it against another. */
+/**
+ * A name belongs to an arm where the text assigns people to it, gives it a group or a dose, or compares it with
+ * another.
+ */
 function looksLikeArm(place: EffectPlace, words: string): boolean {
   const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const test = (pattern: string) => new RegExp(pattern, 'iu').test(place.text);
@@ -122,7 +127,7 @@ const twoArms = new RegExp(
   'giu',
 );
 
-/** The one arm that the study sets against a comparator, where there is only one. */
+/** The arm that the study compares with a comparator, where there is only one. */
 function studiedInDesign(place: EffectPlace): Words | null {
   const found = new Map<string, Words>();
   for (const match of place.before.matchAll(twoArms)) {
@@ -144,7 +149,7 @@ function studiedInDesign(place: EffectPlace): Words | null {
 
 const compared =
   /\b(?:compared|versus|vs\.?|than|relative\sto|difference|between[\s-](?:the\s)?(?:two\s|treatment\s|study\s)?(?:groups?|arms?)|in\sfavou?r|favou?r\w*|treatment\seffect|respectively|against|over)\b/i;
-/** What predicts an outcome is no arm. */
+/** A predictor of an outcome is not an arm. */
 const prognostic =
   /\b(?:predict\w*|prognos\w*|risk\sfactors?|per\s(?:\d|unit|1)|each\s(?:\d|unit|one)|increments?|multivaria\w+\slogistic|was\sassociated\swith\s(?:age|sex)|quartiles?|quintiles?|determinants?|reference\s(?:group|category)|correlat\w+)\b|1.unit/i;
 
@@ -166,7 +171,7 @@ const kinds: readonly (readonly [string, RegExp])[] = [
 ];
 const kindOf = (words: string) => kinds.find(([, pattern]) => pattern.test(words))?.[0] ?? 'control';
 
-/** The comparator of the whole study where it has one kind only (`control` may be any other's name). */
+/** The comparator of the whole study where it has only one kind (`control` can be another name of it). */
 function comparatorOfStudy({ text, before }: EffectPlace): Words | null {
   const found = all(comparatorWord, before).filter(
     ({ start, text: said }) =>
@@ -181,7 +186,7 @@ function comparatorOfStudy({ text, before }: EffectPlace): Words | null {
     : null;
 }
 
-/** Where the sentence names one arm or only `groups`, the other is that of the study. */
+/** Where the sentence names one arm or only `groups`, the other is taken from the study. */
 function fromStudy(place: EffectPlace, own: Words | null): StatedArms | null {
   const reference = comparatorOfStudy(place);
   if (!reference) return null;
@@ -205,7 +210,7 @@ const withinArm =
   /(?:intervention|control|placebo|treatment)(?:\s(?:group|arm|households|schools))?\s?[,:]\s?(?:adjusted\s|crude\s)?$/i;
 const withinBoth = /\b(?:in|for)\s(?:both|either)\s(?:the\s)?(?:intervention|control|treatment)\b/i;
 
-/** The arms of an effect: from its own sentence, else, where that names none, from the sentence before it. */
+/** The arms of an effect: from its own sentence, or, where that names none, from the sentence before it. */
 export function armsOf(place: EffectPlace): StatedArms | null {
   const { sentence, since, start } = place;
   if (prognostic.test(sentence) || withinArm.test(sentence.slice(since, start)) || withinBoth.test(sentence))
@@ -216,7 +221,7 @@ export function armsOf(place: EffectPlace): StatedArms | null {
   return before && !prognostic.test(before.sentence) && !withinBoth.test(before.sentence) ? armsIn(before, true) : null;
 }
 
-/** `The relative risk was …`: the sentence is about what the one before has compared. */
+/** `The relative risk was …`: the sentence continues the comparison of the one before. */
 const refersBack = /^(?:\p{L}+:+\s)?(?:This|The)\s(?:[\p{L}-]+\s){0,3}(?:differences?|ratio|risk|hazard)\b/u;
 
 const namesSomeArm = (sentence: string) =>
@@ -224,7 +229,7 @@ const namesSomeArm = (sentence: string) =>
   all(treated, sentence).length > 0 ||
   /\b(?:groups?|arms?)\b|\bversus\b|\bvs\.?\s/.test(sentence.replace(betweenGroups, ''));
 
-/** The sentence before as a place of its own: all of it is before its end. */
+/** The sentence before as a place of its own; everything in it is before its end. */
 function sentenceBefore(place: EffectPlace): EffectPlace | null {
   const last = splitSentences(place.before.slice(-farthestBack)).at(-1);
   if (!last) return null;
@@ -243,7 +248,7 @@ function sentenceBefore(place: EffectPlace): EffectPlace | null {
   };
 }
 
-/** `strictly` takes only what the sentence itself names. */
+/** `strictly`: only the names in the sentence itself. */
 function armsIn(place: EffectPlace, strictly = false): StatedArms | null {
   const { sentence, since, end } = place;
   const direct = opposed(place) ?? fronted(place);
@@ -276,7 +281,7 @@ function armsIn(place: EffectPlace, strictly = false): StatedArms | null {
 const betweenGroups =
   /\b(?:between[\s-](?:the\s)?(?:two\s|treatment\s|study\s)*(?:groups?|arms?)|group\sdifferences?|treatment\s(?:differences?|effects?)|intervention\seffects?)\b/i;
 
-/** Whether the sentence names the arm that the study tests. */
+/** Whether the sentence names the tested arm. */
 function names(place: EffectPlace): boolean {
   const studied = studiedInDesign(place)?.text.split(/\s/)[0];
   return studied !== undefined && studied.length > 3 && place.sentence.toLowerCase().includes(studied.toLowerCase());
@@ -291,7 +296,7 @@ const withDrug = new RegExp(
   'gu',
 );
 
-/** Another arm named in the same sentence as the comparator. */
+/** Another arm in the same sentence that is named as the comparator. */
 function namedInSentence(place: EffectPlace, reference: Found): Words | 'several' | null {
   const names = new Map<string, Words>();
   for (const pattern of [groupName, withDrug])

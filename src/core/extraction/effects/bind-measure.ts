@@ -1,11 +1,11 @@
-/** Which name of a measure an estimate belongs to. */
+/** Finds the measure's name to which an estimate belongs. */
 import type { WrittenEstimate } from './estimate-before.ts';
 import type { MeasureName } from './measure-names.ts';
 import type { WrittenInterval } from './written-intervals.ts';
 
 export interface Bound {
   name: MeasureName;
-  /** False where the name was said for an effect before this one and holds on. */
+  /** False where the name belongs to an earlier effect and still applies. */
   direct: boolean;
 }
 
@@ -19,10 +19,10 @@ const maxReach = 190;
 const verb = /\b(?:was|were|is|are|had|has|showed|did|decreased|increased|remained)\b|[=;]|\d[.·]\d/;
 const preposition = /\b(?:for|of|in|on|between|by|to|at|per|from)\s(?:the\s|a\s|an\s)?(?:[\p{L}-]+\s){0,3}$/iu;
 const otherKind = (name: MeasureName) => name.kind === 'other';
-/** A clause that starts anew after the name: what it counts is another thing. */
+/** A clause that begins after the name and counts something else. */
 const newClause = /[.;]\s|\b(?:while|whereas|although|but|compared\swith|versus)\b/i;
 
-/** Brackets that `gap` closes more often than it opens: the name stood inside one that is over. */
+/** Whether `gap` closes more brackets than it opens: the name is inside a bracket that has ended. */
 function closesBracket(gap: string): boolean {
   let depth = 0;
   for (const character of gap) {
@@ -35,14 +35,14 @@ function closesBracket(gap: string): boolean {
 
 const isDifference = ({ kind }: MeasureName) =>
   kind === 'difference' || kind === 'MD' || kind === 'RD' || kind === 'IRD';
-/** `difference in cure rate between drug A (65%, CI …) and B`: what is in the bracket is one arm's own. */
+/** `difference in cure rate between drug A (65%, CI …) and B`: the bracket contains one arm's own figure. */
 const armFigure =
   /\bbetween\s(?!(?:the\s)?(?:(?:two|three|four|study|treatment|intervention|both)\s)*(?:groups?|arms?|treatments?|conditions?|interventions?|cohorts?))[^()=]{1,120}[([]\s?$/i;
 
-/** Behind an interval: `… for the control group and 75%`. */
+/** After an interval: `… for the control group and 75%`. */
 const armAndArm = /^[%\s)\]]*\s?(?:for|in|among)\s[^.;,()]{2,40}\s(?:and|vs\.?|versus|compared\swith)\s[£$€]?\d/i;
 
-/** `no significant difference`: what follows may be each group's own figure. */
+/** `no significant difference`: the figures that follow can be each group's own. */
 function negated(sentence: string, { start, kind }: MeasureName): boolean {
   return (
     (kind === 'difference' || kind === 'MD' || kind === 'RD') &&
@@ -63,9 +63,9 @@ function carriesOn(sentence: string, blocks: readonly MeasureName[], from: numbe
 }
 
 /**
- * The name that governs an estimate: the last one before it, unless something else is measured in between; or that of the
- * effect before it where the list goes on in the same form. `armFigures` says that the sentence also gives intervals of
- * the arms' own figures: then no name reaches out of its bracket.
+ * The name that applies to an estimate: the last one before it, unless something else is measured in between; or that
+ * of the effect before it where a list continues in the same form. `armFigures`: the sentence also gives intervals of
+ * the arms' own figures; then a name applies only within its bracket.
  */
 export function bindMeasure(
   sentence: string,

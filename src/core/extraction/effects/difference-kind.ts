@@ -1,11 +1,11 @@
-/** What kind of difference a plain `difference` is: of means or of risks. Where the words do not say, null. */
+/** The kind of a plain `difference`: of means or of risks. Null where the words do not say. */
 import type { StatedMeasure } from './stated-effect.ts';
 
 const ofProportions =
   /\b(?:proportions?|percentages?\sof|probabilit(?:y|ies)|bleeding|incidents|recurren\w+|failure|rates?|risks?|incidences?|prevalences?|mortality|deaths?|respon(?:se|ders?)|cured?|cures|success\w*|survival|uptake|adherence|coverage|abstinen\w+|remission|recurrence|eradication|seroconver\w+|achiev\w+|patients\sachieving)\b|\b\d+\s?(?:\/|of|out\sof)\s?\d+\b/i;
 const ofMeans =
   /\b(?:means?|averages?|LS|least[\s-]squares?|scores?|scales?|changes?|HbA|HbA1c|A1[cC]|weight|BMI|pressure|LVEF|FEV|ejection\sfraction|volume|level|levels|concentrations?|stenosis|index|density|time|times|duration|length|minutes|hours|days|VO2|costs?|QALYs?|VAS|pain|thickness|quality\sof\slife|subscale)\b|FEV1|FEV₁/;
-/** Said of a percentage, these name what is measured in percent; a duration or a time does not. */
+/** With a percentage, these name what is measured in percent; a duration or a time does not. */
 const ofPercentMeans =
   /\b(?:means?|averages?|LS|least[\s-]squares?|scores?|HbA|HbA1c|A1[cC]|LVEF|ejection\sfraction|stenosis|bone\smineral|density|weight|body\sfat|saturation|opacity|volume|changes?)\b|FEV1|FEV₁/;
 const measured =
@@ -19,7 +19,10 @@ export interface DifferenceReading {
   doubtful: string | null;
 }
 
-/** `around` is the sentence up to the estimate; `following` what is behind estimate and interval, `own` begins at the name. */
+/**
+ * `around` is the sentence up to the estimate, `following` the text after estimate and interval; `own` begins at the
+ * name.
+ */
 export function differenceKind(
   around: string,
   following: string,
@@ -44,10 +47,12 @@ export function differenceKind(
   return { measure: null, doubtful: 'a difference of means or of proportions: the text does not say which' };
 }
 
-/** Whether what is behind a number is a unit that something is measured in. */
+/** Whether the text after a number is a unit of measurement. */
 export const isMeasured = (following: string): boolean => measured.test(following);
 
-/** `408 (327–489) vs 400 (345–455)`: the interval is one arm's own, on either side of the joint. */
+/**
+ * `408 (327–489) vs 400 (345–455)`: the interval belongs to one arm's own figure, on either side of the conjunction.
+ */
 export const isArmFigure = (before: string, behind: string): boolean =>
   /[\d)\]%]\s?(?:vs\.?|versus|compared\s(?:with|to)|against)\s[£€$]?$/i.test(before) ||
   /^[^\p{L};,]{0,4}(?:[\p{L}µ]{1,5}(?:\/\p{L}+)?)?\s?[)\]]?\s(?:vs\.?|versus|compared\s(?:with|to)|against)\s[£€$]?\d/iu.test(
@@ -59,7 +64,7 @@ const within =
 const betweenArms =
   /\b(?:between[\s-](?:the\s)?(?:two\s)?(?:groups?|arms?|treatments?)|versus|vs\.?|compared|comparing|than|relative\sto|placebo|control|treatment\sdifference|in\schanges?|in\sthe\schange|mean\schange|group\sdifference)\b/i;
 
-/** A change from baseline within one group is no effect of a treatment. */
+/** Whether it is a change from baseline within one group, which is not an effect of a treatment. */
 export function isWithinGroup(around: string): boolean {
   return within.test(around) && !betweenArms.test(around);
 }

@@ -11,14 +11,14 @@ const ratio = (estimate: string, low: string, high: string): Numbers => ({
   highWritten: high,
 });
 
-test('the geometric middle is the middle of a ratio, and rounding is no distance', () => {
+test('the middle of a ratio is the geometric one, and rounding is tolerated', () => {
   expect(offMiddle(ratio('1.00', '0.50', '2.00'))).toBe(0);
   expect(offMiddle(ratio('0.2', '0.04', '0.8'))).toBe(0);
   expect(offMiddle(ratio('1.25', '0.50', '2.00'))).toBeGreaterThan(0.25);
   expect(offMiddle({ ...ratio('1.25', '0.50', '2.00'), measure: 'MD' })).toBe(0);
 });
 
-test('each doubt by name, the nearest first', () => {
+test('each doubt has its name, the nearest first', () => {
   expect(doubtOf(ratio('0.74', '0.58', '0.94'), false)).toBeNull();
   expect(doubtOf(ratio('0.74', '0.58', '0.94'), true)).toMatch(/reverse/);
   expect(doubtOf(ratio('3.0', '0.2', '1.4'), true)).toMatch(/outside/);

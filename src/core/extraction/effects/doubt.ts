@@ -1,4 +1,4 @@
-/** When numbers that were read cleanly should still be looked at before they are used. */
+/** Doubts about numbers that were read correctly but should be looked at before use. */
 import type { StatedMeasure } from './stated-effect.ts';
 import { isRatio } from './stated-effect.ts';
 import { placesOf } from './written-numbers.ts';
@@ -14,12 +14,12 @@ export interface Numbers {
 }
 
 const half = (written: string) => 0.5 * 10 ** -placesOf(written);
-/** How far, as a share of half the interval's width, an estimate may lie from the middle beyond what rounding explains. */
+/** Largest distance of an estimate from the middle, beyond rounding, as a share of half the interval's width. */
 const farOff = 0.25;
 
 /**
- * How far the estimate lies from the middle of its interval (geometric for a ratio) beyond what rounding explains, as a
- * share of half the width; 0 is the middle, 1 the limit, above 1 outside.
+ * Distance of the estimate from the middle of its interval (geometric for a ratio) beyond rounding, as a share of half
+ * the width: 0 is the middle, 1 the limit, above 1 outside.
  */
 export function offMiddle(numbers: Numbers): number {
   const ratio = isRatio(numbers.measure);
@@ -40,10 +40,10 @@ function spreadOf(scale: (value: number) => number, value: number, width: number
   return Number.isFinite(below) ? Math.max(spread, scale(value) - below) : spread;
 }
 
-/** Said of an estimate that its interval does not hold; of a difference it means that the wrong number was read. */
+/** For an estimate outside its interval. For a difference it means that the wrong number was read. */
 export const outside = 'the estimate lies outside its interval';
 
-/** Why these numbers are doubtful, in words for the reader, or null. Limits are given in their order. */
+/** Why these numbers are doubtful, in words for the user; null without a doubt. Limits are in ascending order. */
 export function doubtOf(numbers: Numbers, reversed: boolean): string | null {
   const { estimate, low, high, measure } = numbers;
   const slack = half(numbers.estimateWritten);

@@ -1,4 +1,4 @@
-/** Adjusted or crude, the whole or a subgroup, primary or secondary: only where words near the effect say so. */
+/** Adjusted or crude, whole study or subgroup, primary or secondary: only where words near the effect say so. */
 import type { EffectPlace } from './effect-place.ts';
 import type { StatedEffect, Words } from './stated-effect.ts';
 
@@ -39,7 +39,7 @@ const contentOf = (words: string) =>
     ),
   );
 
-/** Whether most of the outcome's words stand in what the abstract calls its primary (or secondary) outcome. */
+/** Whether most of the outcome's words are in what the abstract calls its primary (or secondary) outcome. */
 function declared(text: string, kind: string, outcome: Words): boolean {
   const wanted = contentOf(outcome.text);
   if (wanted.size === 0) return false;

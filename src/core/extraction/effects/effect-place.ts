@@ -1,4 +1,6 @@
-/** Where an effect stands: its sentence, and the stretch of it that belongs to this effect and not to the one before. */
+/**
+ * The place of an effect: its sentence, and the stretch of it that belongs to this effect and not to the one before.
+ */
 import type { BareEffect } from './read-stated-effects.ts';
 import type { Words } from './stated-effect.ts';
 
@@ -7,13 +9,13 @@ export interface EffectPlace {
   effect: BareEffect;
   sentenceStart: number;
   sentence: string;
-  /** Offset in the sentence of the end of the effect before it there, else 0. */
+  /** Offset in the sentence of the end of the effect before it, else 0. */
   since: number;
   /** Offsets in the sentence. */
   start: number;
   estimateStart: number;
   end: number;
-  /** The whole text up to the effect's sentence, for what holds for the study. */
+  /** The whole text before the effect's sentence, for statements about the whole study. */
   before: string;
 }
 
@@ -32,7 +34,7 @@ export function placeOf(text: string, effect: BareEffect, earlier: BareEffect | 
   };
 }
 
-/** Words at offsets of the whole text, without blanks and stops around them. */
+/** Words at offsets of the whole text, without surrounding blanks and stops. */
 export function wordsAt(text: string, start: number, end: number): Words | null {
   let first = start;
   let last = end;

@@ -1,4 +1,4 @@
-/** The number that an interval belongs to: the one just before it, past brackets, p-values and units. */
+/** The number that an interval belongs to: the last one before it, skipping brackets, p-values and units. */
 import { numberOf, sign, unsigned } from './written-numbers.ts';
 
 export interface WrittenEstimate {
@@ -7,11 +7,11 @@ export interface WrittenEstimate {
   start: number;
   /** End of the numeral. */
   end: number;
-  /** What is between the numeral and what follows: `%`, `mmHg`, `kg in favour of placebo`. */
+  /** The text between the numeral and what follows: `%`, `mmHg`, `kg in favour of placebo`. */
   following: string;
-  /** The sign of a currency before it. */
+  /** The sign of a currency before the numeral. */
   money: string | null;
-  /** An upper or lower bound: `<0.1`. */
+  /** Whether it is an upper or lower bound: `<0.1`. */
   bound: boolean;
 }
 
@@ -25,13 +25,13 @@ const numeral = new RegExp(
 );
 const perUnit =
   /(?:\s?(?:per|\/)\s?(?:1|10|100|1,?000|10,?000|100,?000|1\.73)\s?[\p{L}\s/-]{1,30}|\s?(?:m|cm|mm)\s?[²23]|\s[\p{L}/]+\s?\(?[-−–⁻][12]\)?|\s?[\p{L}/]+(?:[.·\s][\p{L}]+[-−–⁻][12])+)\s*$/u;
-/** Words that end the phrase which the estimate is in. */
+/** Words that end the phrase of the estimate. */
 const clauseEnd = /\b(?:while|whereas|although|but|because|compared\sto\s[^,]+,)\b/i;
 const maxGap = 80;
-/** Brackets and p-values between an estimate and its interval take no more room than this. */
+/** Characters. Longest text (brackets, p-values) between an estimate and its interval. */
 const farthest = 400;
 
-/** The estimate that ends before `end`, looked for within `text` from `since` on; null where no lone number is there. */
+/** The estimate that ends before `end`, searched in `text` from `since` on; null where no single number is there. */
 export function estimateBefore(text: string, end: number, since = 0): WrittenEstimate | null {
   const from = Math.max(since, end - farthest);
   let before = text.slice(from, end);
@@ -68,7 +68,7 @@ export function estimateBefore(text: string, end: number, since = 0): WrittenEst
   const start = offset;
   const signText = (groups['sign'] ?? '') || (groups['inner'] ?? '');
   const glued = /[\p{L}\d)%]\s?$/u.test(lead) && signText !== '' && !/\s$/.test(lead);
-  // `0.2–0.5`, `12 of 34`, `3/40`, `n = 20`, `P = 0.03`, `week 12`: no estimates.
+  // `0.2–0.5`, `12 of 34`, `3/40`, `n = 20`, `P = 0.03`, `week 12`: not estimates.
   if (glued && /[\d%]$/.test(lead)) return null;
   if (
     /(?:\b[Pp](?:[\s-]?values?)?\s?[=<>≤]\s?|\b[Nn]\s?=\s?|\d\s?(?:of|out\sof|to|\/)\s|\b\d+\s?[-–]\s?|SD\s?[=:]?\s?|±\s?|\+\/-\s?|\b(?:margins?|thresholds?|limits?|cut-?offs?)\s(?:of|was|at)\s|I2\s?=\s?|I²\s?=\s?|chi2?\s?=\s?)$/u.test(

@@ -29,14 +29,14 @@ test.each(['in 20 or 30 patients', 'Order', 'patients OR THEIR carers', 'doctors
   expect(kinds(text)).toEqual([]);
 });
 
-test('letters mean what the text says that they mean', () => {
+test('abbreviations have the meaning that the text gives them', () => {
   expect(kinds('adjusted relative risk [ARR] was high; ARR 1.3')).toEqual(['RR', 'RR']);
   expect(kinds('rate ratio (RR) 0.7; RR 0.8')).toEqual(['IRR', 'IRR']);
   expect(kinds('mean heart rate (HR) fell; HR 72').at(-1)).toBe('other');
   expect(kinds('risk reduction (HR 0.90')).toEqual(['relative', 'HR']);
 });
 
-test('adjusted, crude, or not said', () => {
+test('adjusted, crude, or not stated', () => {
   const adjustment = (text: string) => measureNames(text)[0]?.adjustment;
   expect(adjustment('adjusted hazard ratio')).toBe('adjusted');
   expect(adjustment('aOR 1.2')).toBe('adjusted');

@@ -1,4 +1,4 @@
-/** Where a text names what it measures: a measure of effect, or something (a prevalence, a correlation) that is none. */
+/** Where a text names what it measures: an effect measure, or another quantity (a prevalence, a correlation). */
 import type { StatedMeasure } from './stated-effect.ts';
 
 export type NameKind = StatedMeasure | 'difference' | 'relative' | 'efficacy' | 'effect size' | 'other';
@@ -8,12 +8,14 @@ export interface MeasureName {
   start: number;
   end: number;
   adjustment: 'adjusted' | 'crude' | null;
-  /** `HR` may be a heart rate, `RR` a respiratory rate or a response rate: letters alone need more proof than words. */
+  /**
+   * `HR` can be a heart rate, `RR` a respiratory rate or a response rate: abbreviations need more evidence than words.
+   */
   letters: boolean;
 }
 
 const s = '[\\s-]';
-/** Longest first within a kind; kinds in the order in which they are tried at one place. */
+/** Longest first within a kind; the kinds are in the order in which they are tried at one place. */
 const inWords: readonly (readonly [NameKind, string])[] = [
   [
     'other',
@@ -123,7 +125,10 @@ function adjustmentOf(text: string, start: number, written: string): MeasureName
   return null;
 }
 
-/** `absolute risk reduction (ARR)`, `adjusted relative risk [ARR]`: what the abstract says that its letters mean. */
+/**
+ * `absolute risk reduction (ARR)`, `adjusted relative risk [ARR]`: the meanings that the abstract gives to
+ * abbreviations.
+ */
 export type Abbreviations = ReadonlyMap<string, NameKind>;
 
 const needDefinition = new Set([
@@ -148,7 +153,7 @@ const needDefinition = new Set([
   'ARD',
 ]);
 
-/** Letters that the text itself explains, read from `words (letters)`. */
+/** Abbreviations that the text itself explains, read from `words (letters)`. */
 export function abbreviationsOf(text: string): Abbreviations {
   const known = new Map<string, NameKind>();
   for (const match of text.matchAll(anyName)) {
@@ -167,7 +172,7 @@ export function abbreviationsOf(text: string): Abbreviations {
   return known;
 }
 
-/** `heart rate (HR)`, `response rate (RR)`, `operating room (OR)`: the same letters for what is no ratio. */
+/** `heart rate (HR)`, `response rate (RR)`, `operating room (OR)`: the same letters for other quantities. */
 const rateLetters =
   /\b(?:heart|respiratory|respiration|response|remission|relapse|recurrence|overall\sresponse|operating|healing|hormone)\s(?:rates?|receptors?|rooms?)\s?[[(](HR|RR|OR)[)\]]/giu;
 
@@ -179,7 +184,7 @@ function kindOf(written: string): NameKind | null {
   );
 }
 
-/** Every name in `text`, in order; of two at one place the longer, and `odds ratio (OR)` is one. */
+/** Every name in `text`, in order. Of two at one place the longer is returned, and `odds ratio (OR)` is one. */
 export function measureNames(text: string, known: Abbreviations = new Map()): MeasureName[] {
   const found: MeasureName[] = [];
   for (const match of text.matchAll(anyName)) {
@@ -203,7 +208,7 @@ export function measureNames(text: string, known: Abbreviations = new Map()): Me
         ? 'other'
         : (short.find(({ pattern }) => pattern.exec(text.slice(match.index, match.index + 24))?.[0] === written)
             ?.kind ?? null));
-    // `or` in capitals joins words: `WHITE OR BLACK`.
+    // `or` in capitals is a conjunction: `WHITE OR BLACK`.
     if (!kind || (written === 'OR' && /^\s[A-Z]{2}/.test(text.slice(match.index + 2)))) continue;
     found.push({
       kind,
@@ -234,5 +239,5 @@ export function measureNames(text: string, known: Abbreviations = new Map()): Me
   return merged;
 }
 
-/** Letters that mean one thing before a number with an interval even where the text does not explain them. */
+/** Abbreviations with a single meaning before a number with an interval, even where the text does not explain them. */
 const loneMeaning = new Set(['MD', 'MDs', 'RD', 'RDs', 'cOR', 'RH']);

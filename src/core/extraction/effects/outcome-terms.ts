@@ -1,4 +1,4 @@
-/** The words that name what an effect is about, with where they stand; blank where no pattern is sure. */
+/** The words that name the outcome of an effect, with their place; blank where no pattern is certain. */
 import { type EffectPlace, wordsAt } from './effect-place.ts';
 import type { Words } from './stated-effect.ts';
 
@@ -9,7 +9,7 @@ const arm =
 const leading =
   /^(?:(?:the|an?|any|all|its|their|having|being|developing|achieving|experiencing|receiving|incidence|risk|rates?|odds|likelihood|probability|proportions?|number|prevalence|occurrence|cumulative|reported|adjusted|unadjusted|total|(?:mean|average)\schanges?|mean|average|changes?|reductions?|increases?|decreases?|improvements?|severity|percentage|levels?|co-?primary|primary\sendpoint)\s(?:(?:in|of|on|for|from)\s)?(?:the\s)?)+/iu;
 
-/** What people were assigned to or received is no outcome. */
+/** What people were assigned to or received is not an outcome. */
 function isTreatment({ text }: EffectPlace, words: string): boolean {
   const first = words
     .split(/\s/)
@@ -67,7 +67,7 @@ function trimmed(place: EffectPlace, start: number, raw: string): Words | null {
   return wordsAt(place.text, place.sentenceStart + at, place.sentenceStart + at + words.length);
 }
 
-/** `hazard ratio for death from any cause was`, `difference in systolic pressure`: said by the name itself. */
+/** `hazard ratio for death from any cause was`, `difference in systolic pressure`: part of the measure's name. */
 function afterName({ sentence, start, estimateStart }: EffectPlace): { at: number; raw: string } | null {
   const name = sentence.slice(start, estimateStart);
   const match =
@@ -87,14 +87,14 @@ const subjectVerb =
 const person =
   /^(?:recipients|respondents|cases|vaccinees|students|smokers|members|patients|participants|women|men|children|subjects|groups?|both|there|we|infants|adults|people|individuals|mothers|households)\b/i;
 
-/** The phrase that is at once before the bracket: `reduced LBW (RR …)`, `for pain (MD …)`. */
+/** The phrase directly before the bracket: `reduced LBW (RR …)`, `for pain (MD …)`. */
 const beforeBracket =
   /(?:(?:[,;:]|\b(?:and|or|for|as\swas|reduced|increased|decreased|improved|lowered|raised|prevented|less|more|fewer|lower|higher|greater|both)\b)\s)(?!(?:the\s)?(?:group|arm)s?\b)(?<phrase>[\p{L}\p{N}][^,;:()[\]]{1,60}?)\s*[([]$/iu;
 const compares = /\b(?:compared|versus|vs|than|relative\sto|in\sthe|between|with\sthe|after|at|was|were)\b/i;
 const bracketStop =
   /\b(?:group|groups|arm|arms|participants|patients|women|men|placebo|control|controls|significant|significantly|reported|respectively|weeks?|months?|years?|days?|subjects|households|infants|care|vs|versus|similar|equal|than|it|not|was|were|had|adults|children|visits|recipients|therapy|treatment|usual|intervention|alone|programme|program)$/i;
 
-/** What is before the bracket that the effect is in, from the last clause on; closed brackets are blanked. */
+/** The text before the effect's bracket from the last clause on; closed brackets are blanked. */
 function clauseOf(own: string): string {
   const open: number[] = [];
   let blanked = own;
@@ -114,7 +114,7 @@ function clauseOf(own: string): string {
   return ' '.repeat(from) + clause.slice(from);
 }
 
-/** What predicts and what is predicted: `predictors of relapse`, `a risk factor for infection`. */
+/** A predictor and what it predicts: `predictors of relapse`, `a risk factor for infection`. */
 const predicted =
   /\b(?:predictors?|determinants?|risk\sfactors?|predict\w*|prognostic(?:\sfactors?)?|associated|association)\s(?:of|for|with)\s(?:the\s|a\s)?(?:(?:higher|lower|increased|reduced|decreased|significantly|shorter|better|worse)\s)*/giu;
 const predicts =

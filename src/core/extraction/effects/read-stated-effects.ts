@@ -1,4 +1,7 @@
-/** Every effect with an interval that a text states, by rule: what is in doubt is null or says why it is doubtful. */
+/**
+ * Every effect with an interval that a text states, read by rule. Uncertain fields are null or have a reason for the
+ * doubt.
+ */
 
 import { unitAt } from '#core/text/numbers/units.ts';
 import { splitSentences } from '#core/text/sentences.ts';
@@ -12,7 +15,7 @@ import { isRatio, type StatedEffect, type StatedMeasure } from './stated-effect.
 import { statedP } from './stated-p.ts';
 import { announcedLevel, type Pair, type WrittenInterval, writtenIntervals } from './written-intervals.ts';
 
-/** What the numbers alone say; arms, outcome and the rest are read afterwards, from the text around. */
+/** What the numbers alone say; arms, outcome and the rest are read afterwards from the surrounding text. */
 export type BareEffect = Pick<
   StatedEffect,
   | 'measure'
@@ -31,12 +34,12 @@ export type BareEffect = Pick<
 > & {
   adjustment: 'adjusted' | 'crude' | null;
   estimateStart: number;
-  /** Offsets of the sentence in the text. */
+  /** Offset of the sentence in the text. */
   sentenceStart: number;
   sentenceEnd: number;
 };
 
-/** The estimates of a list before shared words: `0.5, 0.6 and 0.7 (95% CI …)`. Null where their count is another. */
+/** The estimates of a list before the shared words: `0.5, 0.6 and 0.7 (95% CI …)`. Null where their number differs. */
 function listedEstimates(sentence: string, end: number, count: number, from: number): WrittenEstimate[] | null {
   const estimates: WrittenEstimate[] = [];
   let at = end;
@@ -59,7 +62,7 @@ function numbersFit(measure: StatedMeasure | null, estimate: WrittenEstimate, pa
   return !/^\s?(?:%|％|percent|per\scent)/i.test(estimate.following);
 }
 
-/** `1,234 (1,102–1,382)` of a ratio has commas for decimals. */
+/** `1,234 (1,102–1,382)` of a ratio has decimal commas. */
 function asRatio(written: string, value: number): number {
   return /^[1-9]\d?,\d{3}$/.test(written.trim()) ? Number(written.trim().replace(',', '.')) : value;
 }
@@ -156,13 +159,13 @@ function effectOf(
   };
   const doubt = doubtOf(numbers, reversed);
   const certain = direct && interval.kind === 'led' && estimate.following.length < 26;
-  // A number far from a name, or without words for its interval, is taken only where the three numbers agree.
+  // A number far from a name, or without words for its interval, is used only where the three numbers agree.
   if (!certain && (doubt !== null || (ratio && offMiddle(numbers) > 0.2))) return null;
   if (doubt === outside && !ratio) return null;
   return { ...base, measure, estimate: value, ciLow, ciHigh, unit, computed: null, doubtful: doubt ?? doubtful };
 }
 
-/** As written: `%`, `mm Hg`, `mg/dl`, `percentage points`; a word that is no unit of measure is none. */
+/** As written: `%`, `mm Hg`, `mg/dl`, `percentage points`; null for a word that is not a unit. */
 function unitOf(behind: string): string | null {
   const percent = /^\s?((?:%|percent(?:age)?)(?:[\s-]?points?)?)/.exec(behind)?.[1];
   if (percent) return percent;
@@ -173,10 +176,10 @@ function unitOf(behind: string): string | null {
 const comparative =
   /^\s?\S{1,14}(?:\s\S{1,12})?\s(?:lower|higher|greater|fewer|more|less|shorter|longer|faster|slower|larger|smaller)\b/i;
 
-/** Nothing else is looked at closely: most sentences hold no interval. */
+/** Other sentences are skipped: most have no interval. */
 const mayHoldInterval =
   /(?:C\.?\s?[Il]|CL\b|UI\b|onfident?|nfidence|redib|ncertainty|ompatib|nterval|[[({]\s?[-−–‒+£€$¥]?\s?[\d.·∞])[\s\S]*\d/;
-/** A whole text without one of these states no effect with an interval. */
+/** A text without one of these states no effect with an interval. */
 const mayHoldEffect =
   /\bC\.?\s?[Il]s?\b|CIs?\b|\bCL\b|\bUI\b|onfiden|redib|ncertainty|ompatib|nterval|[Rr]atio|\p{L}?(?:HR|OR|RR)s?(?!\p{L})|[Rr]elative/u;
 const saysLevel = /\d\s?(?:[%％]|per\s?cent)/;

@@ -7,7 +7,7 @@ const shown = (text: string) =>
       `${measure} ${estimate} [${ciLow}, ${ciHigh}]${doubtful ? ' doubtful' : ''}`,
   );
 
-test('a relative reduction is a ratio, with its formula', () => {
+test('a relative reduction is returned as a ratio, with its formula', () => {
   const [effect] = readBareEffects('The risk of stroke was reduced by 26% (95% CI 6–42) with the drug.');
   expect(effect).toMatchObject({ measure: 'RR', estimate: 0.74, ciLow: 0.58, ciHigh: 0.94, level: 95, doubtful: null });
   expect(effect?.computed).toEqual({
@@ -39,6 +39,6 @@ test.each([
   'LDL was reduced by 26% (95% CI 6–42)',
   'The risk was 14% (95% CI 9–25) in controls',
   'the risk fell by 5 percentage points (95% CI 1–9)',
-])('%s is no ratio of risks', (text) => {
+])('%s is not a ratio of risks', (text) => {
   expect(readBareEffects(text).filter(({ computed }) => computed !== null)).toEqual([]);
 });

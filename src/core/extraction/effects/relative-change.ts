@@ -1,6 +1,6 @@
 /**
- * A change in percent said with its interval, as the ratio that it means: “reduced by 26% (95% CI 6–42)” is RR 0.74
- * (0.58–0.94). Only where a risk, rate, odds or hazard is what changed.
+ * Converts a percent change with its interval to the ratio that it means: “reduced by 26% (95% CI 6–42)” is RR 0.74
+ * (0.58–0.94). Only where a risk, rate, odds or hazard changed.
  */
 import type { WrittenEstimate } from './estimate-before.ts';
 import type { MeasureName } from './measure-names.ts';
@@ -42,7 +42,10 @@ const nearest = (pattern: RegExp, text: string, at: number): number =>
 
 const percentText = (value: number) => (value < 0 ? `(−${-value}%)` : `${value}%`);
 
-/** The ratio behind a percentage, or null where nothing says that a risk changed. `at` is the estimate's place in `sentence`. */
+/**
+ * The ratio behind a percentage; null where the text does not say that a risk changed. `at` is the estimate's offset in
+ * `sentence`.
+ */
 export function relativeChange(
   sentence: string,
   estimate: WrittenEstimate,
@@ -54,7 +57,7 @@ export function relativeChange(
   // `31% (95% CI 0.16–0.44)`: the limits are written as fractions.
   const fractions = Math.abs(pair.low) <= 1 && Math.abs(pair.high) <= 1 && Math.abs(estimate.value) > 1;
   const low = fractions ? tidy(pair.low * 100) : pair.low;
-  // `31 percent reduction to 2 percent increase`: the second limit lies on the other side.
+  // `31 percent reduction to 2 percent increase`: the second limit is on the other side.
   const crossing =
     /\b(?:reduction|decrease|lower)\b/i.test(sentence.slice(pair.start, pair.end)) &&
     /^\s?(?:%|percent|per\scent)?\s?(?:increase|higher|greater)\b/i.test(sentence.slice(pair.end, pair.end + 24));
@@ -72,7 +75,7 @@ export function relativeChange(
   const downAt = nearest(down, near, at);
   const upAt = nearest(up, near, at);
   if (!relative) {
-    // The percentage must stand next to the change: `reduced by 26%`, `26% lower`, `a 26% reduction in`.
+    // The percentage must be next to the change: `reduced by 26%`, `26% lower`, `a 26% reduction in`.
     const beside =
       /(?:\b(?:reduc\w+|decreas\w+|lower\w*|declin\w+|fell|cut|increas\w+|rose|rais\w+)\b[^,;()\d]{0,45}\bby\s(?:about\s|an?\s(?:estimated\s|additional\s)?)?|\breductions?\s(?:in|of)\s[^,;()\d]{0,40}?\s?(?:of|was|were)\s)$/i.test(
         before,
@@ -90,7 +93,7 @@ export function relativeChange(
   const limits = [make(low), make(high)].sort((left, right) => left - right);
   const [ciLow, ciHigh] = limits;
   if (ciLow === undefined || ciHigh === undefined || (ciLow <= 0 && falling && make(estimate.value) <= 0)) return null;
-  // `increased by 11%` of a response or survival rate is as often absolute.
+  // `increased by 11%` for a response or survival rate is often absolute.
   const said = /\b(?:relative|proportional|risk|odds|hazard)\b/i.test(near);
   if (!efficacy && !relative && !said && !falling) return null;
   const mark = falling ? '−' : '+';

@@ -1,4 +1,4 @@
-/** The effects that a text states with a measure and both limits, as far as nothing speaks against them. */
+/** The effects that a text states with a measure and both limits, without the doubtful ones. */
 import { readBareEffects } from './read-stated-effects.ts';
 import type { StatedMeasure } from './stated-effect.ts';
 
@@ -8,15 +8,18 @@ export interface ReportedEffect {
   estimate: number;
   low: number;
   high: number;
-  /** Confidence level in percent, as written (95, 95.66); null where none is said for this interval or before it. */
+  /** Confidence level in percent, as written (95, 95.66); null where none is named for this interval or before it. */
   level: number | null;
-  /** Offsets in UTF-16 units, from the measure's name, or from the estimate where the name is further away, to the interval's end. */
+  /**
+   * Offsets in UTF-16 units, from the measure's name, or from the estimate where the name is further away, to the end
+   * of the interval.
+   */
   start: number;
   end: number;
   text: string;
 }
 
-/** In the order of the text. Doubtful effects, and those that are computed from a percentage, are left out. */
+/** In the order of the text. Doubtful effects and those that are computed from a percentage are left out. */
 export function readEffects(text: string): ReportedEffect[] {
   return readBareEffects(text).flatMap(
     ({

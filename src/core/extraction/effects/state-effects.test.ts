@@ -64,7 +64,7 @@ test.each([
   expect(first(text)?.timePoint?.text).toBe(expected);
 });
 
-test('adjusted, crude or not said', () => {
+test('adjusted, crude or not stated', () => {
   expect(first('On multivariate analysis the odds ratio was 2.0 (95% CI 1.5–2.7).')?.adjustment).toBe('adjusted');
   expect(first('The OR was 2.0 (95% CI 1.5–2.7) after adjustment for age.')?.adjustment).toBe('adjusted');
   expect(first('In univariate analysis the OR was 2.0 (95% CI 1.5–2.7).')?.adjustment).toBe('crude');
@@ -81,7 +81,7 @@ test('subgroup or whole, primary or secondary', () => {
   expect(first('The hazard ratio for stroke was 0.8 (95% CI 0.7–0.9).')?.importance).toBeNull();
 });
 
-test('counts and means stand by the effect that follows them, studied arm first', () => {
+test('counts and means belong to the effect that follows them, studied arm first', () => {
   const counted = first(
     'Events were 198/2333 (8.5%) with placebo and 265/4687 (5.7%) with drug (HR 0.66, 95% CI 0.55–0.79).',
   );

@@ -1,4 +1,4 @@
-/** Every effect of an abstract with all that is said of it: the reader's public face. */
+/** Every effect of an abstract with its arms, outcome, counts and context. The entry point of this folder. */
 
 import { countPair, orderCounts } from './arm-counts.ts';
 import { meanPair } from './arm-means.ts';
@@ -17,12 +17,12 @@ const pattern = new RegExp(
   `(?<![\\p{L}\\d–-])(?:(?:[Aa]t|[Aa]fter|[Bb]y|[Oo]ver|[Ww]ithin|[Dd]uring|to|through|until|[Ff]or)\\s(?:the\\s|a\\s)?(?:(?:median|mean)\\s(?:follow[\\s-]?up\\s)?of\\s)?(?<plain>${count}[\\s-]?${period})(?![\\p{L}])|(?<named>(?:week|month|day|year)s?\\s\\d+)|(?<joined>${count}[-‐‑]\\s?(?:day|week|month|year|hour|h|mo)(?![\\p{L}]))|(?<plus>\\d+\\s(?:months?|weeks?|years?|days?))\\s(?:post|after|following|follow-up|later))`,
   'giu',
 );
-/** An age, a dose's rhythm or a length of treatment is no time of measurement. */
+/** An age, a dosing interval or a length of treatment is not a time of measurement. */
 const otherBefore =
   /(?:aged?|ages?|every|per|older\sthan|younger\sthan|between|up\sto|history\sof|last|previous|past|prior|born)\s$/i;
 const otherAfter = /^\s?(?:of\sage|old|daily|per|treatment\speriod|course|infusion)/i;
 
-/** The time nearest before the estimate, or the only one behind it; two different ones in reach leave it blank. */
+/** The time nearest before the estimate, or the only one after it; blank where two different ones are near. */
 function timePointOf({ sentence, sentenceStart, text, since, estimateStart, end }: EffectPlace): Words | null {
   const found = [...sentence.matchAll(pattern)].flatMap((match) => {
     const groups = match.groups ?? {};
@@ -52,7 +52,7 @@ const moved = <Part extends Words>(part: Part, by: number): Part => ({
   end: part.end + by,
 });
 
-/** The counts and means before the estimate belong to it unless another effect has taken them. */
+/** The counts and means before the estimate belong to it unless another effect has used them. */
 function countsOf(place: EffectPlace): StatedEffect['counts'] {
   const pair = countPair(place.sentence.slice(place.since, place.estimateStart));
   if (!pair) return null;
@@ -61,7 +61,10 @@ function countsOf(place: EffectPlace): StatedEffect['counts'] {
   return ordered ? [moved(ordered[0], by), moved(ordered[1], by)] : null;
 }
 
-/** How many were in an arm, said beside its name: `ETAG-guided anesthesia (n = 30)`; null unless all arms agree on it or it is found. */
+/**
+ * The size of an arm beside its name: `ETAG-guided anesthesia (n = 30)`; null where the places disagree or none is
+ * found.
+ */
 function sizeOf(text: string, arm: Words | null): number | null {
   const sizes = [
     ...text.matchAll(/(?<before>[^.;()]{0,60})[([][nN]\s?=\s?(?<size>\d+)(?:\s(?:in\s)?each[^)\]]*)?[)\]]/gu),
@@ -78,7 +81,7 @@ function meansOf(place: EffectPlace, arms: StatedArms | null): StatedEffect['mea
   const by = place.sentenceStart + place.since;
   const { effect } = place;
   const [first, second] = [moved(pair[0], by), moved(pair[1], by)];
-  // `3.9 against 2.7, difference 1.2`: the order that makes the difference is that of the arms.
+  // `3.9 against 2.7, difference 1.2`: the order that gives the difference is that of the arms.
   const isDifference = effect.measure === 'MD' && effect.estimate !== 0;
   const straight = Math.abs(first.value - second.value - effect.estimate);
   const swapped = Math.abs(second.value - first.value - effect.estimate);
@@ -92,8 +95,8 @@ function meansOf(place: EffectPlace, arms: StatedArms | null): StatedEffect['mea
 }
 
 /**
- * All effects with an interval in `text`, in its order. Offsets are in UTF-16 units of `text`. Those before `from` are left
- * out: what is there only says who was compared.
+ * All effects with an interval in `text`, in its order. Offsets are in UTF-16 units of `text`. Effects before `from`
+ * are left out: that part only says what was compared.
  */
 export function readStatedEffects(text: string, from = 0): StatedEffect[] {
   const effects = readBareEffects(text);

@@ -1,4 +1,4 @@
-/** The p-value that goes with an interval: behind it in the same bracket or phrase, or between the estimate and it. */
+/** The p-value of an interval: after it in the same bracket or phrase, or between the estimate and it. */
 import type { StatedP } from './stated-effect.ts';
 import { numberOf } from './written-numbers.ts';
 
@@ -21,7 +21,7 @@ function readP(text: string): StatedP | null {
   return value >= 0 && value <= 1 ? { comparison, value } : null;
 }
 
-/** `between` is what is from the estimate to the interval, `after` what follows the interval. */
+/** `between` is the text from the estimate to the interval, `after` the text behind the interval. */
 export function statedP(between: string, after: string): StatedP | null {
   const near =
     /^[^()[\]\d]{0,12}[)\]]?[^()[\]\d;]{0,4}[;,]?\s?[([]?[^()[\]\d]{0,24}?\b[Pp](?:[\s-]?[Vv]alues?)?\s?(?:for\s\w+\s?)?(?:<=|>=|[=<>≤≥⩽⩾]|was|of|:)\s?[\d.·,]+(?:\s?[×x]\s?10\s?[-−–]\s?\d+)?/u.exec(

@@ -37,22 +37,22 @@ test.each([
   '12.1 min (SD 7.3) vs. 10.5',
   'continuous infusion (CI) pump over 7 days',
   'CI 2010',
-])('%s holds no interval', (text) => {
+])('%s has no interval', (text) => {
   expect(shown(text)).toEqual([]);
 });
 
-test('a second pair belongs to the list only where it is no new item', () => {
+test('a second pair belongs to the list only where it is not a new item', () => {
   expect(shown('OR 4.33, 95% CI: 1.03-18.25; 3-6 days, OR = 4.1')).toEqual(['1.03..18.25 @95']);
   expect(shown('-1.29, 95% CI -2.18 to -0.39 and -0.70, -0.93 to -0.48')).toEqual(['-2.18..-0.39 @95']);
 });
 
-test('a pair stops where it ends', () => {
+test('a pair ends before what follows it', () => {
   expect(pairAt('0.5–0.9) and', 0)).toMatchObject({ low: 0.5, high: 0.9, end: 7 });
   expect(pairAt('4,8)', 0)).toMatchObject({ low: 4, high: 8 });
   expect(pairAt('none', 0)).toBeNull();
 });
 
-test('the last level that was announced', () => {
+test('the last level named before', () => {
   expect(announcedLevel('28% [95·66% CI 21–35]; HR 0.79')).toBe(95.66);
   expect(announcedLevel('95% of patients had 99% CI')).toBe(99);
   expect(announcedLevel('95% of patients')).toBeNull();

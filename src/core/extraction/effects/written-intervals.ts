@@ -1,10 +1,13 @@
-/** Where a text writes a confidence interval: with its words (`95% CI 0.5–0.9`), bare in brackets, or words behind. */
+/**
+ * Where a text writes a confidence interval: with its words (`95% CI 0.5–0.9`), bare in brackets, or with the words
+ * after it.
+ */
 import { dashes, numberOf, sign, unsigned, unsignedPlain } from './written-numbers.ts';
 
 export interface Pair {
   low: number | null;
   high: number | null;
-  /** As written, for precision. */
+  /** As written, for its precision. */
   lowWritten: string;
   highWritten: string;
   start: number;
@@ -12,7 +15,7 @@ export interface Pair {
 }
 
 export interface WrittenInterval {
-  /** `led`: its own words stand before it; `trailed`: behind it; `bare`: only brackets. */
+  /** `led`: the words are before it; `trailed`: after it; `bare`: only brackets. */
   kind: 'led' | 'bare' | 'trailed';
   level: number | null;
   /** More than one where a list shares the words: `95% CI 0.3–0.8 and 0.4–1.1, respectively`. */
@@ -56,7 +59,7 @@ const trailPattern = new RegExp(
   'u',
 );
 
-/** `97.5% CI upper bound 1.10`: one limit is all that is said. */
+/** `97.5% CI upper bound 1.10`: only one limit is given. */
 const oneSided = new RegExp(
   `(?<![\\p{L}\\d.])${levelOf('first')}${sided}${word}[,:]?\\s(?<side>upper|lower)\\s(?:confidence\\s)?(?:bound|limit)[\\s:=,]*(?:of\\s|was\\s|is\\s)?(?<limit>${sign}?${unsignedPlain})(?!\\s?[-–]\\s?\\d)`,
   'giu',
@@ -68,7 +71,7 @@ function limitOf(written: string | undefined): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** The pair of limits at `at`, or null. `4,8` is a pair; `4,1–5,2` has commas for decimals. */
+/** The pair of limits at `at`; null where there is none. `4,8` is a pair; `4,1–5,2` has decimal commas. */
 export function pairAt(text: string, at: number): Pair | null {
   const rest = text.slice(at, at + 90);
   const comma = /^[-−–+]?\d+,\d+\s?(?:to|[-−–‐‑;]|,\s)/.test(rest) && !/^[-−–+]?\d{1,3}(?:,\d{3})+/.test(rest);
@@ -99,7 +102,7 @@ function furtherPairs(text: string, first: Pair): Pair[] {
     ).exec(text.slice(end, end + 40));
     const next = gap ? pairAt(text, end + gap[0].length) : null;
     if (!gap || !next) return pairs;
-    // `0.5–0.9, 0.7 (0.5–0.9)` and `0.5–0.9, 20 to 30 days` are no lists of limits.
+    // `0.5–0.9, 0.7 (0.5–0.9)` and `0.5–0.9, 20 to 30 days` are not lists of limits.
     const behind = text.slice(next.end, next.end + 24);
     if (/^\s?[([]/.test(behind) || /^\s?(?:to|[-–−])\s?[-−–\d]/.test(behind)) return pairs;
     if (/^[\s-]\p{L}/u.test(behind) && !/^\s(?:and|respectively|for|in|vs|versus)\b/.test(behind)) return pairs;
@@ -108,12 +111,12 @@ function furtherPairs(text: string, first: Pair): Pair[] {
   }
 }
 
-/** `OR, 95% CI: 0.7, 0.5–0.9`: the words stand before the estimate. */
+/** `OR, 95% CI: 0.7, 0.5–0.9`: the words are before the estimate. */
 const innerEstimate = new RegExp(`^${sign}?${unsignedPlain}${unit}\\s?[,;]\\s?(?=[-−–\\d.·])`, 'u');
 
 const spread = /(?:range|IQR|interquartile(?:\srange)?|SDs?|SEM?|quartiles?|min(?:imum)?|percentiles?|n)\s?[:=,]?\s?$/i;
 
-/** Every interval of a sentence, in order; what is only a range, a spread or a pair of quartiles is none. */
+/** Every interval of a sentence, in order. Ranges, spreads and quartiles are left out. */
 export function writtenIntervals(text: string): WrittenInterval[] {
   const found: WrittenInterval[] = [];
   for (const match of text.matchAll(ledPattern)) {

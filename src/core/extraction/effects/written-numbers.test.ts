@@ -14,7 +14,7 @@ test.each([
   expect(numberOf(written)).toBe(value);
 });
 
-test('what is no number is no number', () => {
+test('text without a number is NaN', () => {
   expect(numberOf('')).toBeNaN();
   expect(numberOf('ten')).toBeNaN();
 });

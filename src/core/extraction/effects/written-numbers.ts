@@ -1,14 +1,14 @@
-/** Numbers as abstracts write them around an effect: middle dots, commas for decimals, every dash for a minus. */
+/** Numbers as abstracts write them near an effect: middle dots, decimal commas, any dash as a minus. */
 
 const thousands = '\\d{1,3}(?:,\\d{3})+(?![\\d])(?:[.·∙⋅•]\\d+)?';
-/** Without a sign. A comma for the decimal point is read where no other reading is possible: `0,78`, `1,5`. */
+/** Without a sign. A decimal comma is read only where no other reading is possible: `0,78`, `1,5`. */
 export const unsigned = `(?:${thousands}|\\d+[.·∙⋅•]\\d+|0,\\d+|\\d+,\\d{1,2}(?![\\d.·])(?!,\\s?\\d)|\\d+|(?<!\\d)[.·]\\d+)`;
-/** The same without commas for decimals, for `4,8` as two limits. */
+/** The same without decimal commas, for `4,8` as two limits. */
 export const unsignedPlain = `(?:${thousands}|\\d+[.·∙⋅•]\\d+|\\d+|(?<!\\d)[.·]\\d+)`;
 export const sign = '[-−–‒‑+]';
 export const dashes = '[-−–—‐‑‒~]';
 
-/** A comma is a decimal mark unless it parts thousands; NaN for what is no number. */
+/** A comma is a decimal mark unless it groups thousands; NaN for other text. */
 export function numberOf(written: string): number {
   let plain = written
     .replace(/[−–‒‑‐—]/g, '-')
@@ -25,7 +25,7 @@ export function placesOf(written: string): number {
   return mark?.[1]?.length ?? 0;
 }
 
-/** What is computed from numbers with few digits shows no digits of the binary kind: 0.74, not 0.7400000001. */
+/** Rounds away binary noise: 0.74, not 0.7400000001. */
 export function tidy(value: number): number {
   return Number(value.toPrecision(12));
 }

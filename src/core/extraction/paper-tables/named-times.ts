@@ -7,7 +7,7 @@ const time = new RegExp(
   'gi',
 );
 
-/** Points in time and lengths that a text names, in weeks: `after a year`, `at 52 weeks`, `12-month`. */
+/** Points in time and durations that a text names, in weeks: `after a year`, `at 52 weeks`, `12-month`. */
 function timesIn(text: string): number[] {
   return [...text.matchAll(time)].map(([, count = '', unit = '']) => {
     const word = count.toLowerCase();
@@ -16,10 +16,10 @@ function timesIn(text: string): number[] {
   });
 }
 
-/** Twelve months, a year and 52 weeks are the same. */
+/** Tolerance: twelve months, a year and 52 weeks are equal. */
 const isNear = (one: number, other: number) => Math.abs(one - other) <= 0.08 * Math.max(one, other);
 
-/** Whether a sentence speaks of a time that the question names; of any where it names none. */
+/** Whether a sentence names a time of the question; true for every sentence where the question names none. */
 export function atTimesOf(question: string): (passage: Pick<Passage, 'text'>) => boolean {
   const asked = timesIn(question);
   return ({ text }) => asked.length === 0 || timesIn(text).some((one) => asked.some((other) => isNear(one, other)));

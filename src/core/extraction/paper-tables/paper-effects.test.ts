@@ -26,11 +26,11 @@ test.each<[SectionName, number[]]>([
   ['conclusion', []],
   ['references', []],
   ['other', []],
-])('in the section %s a hazard ratio gives %j', (section, expected) => {
+])('a hazard ratio in the section %s gives %j', (section, expected) => {
   expect(numbers(paperOf(['paragraph', section, hazard('0.74')]))).toEqual(expected);
 });
 
-test('parts with headings of their own belong to the results that they follow, until the discussion', () => {
+test('parts with their own headings belong to the results before them, until the discussion', () => {
   expect(
     numbers(
       paperOf(
@@ -49,11 +49,11 @@ test.each([
   'This is near a hazard ratio of 0.74 (95% CI 0.58 to 0.94) [14, 15].',
   'This is near a hazard ratio of 0.74 (95% CI 0.58 to 0.94) (Moreno et al., 2011).',
   'We assumed a hazard ratio of 0.74 (95% CI 0.58 to 0.94) for the sample size.',
-])('other people’s numbers in the results are not taken: %s', (sentence) => {
+])('numbers of other studies in the results are not used: %s', (sentence) => {
   expect(numbers(paperOf(['paragraph', 'results', `${hazard('0.71')} ${sentence}`]))).toEqual([0.71]);
 });
 
-test('one effect told in abstract, text and table is one, with all its places and the figures of the table', () => {
+test('one effect that is in the abstract, the text and a table is found once, with all its places and the figures of the table', () => {
   const paper = paperOf(
     ['paragraph', 'abstract', 'Pain was lower with walking (mean difference −1.1 points, 95% CI −1.6 to −0.6).'],
     ['caption', 'results', 'Table 2. Outcomes at 12 weeks, mean (SD).'],
@@ -74,7 +74,7 @@ test('one effect told in abstract, text and table is one, with all its places an
   ]);
 });
 
-test('the outcome that the methods call primary is marked, at its own time only', () => {
+test('the outcome that the methods call primary is marked, only at its own time', () => {
   const primary = (time: string) =>
     readPaperEffects(
       paperOf(
@@ -90,7 +90,7 @@ test('the outcome that the methods call primary is marked, at its own time only'
   expect(primary('52 weeks')).toEqual([null]);
 });
 
-test('two outcomes that are both called primary decide nothing', () => {
+test('two primary outcomes: none is marked', () => {
   const found = readPaperEffects(
     paperOf(
       ['paragraph', 'methods', 'The primary outcome was pain. In the extension the primary outcome was falls.'],
@@ -105,7 +105,7 @@ test('an empty paper has no effects', () => {
   expect(numbers(paperOf(['paragraph', 'results', '']))).toEqual([]);
 });
 
-// Sentence by sentence for each effect this would run into the limit of every test.
+// In quadratic time this would exceed any test's time limit.
 test('results of a thousand effects are read', () => {
   const many = paperOf([
     'paragraph',

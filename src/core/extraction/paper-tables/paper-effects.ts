@@ -1,6 +1,6 @@
 /**
- * Every effect that a whole paper states as its own: in its abstract, in the running text of its results and in its tables.
- * What introduction and discussion tell is mostly of others, and is not read.
+ * Every effect that a whole paper reports as its own: in its abstract, in the running text of its results and in its
+ * tables. Introduction and discussion mostly report the work of others and are not read.
  */
 
 import { isMatter } from '#core/documents/blocks/section-labels.ts';
@@ -15,13 +15,13 @@ import { atTimesOf } from './named-times.ts';
 import { paperTables } from './paper-table.ts';
 import { type PaperEffect, readTableEffects } from './read-table-effects.ts';
 
-/** An effect with every place in the paper where it is told, the one that says most first. */
+/** An effect with every place of the paper that reports it. The place with the most detail is first. */
 export interface FoundEffect {
   effect: PaperEffect;
   from: 'abstract' | 'text' | 'table';
-  /** Of a table: which block of the paper it is. */
+  /** For a table: its block of the paper. */
   block: number;
-  /** Offsets in the paper’s text of the other places. */
+  /** Offsets of the other places in the paper’s text. */
   alsoAt: readonly { start: number; end: number }[];
 }
 
@@ -29,21 +29,21 @@ type Block = PaperText['blocks'][number];
 
 /** Characters of running text that are read, so that a book takes no longer than a paper. */
 const maxProseLength = 120_000;
-/** Who was compared with whom is looked for in no more text than this, in characters. */
+/** Characters in which the compared arms are searched. */
 const maxContextLength = 4_000;
 const assigning =
   /\b(?:randomi[sz]ed|randomly|assigned|allocated|received?|placebo|usual\scare|control\s(?:group|arm|condition))\b/i;
-/** The writer names the source of what the sentence says. */
+/** A sentence that cites its source. */
 const citing =
   /\[\d{1,3}(?:\s?[,–-]\s?\d{1,3})*\]|\(\p{Lu}[\p{L}’'-]+(?:\set\sal\.?|\sand\s\p{Lu}\p{L}+)?,?\s(?:19|20)\d\d[a-z]?\)/u;
 const planning =
   /\b(?:sample\ssize|power\s(?:of|to\sdetect)|would\s(?:be|have|provide|allow)|to\sdetect\sa|assum(?:ing|ed))\b/i;
-/** The part of an abstract that tells what was known before. */
+/** The part of an abstract about earlier knowledge. */
 const ofBefore = /^(?:background|introduction|context|importance|rationale|objectives?|aims?|purpose|hypothesis)\b/i;
 
 const isProse = ({ kind }: Block) => kind === 'paragraph' || kind === 'caption';
 
-/** From the first block of the results to the first of what follows them; parts with headings of their own lie in between. */
+/** From the first block of the results to the first block after them, including parts with their own headings. */
 function resultBlocks(blocks: readonly Block[]): Block[] {
   const first = blocks.findIndex(({ section }) => section === 'results');
   if (first < 0) return [];
@@ -78,7 +78,7 @@ const moved = <Part extends { start: number; end: number }>(part: Part, by: numb
   end: part.end + by,
 });
 
-/** Where words stand in the paper for the first time; the same ones are looked up once. */
+/** Finds the first place of words in the paper; results are cached. */
 function createLookup({ text }: PaperText): (words: string) => number {
   const known = new Map<string, number>();
   return (words) => {
@@ -89,7 +89,10 @@ function createLookup({ text }: PaperText): (words: string) => number {
 }
 type Lookup = ReturnType<typeof createLookup>;
 
-/** Words that were found in the context stand somewhere else in the paper: looked up there, and dropped where they are not. */
+/**
+ * Words that were found in the context are at another place in the paper: they are searched there, and dropped where
+ * they are not found.
+ */
 function wordsIn(lookup: Lookup, found: Words, context: number, by: number): Words | null {
   if (found.start >= context) return moved(found, by);
   const start = lookup(found.text);
@@ -136,7 +139,7 @@ const fieldsFilled = ({ effect }: FoundEffect) =>
 const sameNumber = (one: number | null, other: number | null) =>
   one !== null && other !== null && Math.abs(one - other) < 1e-9;
 
-/** Equal figures under words that do not part them; a table has its own words for the same outcome. */
+/** Equal figures with words that do not distinguish them. A table has its own words for the same outcome. */
 function isSame({ effect: one, from }: FoundEffect, { effect: other, from: otherFrom }: FoundEffect): boolean {
   if (one.estimate === null && other.estimate === null) {
     const figures = ({ counts, means }: PaperEffect) =>
@@ -164,7 +167,7 @@ function sharesOutcome({ outcome: one }: PaperEffect, { outcome: other }: PaperE
   return shared(left, right) > 0;
 }
 
-/** What the richer one leaves open is taken from the other; every place is kept. */
+/** Fields that the richer effect leaves open are taken from the other. Every place is preserved. */
 function joined(one: FoundEffect, other: FoundEffect): FoundEffect {
   const [rich, poor] = fieldsFilled(other) > fieldsFilled(one) ? [other, one] : [one, other];
   const filled = Object.fromEntries(
@@ -193,7 +196,7 @@ function withoutRepeats(found: readonly FoundEffect[]): FoundEffect[] {
 const primary =
   /\b(?:primary|main|principal)\s(?:(?:efficacy|clinical|study)\s)?(?:outcome|end\s?point)(?:\smeasure)?\s(?:was|is)\s(?:the\s)?(?<what>[^.;]{3,200})/giu;
 
-/** What the methods or the abstract call the primary outcome, with the time at which it is; null where several are named, or none. */
+/** The primary outcome of the methods or the abstract, with its time; null where there are several or none. */
 function primaryOutcome({ text, blocks }: PaperText) {
   const named: { stems: Set<string>; isThen: ReturnType<typeof atTimesOf> }[] = [];
   for (const { kind, section, start, end } of blocks) {
@@ -215,7 +218,7 @@ function primaryOutcome({ text, blocks }: PaperText) {
   return first;
 }
 
-/** Effects of the outcome that the paper calls primary are marked so, where it names one outcome only. */
+/** Marks the effects of the primary outcome, where the paper names only one. */
 function withPrimary(paper: PaperText, found: readonly FoundEffect[]): FoundEffect[] {
   const wanted = primaryOutcome(paper);
   if (!wanted) return [...found];
@@ -231,7 +234,7 @@ function withPrimary(paper: PaperText, found: readonly FoundEffect[]): FoundEffe
   });
 }
 
-/** In the order of the text; offsets lie in it. */
+/** In the order of the text; offsets refer to the paper's text. */
 export function readPaperEffects(paper: PaperText): FoundEffect[] {
   const context = contextOf(paper);
   const lookup = createLookup(paper);
@@ -244,7 +247,7 @@ export function readPaperEffects(paper: PaperText): FoundEffect[] {
       for (const effect of effects) found.push({ effect, from, block: index, alsoAt: [] });
     };
     if (from === 'table') {
-      // A table floats: the page on which the discussion begins may hold one of the results.
+      // A table floats: the page on which the discussion begins can contain one of the results.
       if (block.section === 'references' || block.section === 'introduction') continue;
       for (const table of paperTables(paper, index)) add(readTableEffects(table));
     } else if (isProse(block) && (from === 'abstract' || results.has(block)) && read < maxProseLength) {

@@ -1,9 +1,9 @@
-/** A printed table taken apart: its head by columns, its body by rows, what is above and below it. */
+/** The parts of a printed table: its head by columns, its body by rows, the text above and below it. */
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import type { Words } from '#core/extraction/effects/stated-effect.ts';
 
 export interface TableColumn {
-  /** What is above the column, from the top down. */
+  /** The heads above the column, from the top down. */
   head: readonly Words[];
   text: string;
 }
@@ -11,9 +11,9 @@ export interface TableColumn {
 export interface TableRow {
   /** Null where the first cell is empty. */
   label: Words | null;
-  /** Lines that head the rows below them, the nearest last. */
+  /** Lines that are headings of the rows below them, the nearest last. */
   under: readonly Words[];
-  /** One for each column; the first is the label’s. */
+  /** One for each column; the first belongs to the label. */
   cells: readonly (Words | null)[];
   start: number;
   end: number;
@@ -24,7 +24,7 @@ export interface PaperTable {
   notes: readonly Words[];
   columns: readonly TableColumn[];
   rows: readonly TableRow[];
-  /** All of the head’s lines; as long as 0 where there is no head. */
+  /** All lines of the head; zero length where there is no head. */
   headStart: number;
   headEnd: number;
 }
@@ -32,7 +32,7 @@ export interface PaperTable {
 type Block = PaperText['blocks'][number];
 
 const tableCaption = /^(?:(?:supplementary|extended data|appendix|online)\s+)?table\s/i;
-/** Values as cells hold them; what only counts people or names a time is no value. */
+/** Values of cells. A number of people or a time is not a value. */
 const value = /^[<>≤≥~≈]?\s?[-−–+]?\s?(?:\d[\d,.·]*|[.·]\d+)(?![\d,.·])\s?(?:%|$|[([±/–−-]|\+\/|to\s|,\s?\d)/;
 const noValue =
   /^[([]?\s?[nN]\s?=|\d\s?-?(?:days?|weeks?|months?|years?|hours?|min|mg|g|µg|IU|mL)\b|^95\s?%|^9\d%\s?C/i;
@@ -52,7 +52,10 @@ function cellsOf(text: string, start: number, end: number): (Words | null)[] {
     });
 }
 
-/** `Baseline | 12 weeks | Baseline | 12 weeks` below two names: each name belongs to one repetition, wherever it is printed. */
+/**
+ * `Baseline | 12 weeks | Baseline | 12 weeks` below two names: each name belongs to one repetition, wherever it is
+ * printed.
+ */
 function spanned(above: readonly (Words | null)[], below: readonly (Words | null)[]): (Words | null)[] | null {
   const names = above.slice(1).flatMap((cell) => cell ?? []);
   const under = below.slice(1).map((cell) => cell?.text.toLowerCase() ?? '');
@@ -81,10 +84,10 @@ interface Line {
   cells: (Words | null)[];
 }
 
-/** A line of running text in the first cell alone: a caption, a note, or what is between two tables. */
+/** A line of running text in the first cell alone: a caption, a note, or text between two tables. */
 const isSentence = (text: string) => text.length > 30 && /[.:;]$/.test(text);
 
-/** Tables that were taken for one, with the captions and notes that were taken for rows of theirs. */
+/** Separates tables that were read as one, with captions and notes that were read as rows. */
 function partsOf(lines: readonly Line[]): { caption: Words | null; notes: Words[]; lines: Line[] }[] {
   const parts: ReturnType<typeof partsOf> = [{ caption: null, notes: [], lines: [] }];
   for (const line of lines) {
@@ -101,7 +104,9 @@ function partsOf(lines: readonly Line[]): { caption: Words | null; notes: Words[
   return parts;
 }
 
-/** The tables of a block with what is around them in the order of the text; none where it has no head or no values. */
+/**
+ * The tables of a block with the text around them, in the order of the text; empty where it has no head or no values.
+ */
 export function paperTables(paper: PaperText, index: number): PaperTable[] {
   const block = paper.blocks[index];
   if (block?.kind !== 'table') return [];
@@ -125,7 +130,7 @@ function tableOf(lines: readonly Line[], caption: Words | null, notes: readonly 
   const first = lines.findIndex(({ cells }) => cells.slice(1).some((cell) => cell !== null && isValue(cell.text)));
   if (first < 1 || count < 2) return null;
   const body = lines.slice(first);
-  // A line of the first cell alone, at once above the values, heads rows and no columns.
+  // A line with only a first cell, directly above the values, is a heading of rows and not of columns.
   let heads = first;
   while (heads > 1 && lines[heads - 1]?.cells.slice(1).every((cell) => cell === null)) heads -= 1;
   const head = lines.slice(0, heads);
@@ -151,7 +156,8 @@ function rowsOf(lines: readonly Line[], count: number): TableRow[] {
     if (others.every((cell) => cell === null)) {
       const next = lines[index + 1]?.cells[0]?.text ?? '';
       if (label === null) continue;
-      // A label that runs on into the next line is joined there; one that runs on from the line before says the rest of it.
+      // A label that continues on the next line is joined there; one that continues from the line before is its second
+      // part.
       if (/^(?:\p{Ll}|\()/u.test(label.text) && valuesSince && !/^\p{Lu}/u.test(next)) continue;
       under = valuesSince ? [label] : [...under.slice(-1), label];
       valuesSince = false;
@@ -179,7 +185,7 @@ const wordsOf = (paper: PaperText, { start, end }: Block): Words => ({
   text: paper.text.slice(start, end),
 });
 
-/** Before the table, else behind it; other floats may stand between. */
+/** Before the table, else after it; other floats can be between. */
 function captionOf(paper: PaperText, index: number): Words | null {
   for (const step of [-1, 1]) {
     for (let far = 1; far <= 3; far += 1) {

@@ -5,7 +5,7 @@ import { readPaperEffects } from './paper-effects.ts';
 
 type Block = readonly [kind: BlockKind, section: SectionName, text: string];
 
-/** One page; cells parted by ` | `. */
+/** One page; cells are separated by ` | `. */
 function paperOf(...blocks: readonly Block[]): PaperText {
   let text = '';
   const made = blocks.map(([kind, section, words]) => {
@@ -41,7 +41,7 @@ const read = (paper: PaperText) =>
 
 const head = 'Outcome | Drug (n = 120) | Placebo (n = 118) | Risk ratio (95% CI)';
 
-test('arms and their people come from the head, events from cells whose percentage they make', () => {
+test('arms and their sizes come from the head, events from cells with their percentage', () => {
   expect(read(table('Table 2. Outcomes, n (%).', `${head}\nDeath | 12 (10.0) | 21 (17.8) | 0.56 (0.29–1.09)`))).toEqual(
     [
       {
@@ -61,7 +61,7 @@ test('arms and their people come from the head, events from cells whose percenta
   );
 });
 
-test('every value is where the offsets say, the number of people in the head', () => {
+test('the offsets slice back to every value, also the number of people in the head', () => {
   const paper = table('Table 2. Outcomes, n (%).', `${head}\nDeath | 12 (10.0) | 21 (17.8) | 0.56 (0.29–1.09)`);
   const [found] = readPaperEffects(paper);
   const at = (words: { start: number; end: number } | null | undefined) =>
@@ -91,7 +91,7 @@ test.each([
   expect(effect?.counts).toBeNull();
 });
 
-test('a note under the table says what is in the brackets', () => {
+test('a note under the table explains the brackets', () => {
   const rows = 'Outcome | Drug (n = 30) | Placebo (n = 31)\nPain score | 3.2 (1.9) | 4.3 (2.1)';
   expect(read(table('Table 2. Outcomes.', rows))).toEqual([]);
   expect(read(table('Table 2. Outcomes.', rows, 'Values are means (standard deviations).'))[0]?.means).toEqual([
@@ -100,7 +100,7 @@ test('a note under the table says what is in the brackets', () => {
   ]);
 });
 
-test('characteristics at baseline are no outcomes, by their caption or by their rows', () => {
+test('baseline characteristics are not outcomes, by their caption or by their rows', () => {
   const rows =
     'Variable | Drug (n = 40) | Placebo (n = 40)\nAge, mean (SD) | 44 (9) | 45 (8)\nWomen, n (%) | 30 (75.0) | 28 (70.0)';
   expect(read(table('Table 1. Baseline characteristics.', rows))).toEqual([]);
@@ -122,7 +122,7 @@ test('of columns before and after treatment only those after are read', () => {
   ]);
 });
 
-test('where no arm is a comparator, which is compared with which is asked', () => {
+test('where no arm is a comparator, the roles stay open', () => {
   const [effect] = read(
     table(
       'Table 2. Outcomes, n (%).',
@@ -132,7 +132,7 @@ test('where no arm is a comparator, which is compared with which is asked', () =
   expect(effect?.doubtful).toContain('which arm is compared with which');
 });
 
-test('figures that make the estimate in the other order leave the arms open', () => {
+test('figures that give the estimate in the other order leave the arms open', () => {
   const [effect] = read(
     table(
       'Table 2. Outcomes, mean (SD).',
@@ -143,7 +143,7 @@ test('figures that make the estimate in the other order leave the arms open', ()
   expect(effect?.doubtful).toContain('other order');
 });
 
-test('odds by level of an exposure, predictors and other trials are left', () => {
+test('odds by level of an exposure, predictors and other trials are left out', () => {
   expect(
     read(table('Table 3. Sleep and obesity.', 'Hours | OR (95% CI)\n≥ 8 | 1.00 (reference)\n< 6 | 2.78 (1.89–4.07)')),
   ).toEqual([]);
@@ -160,14 +160,14 @@ test('odds by level of an exposure, predictors and other trials are left', () =>
   ).toEqual([]);
 });
 
-test('a ragged table, one without a head and one without values give nothing and break nothing', () => {
+test('a ragged table, one without a head and one without values return nothing and do not throw', () => {
   expect(read(table('Table 2.', '1.0 | 2.0\n3.0 | 4.0'))).toEqual([]);
   expect(read(table('Table 2.', 'Outcome | Drug | Placebo\nDeath | none | none'))).toEqual([]);
   expect(read(table('Table 2.', 'Outcome\nDeath | 1 | 2 | 3 | 4'))).toEqual([]);
   expect(read(table('Table 2.', ''))).toEqual([]);
 });
 
-test('a reversed interval is doubtful, and a ratio below zero is none', () => {
+test('a reversed interval is doubtful, and a ratio below zero is not read', () => {
   const [effect] = read(table('Table 2. Outcomes.', `${head}\nDeath | | | 0.56 (1.09–0.29)`));
   expect(effect?.doubtful).toContain('reverse');
   expect(read(table('Table 2. Outcomes.', `${head}\nDeath | | | −0.56 (−1.09 to −0.29)`))).toEqual([]);

@@ -1,4 +1,7 @@
-/** The effects that a table of outcomes states, row by row: arms’ figures and estimates. In doubt a field is null or the row is left. */
+/**
+ * The effects of a table of outcomes, row by row: arms’ figures and estimates. Uncertain fields are null, or the row is
+ * left out.
+ */
 import { orderCounts } from '#core/extraction/effects/arm-counts.ts';
 import { differenceKind } from '#core/extraction/effects/difference-kind.ts';
 import { doubtOf, offMiddle } from '#core/extraction/effects/doubt.ts';
@@ -18,7 +21,7 @@ import { type ArmColumn, comparesWith, type EffectColumn, type TableColumns, tab
 import { otherMatter } from './table-matter.ts';
 import { timeIn } from './table-times.ts';
 
-/** An effect of a paper; of a table’s row with the arms’ figures alone the estimate is null. */
+/** An effect of a paper. Where a table’s row has only the arms’ figures, the estimate is null. */
 export type PaperEffect = Omit<StatedEffect, 'estimate' | 'named' | 'text'> & { estimate: number | null };
 
 interface Around {
@@ -36,7 +39,7 @@ const statisticLabel =
   /^(?:mean|median|n\b|no\.?|number|value|score|total|change(?:\sfrom\sbaseline)?|final(?:\svalue)?|events?|yes|least[\s-]squares?\smean)\b[^\p{L}]*(?:\(?(?:SDs?|SEM?|%|IQR)\)?)?[^\p{L}]*$/iu;
 const subgroupTexts = /\bsub-?groups?\b/i;
 
-/** `Pain intensity, 0 to 10, mean (SD)` without what its figures are. */
+/** `Pain intensity, 0 to 10, mean (SD)` without the scale and the kind of its figures. */
 function outcomeOf(label: Words): Words | null {
   const plain = label.text
     .replace(
@@ -44,7 +47,7 @@ function outcomeOf(label: Words): Words | null {
       '',
     )
     .replace(/[,;:]\s?(?:n|no\.?|mean|number)\s?$/i, '')
-    // The scale and the unit say how it was measured, not what.
+    // The scale and the unit say how the outcome was measured.
     .replace(/\s?[,(]\s?(?:range\s|scale\s|score\s)?\d+\s?(?:to|[-–])\s?\d+(?:\s(?:points?|scale|mm))?\)?$/i, '')
     .replace(/\s?[,(]\s?([^\d\s,()][^,()]{0,14})\)?$/u, (whole, unit: string) => (unitAt(` ${unit}`) ? '' : whole))
     .replace(/(?:[*†‡§¶‖#]+|\s[a-d])$/, '')
@@ -59,7 +62,7 @@ function formatTime(words: Words | null | undefined): Words | null {
   return words && time ? { start: words.start + time.start, end: words.start + time.end, text: time.text } : null;
 }
 
-/** What a row is about, when, and how much of the study it speaks of. */
+/** Outcome, time and population of a row. */
 interface RowMatter {
   outcome: Words | null;
   time: Words | null;
@@ -81,7 +84,7 @@ function matterOf({ label, under }: TableRow, { table, words }: Around): RowMatt
       : heading;
   const outcome = named ? outcomeOf(named) : null;
   if (outcome === null) return null;
-  // A row that is called as an arm has no outcome of its own.
+  // A row with the name of an arm has no outcome of its own.
   if (comparesWith(outcome.text) || /\b(?:groups?|arms?)$/i.test(outcome.text)) return null;
   const title = table.caption?.text ?? '';
   const times = [
@@ -151,7 +154,7 @@ function saidFor({ label, under }: TableRow, column: number, { table, words }: A
   return saidOf([label?.text, table.columns[column]?.text, under.at(-1)?.text, table.columns[0]?.text, words]);
 }
 
-/** Two arms that are set against each other: with several, each against the only comparator. Columns of one time go together. */
+/** Pairs of compared arms: with several arms, each with the only comparator. Columns of one time belong together. */
 function armPairs({ arms }: TableColumns): (readonly [ArmColumn, ArmColumn])[] {
   const after = arms.filter(({ isBaseline }) => !isBaseline);
   const byTime = new Map<string, ArmColumn[]>();
@@ -173,7 +176,7 @@ function armPairs({ arms }: TableColumns): (readonly [ArmColumn, ArmColumn])[] {
 
 const half = 0.5;
 
-/** The measure of a difference from the figures beside it, else from its words. */
+/** The measure of a difference by the figures beside it, else by its words. */
 function measureOf(
   { measure }: EffectColumn,
   figures: ArmFigures | null,
@@ -186,7 +189,10 @@ function measureOf(
   return differenceKind(text, following, null);
 }
 
-/** Whether the arms’ figures make the estimate in the other order: what was taken from what is not what the columns say. */
+/**
+ * Whether the arms’ figures give the estimate in the other order: the subtraction is not the one that the columns
+ * suggest.
+ */
 function isTurned(measure: StatedMeasure | null, estimate: number, { counts, means }: ArmFigures): boolean {
   if (means && measure === 'MD' && estimate !== 0) {
     const difference = means[0].value - means[1].value;
@@ -247,7 +253,7 @@ function effectOfRow(
   };
   const says = effect.saysInterval || /\bC\.?I\b|confidence/i.test(`${cell.text} ${around.words}`);
   const doubt = doubtOf(numbers, reversed);
-  // A bracket without a name is taken for an interval only where the three numbers agree.
+  // A bracket without a name is read as an interval only where the three numbers agree.
   if (!says && (doubt !== null || offMiddle(numbers) > 0.2)) return null;
   const turned = figures !== null && isTurned(measure, value, figures);
   const pCell = around.columns.p === null ? null : (row.cells[around.columns.p] ?? null);
@@ -266,7 +272,7 @@ function effectOfRow(
     unit: unitOf(row.label?.text ?? '', measure, written.percent, head),
     timePoint: effect.time ?? matter.time ?? figures?.time ?? null,
     outcome: matter.outcome,
-    // Where columns stand for arms and none is a comparator, the head of the effect says which is which.
+    // Where the columns are arms and none is a comparator, the head of the effect gives their roles.
     arms: effect.arms ?? (turned || figures?.doubtful ? null : (figures?.arms ?? null)),
     counts: turned || (figures?.doubtful && !effect.arms) ? null : (figures?.counts ?? null),
     means: turned || (figures?.doubtful && !effect.arms) ? null : (figures?.means ?? null),
@@ -309,7 +315,7 @@ function figuresAlone(row: TableRow, matter: RowMatter, figures: ArmFigures): Pa
   };
 }
 
-/** None of a table that is about something else; offsets lie in the paper’s text. */
+/** Empty for a table about something else. Offsets refer to the paper’s text. */
 export function readTableEffects(table: PaperTable): PaperEffect[] {
   const columns = tableColumns(table);
   if (otherMatter(table, columns.effects.length > 0) !== null) return [];

@@ -1,9 +1,12 @@
-/** What a cell’s figures are: a count, a mean with its spread, an estimate with its limits. Where nothing says it, nothing is read. */
+/**
+ * The kind of a cell’s figures: a count, a mean with its spread, an estimate with its limits. Null where the table does
+ * not say.
+ */
 import type { ArmCount, ArmMean, Words } from '#core/extraction/effects/stated-effect.ts';
 import { type Pair, pairAt } from '#core/extraction/effects/written-intervals.ts';
 import { numberOf, placesOf } from '#core/extraction/effects/written-numbers.ts';
 
-/** Said of the figures by a label, a head, a caption or a note. */
+/** The kind of the figures by a label, a head, a caption or a note. */
 export interface Said {
   sd: boolean;
   se: boolean;
@@ -26,7 +29,10 @@ function saidIn(text: string): Said {
   };
 }
 
-/** What the nearest of these says; nearer ones come first. A lone percentage sign may be a unit, and decides nothing. */
+/**
+ * The kind by the nearest text that names one; nearer texts come first. A percent sign alone can be a unit and decides
+ * nothing.
+ */
 export function saidOf(texts: readonly (string | undefined)[]): Said {
   let percent = false;
   for (const text of texts) {
@@ -55,7 +61,7 @@ function percentFits(events: number, total: number, percent: string): boolean {
   return Math.abs((100 * events) / total - Number(percent.replace('·', '.'))) <= width * 1.02 + 1e-9;
 }
 
-/** How many people an arm has, and where it says so. */
+/** The number of people in an arm, and its place. */
 export interface ArmPeople {
   value: number;
   at: Words;
@@ -82,7 +88,7 @@ export function countIn(cell: Words, said: Said, people: ArmPeople | null): ArmC
   return said.number && !said.percent && !said.sd && !said.se && !said.median ? made : null;
 }
 
-/** A mean with what is beside it; null for a median and where nobody says what is in the bracket. */
+/** A mean with what is beside it; null for a median and where the meaning of the bracket is not given. */
 export function meanIn(cell: Words, said: Said, people: ArmPeople | null): ArmMean | null {
   const plusMinus = spread.exec(cell.text)?.groups;
   const inBracket = plusMinus ? undefined : bracketed.exec(cell.text)?.groups;
@@ -128,12 +134,12 @@ const opening =
 export const pOf = (written: string): string => (/^[<>≤≥=]/.test(written) ? `p ${written}` : `p = ${written}`);
 
 const closing = /^\s?%?\s?[)\]}]*\s?(?:[*†‡§¶‖#]+|[;,]?\s?[pP]\s?[=<>].*)?$/u;
-/** A column of p-values that stood too near. */
+/** A column of p-values that was too near and became part of the cell. */
 const lonelyP = /^\s?%?\s?[)\]}]*\s(?<p>[<>≤≥=]?\s?(?:[01]?[.·]\d+|1))$/u;
 
 /**
- * An estimate with its limits, both in one cell or the limits in the one beside it. `holdsP`: the head says that a p-value
- * is here too.
+ * An estimate with its limits, both in one cell or the limits in the next. `holdsP`: by its head the cell also contains
+ * a p-value.
  */
 export function effectIn(cell: Words, limits: Words | null, holdsP: boolean): WrittenEffect | null {
   const match = estimate.exec(cell.text);

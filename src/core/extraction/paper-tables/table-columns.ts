@@ -1,4 +1,7 @@
-/** What each column of a table holds: an arm’s own figures, an effect with its interval, a p-value, or something else. */
+/**
+ * The content of each column of a table: an arm’s own figures, an effect with its interval, a p-value, or something
+ * else.
+ */
 import { isComparator } from '#core/extraction/effects/arms.ts';
 import { isWithinGroup } from '#core/extraction/effects/difference-kind.ts';
 import { abbreviationsOf, measureNames } from '#core/extraction/effects/measure-names.ts';
@@ -12,7 +15,7 @@ export interface ArmColumn {
   kind: 'arm';
   column: number;
   name: Words;
-  /** People in the arm, as its head says. */
+  /** Number of people in the arm, by its head. */
   people: ArmPeople | null;
   time: Words | null;
   isBaseline: boolean;
@@ -21,12 +24,12 @@ export interface ArmColumn {
 export interface EffectColumn {
   kind: 'effect';
   column: number;
-  /** `difference`: of means or of risks, as the arms’ figures say. */
+  /** `difference`: of means or of risks, depending on the arms’ figures. */
   measure: StatedMeasure | 'difference';
   adjustment: 'adjusted' | 'crude' | null;
-  /** The limits’ own column, where they do not stand in the effect’s. */
+  /** The column of the limits, where it is not the effect’s. */
   limits: number | null;
-  /** The head says that an interval is here. */
+  /** By its head the column contains an interval. */
   saysInterval: boolean;
   level: number | null;
   arms: { studied: Words; reference: Words } | null;
@@ -55,7 +58,7 @@ const opposed =
 const comparing =
   /^(?:placebo|sham|control|usual|standard|routine|conventional|no\s|untreated|wait)\b|\b(?:controls?|placebo|sham|usual\scare|waiting\slist)(?:\s(?:group|arm|condition|treatment))?\)?$/i;
 
-/** Whether an arm is what the other is compared with, by its name. */
+/** Whether an arm is the comparator, by its name. */
 export const comparesWith = (name: string): boolean => isComparator(name) || comparing.test(name);
 
 function nameOf({ head }: TableColumn): Words | null {
@@ -128,7 +131,10 @@ function effectOf(column: TableColumn, index: number, known: string): EffectColu
   };
 }
 
-/** Arms are told by the number of people in their head or by their names; where there is one comparator, by standing beside it. */
+/**
+ * Arms are recognised by the number of people in their head or by their names; where there is one comparator, by their
+ * place beside it.
+ */
 export function tableColumns({ caption, notes, columns }: PaperTable): TableColumns {
   const around = [caption, ...notes].map((words) => words?.text ?? '').join(' ');
   const effects: EffectColumn[] = [];

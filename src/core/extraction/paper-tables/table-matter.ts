@@ -1,4 +1,6 @@
-/** What a table is about: only one that sets outcomes of the study’s own arms beside each other holds effects of a treatment. */
+/**
+ * The subject of a table. Only a table that compares outcomes of the study’s own arms contains effects of a treatment.
+ */
 import type { PaperTable } from './paper-table.ts';
 import { timeIn } from './table-times.ts';
 
@@ -16,10 +18,10 @@ const aboutPeople =
 const reference = /^(?:1(?:[.·]0+)?\s?)?[([]?\s?ref(?:erence|erent|\.)?\s?[)\]]?$/i;
 const citation = /\bet\sal\b|\b(?:19|20)\d\d\b/i;
 
-/** Why a table is left out; null for one whose rows may be outcomes. */
+/** Why a table is left out; null for one whose rows can be outcomes. */
 export type OtherMatter = 'baseline' | 'other studies' | 'planning' | 'prediction' | null;
 
-/** `hasEffects`: a column sets the arms against each other, which no table of mere characteristics does. */
+/** `hasEffects`: a column compares the arms, which a table of characteristics does not have. */
 export function otherMatter({ caption, columns, rows }: PaperTable, hasEffects: boolean): OtherMatter {
   const title = caption?.text ?? '';
   const first = columns[0]?.text ?? '';
@@ -33,7 +35,7 @@ export function otherMatter({ caption, columns, rows }: PaperTable, hasEffects: 
   if (ofPeople.test(title) && !tellsOutcomes) return 'baseline';
   if (atBaseline.test(title) && !tellsOutcomes && timeIn(title) === null) return 'baseline';
   if (hasEffects) return null;
-  // A table that names nobody’s age has other rows.
+  // A table without an age of participants has other rows.
   const people = rows.filter(({ label, under }) =>
     [label, under.at(-1)].some((words) => words !== null && words !== undefined && aboutPeople.test(words.text)),
   ).length;

@@ -1,4 +1,4 @@
-/** Points in time as the heads and labels of tables name them. */
+/** Points in time in the heads and labels of tables. */
 const count = '(?:\\d+(?:\\.\\d+)?|one|two|three|four|six|eight|nine|ten|twelve|eighteen)';
 const pattern = new RegExp(
   `\\b(?:(?:at|after)\\s)?(?<time>${count}[\\s-]?(?:days?|weeks?|wks?|months?|mo|years?|yrs?|hours?|h)\\b|(?:day|week|month|year|hour)s?\\s\\d+|(?:end|completion)\\sof\\s(?:treatment|intervention|study|follow-?up|trial)|post-?(?:treatment|intervention|test)|follow-?up)\\b`,
@@ -10,11 +10,11 @@ export interface TableTime {
   start: number;
   end: number;
   text: string;
-  /** The text says nothing else. */
+  /** The text is only the time. */
   whole: boolean;
 }
 
-/** The first time in `text`; offsets are in it. An age or a rhythm is none. */
+/** The first time in `text`, with offsets; null for an age or a dosing interval. */
 export function timeIn(text: string): TableTime | null {
   const match = pattern.exec(text);
   const time = match?.groups?.['time'];

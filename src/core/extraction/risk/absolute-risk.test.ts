@@ -8,7 +8,7 @@ const plain = (risk: AbsoluteRisk | null) =>
     comparator: risk.arms[risk.comparator].label,
   };
 
-describe('what is read', () => {
+describe('accepted sentences', () => {
   test.each([
     [
       'Death occurred in 265 of 4687 (5.7%) with empagliflozin and 198 of 2333 (8.5%) with placebo.',
@@ -55,7 +55,7 @@ describe('what is read', () => {
     expect(plain(readAbsoluteRisk(sentence))).toMatchObject({ outcome, arms });
   });
 
-  test('the control is what the other arm is compared with, wherever it stands', () => {
+  test('the control is the arm that the other is compared with, wherever it is named', () => {
     expect(
       plain(readAbsoluteRisk('Graft failure occurred in 21.6% in placebo group and 5.2% in clopidogrel group.')),
     ).toEqual({
@@ -65,7 +65,7 @@ describe('what is read', () => {
     });
   });
 
-  test('counts go before a rounded percentage, with the formula and the place of the figures', () => {
+  test('counts are preferred to a rounded percentage, with the formula and the place of the figures', () => {
     const sentence = 'Death occurred in 1,265 of 46,870 (2.7%) with warfarin and 3% with placebo.';
     const [first, second] = readAbsoluteRisk(sentence)?.arms ?? [];
     expect(first).toMatchObject({ events: 1265, total: 46870, perThousand: 27, formula: '1,265 ÷ 46,870 × 1,000' });
@@ -74,7 +74,7 @@ describe('what is read', () => {
   });
 });
 
-describe('chance, as the sentence tells it', () => {
+describe('chance, as the sentence describes it', () => {
   const said = (behind: string) =>
     readAbsoluteRisk(`Death occurred in 5% with warfarin and 8% with placebo${behind}`)?.mayBeChance;
   test.each([
@@ -94,7 +94,7 @@ describe('chance, as the sentence tells it', () => {
     [' (P for non-inferiority = 0.001).', null],
   ])('%s', (behind, mayBeChance) => expect(said(behind)).toBe(mayBeChance));
 
-  test('another part of the sentence does not speak for this one', () => {
+  test('another part of the sentence does not decide about this one', () => {
     expect(said('; weight fell significantly (p = 0.01).')).toBeNull();
     expect(said(', and weight fell more with warfarin (p = 0.01).')).toBeNull();
     expect(said(', and the difference was significant (p = 0.01).')).toBe(false);
@@ -102,7 +102,7 @@ describe('chance, as the sentence tells it', () => {
   });
 });
 
-describe('what is in doubt is not read', () => {
+describe('uncertain figures are not read', () => {
   test.each([
     ['a change, no share', 'LDL cholesterol was reduced by 24% with atorvastatin and 5% with placebo.'],
     ['an improvement', 'Pain improved by 36.8% in the intervention group compared with 1.7% in the control group.'],

@@ -1,6 +1,6 @@
 /**
- * How many people of each of two arms had something, from one sentence of a study, on the safe side: null where the
- * arms' names, the outcome, or that both figures are shares of people is in doubt.
+ * How many people of each of two arms had an event, from one sentence of a study. Null where the arms' names, the
+ * outcome, or that both figures are shares of people is uncertain.
  */
 
 import { effectAsReported } from '#core/extraction/effect-as-reported.ts';
@@ -14,25 +14,31 @@ const chance =
   /\b(?:not? (?:statistically )?significant(?:ly)?|non-?significant\w*|no (?:statistically )?(?:significant )?differences?|did(?:n['’]t| not) (?:significantly )?differ|room for no effect|reaches no effect|could be chance|no clear difference|similar|comparable|not different)\b|\bp\s?=\s?n\.?s\b|[(,]\s?n\.?s\.?\)/i;
 const unproven =
   /\b(?:not|no|without)\b(?:\s(?:a|an|any|statistically|of|found|quite))*\ssignifican|\b(?:difference|gap)\s(?:was|were)\s(?:not|in)[\s-]?(?:statistically\s)?significan/i;
-/** A negation before `significant`, at whatever distance a sentence puts it: `not a significant difference`. */
+/** A negation at any distance before `significant`: `not a significant difference`. */
 const negated =
   /(?:\b(?:no|not|non|nor|neither|never|without|fail\w*|lack\w*|cannot)|n['’]t)\b[\s-]?[^.;]{0,60}?significan|insignifican/i;
-/** Of the difference itself: a `clinically significant` outcome says nothing of chance. */
+/** About the difference itself: a `clinically significant` outcome says nothing about chance. */
 const notChance =
   /\bstatistically significant|\bsignificantly (?:\w+ )?(?:higher|lower|more|less|fewer|greater|smaller|larger|differ\w*|better|worse|reduced|increased|decreased)|\bsignificant (?:\w+ )?(?:difference|reduction|increase|decrease)|difference (?:was|were) significant/i;
 
-/** Where the sentence goes on to another matter, behind the figures of this one. */
+/** Where the sentence continues with another subject after these figures. */
 const goesOn =
   /,?\s(?:and|but|while|whereas|although)\s(?!(?:the|this|that|a|these)?\s?(?:\w+\s)?differences?\b|(?:did|was|were|is|not|no|a relative|an? (?:odds|hazard)|relative|odds|hazard|risk)\b)/i;
 
-/** The words that speak of the comparison ending at `end`: a test of what is told after them is none of theirs. */
+/**
+ * The words that belong to the comparison that ends at `end`. A test of what is reported after them does not belong to
+ * it.
+ */
 function aboutFigures(text: string, end: number): string {
   const rest = text.slice(end);
   const next = rest.search(goesOn);
   return next === -1 ? text : text.slice(0, end + next);
 }
 
-/** Whether a text says that chance may explain its difference, by interval, p-value or words; null where it does not tell. */
+/**
+ * Whether a text says that its difference can be due to chance, by interval, p-value or words; null where it does not
+ * say.
+ */
 function chanceIn(sentence: string): boolean | null {
   const tested = testIn(sentence);
   // `p = 0.03, not significant after correction`
@@ -67,26 +73,26 @@ export interface RiskArm {
   events: number | null;
   total: number | null;
   percent: number;
-  /** Of 1,000 people, rounded. */
+  /** Per 1,000 people, rounded. */
   perThousand: number;
-  /** `265 ÷ 4,687 × 1,000`, or `5.7% × 10` where the counts are not told. */
+  /** `265 ÷ 4,687 × 1,000`, or `5.7% × 10` where the counts are not reported. */
   formula: string;
-  /** Offsets of its figures in UTF-16 units into the sentence. */
+  /** Offsets of its figures in UTF-16 units in the sentence. */
   start: number;
   end: number;
 }
 
 export interface AbsoluteRisk {
   arms: readonly [RiskArm, RiskArm];
-  /** The arm that the other is compared with: the control where one is named so, else the one told second. */
+  /** The arm that the other is compared with: the one that is named as control, else the second. */
   comparator: 0 | 1;
-  /** What happened, in the study's words. */
+  /** The event, in the study's words. */
   outcome: string;
-  /** Whether the sentence says that chance may explain the difference; null where it does not tell. */
+  /** Whether the sentence says that the difference can be due to chance; null where it does not say. */
   mayBeChance: boolean | null;
 }
 
-/** The text with its figures as `#`, and brackets and asides that hold none as blanks; offsets stay. */
+/** The text with its figures as `#`, and with brackets and asides without figures as blanks. Offsets are unchanged. */
 function shapeOf(text: string, figures: readonly RiskFigure[]): string {
   let shape = text;
   for (const { start, end } of figures) shape = `${shape.slice(0, start)}${'#'.repeat(end - start)}${shape.slice(end)}`;
@@ -95,7 +101,7 @@ function shapeOf(text: string, figures: readonly RiskFigure[]): string {
     .replaceAll(/(?<!\p{L})p(?:[-\s]values?)?\s?[=<>≤≥]\s?[\d.·]+/giu, (aside) => ' '.repeat(aside.length));
 }
 
-/** Not what a trial found but what it planned, or how people were at its beginning, or more than two arms. */
+/** Plans, baseline values, and comparisons of more than two arms are not results. */
 const notAResult =
   /\b(?:assum\w+|expect\w+|power|sample size|hypothes\w+|simulat\w+|predict\w+|project(?:ed|ions?)|would|to detect|baseline|before (?:the\s)?(?:treatment|intervention)|pre-?intervention|per (?:\d[\d,]* )?(?:person|patient|woman|participant)|(?:three|four|five|six|3|4|5|6) (?:\w+ )?(?:groups|arms))\b/i;
 const withThousands = (value: number) => value.toString().replace(/\B(?=(?:\d{3})+$)/g, ',');
@@ -114,7 +120,7 @@ function armOf(name: string, { events, total, percent, start, end }: RiskFigure)
   };
 }
 
-/** What the words say of the first arm: 1 more, -1 less; null where neither or both. */
+/** The direction of the first arm by the words: 1 more, -1 less; null where neither or both are named. */
 function wayOf(said: string): 1 | -1 | null {
   const less = /\b(?:lower|fewer|less|reduced|smaller)\b/i.test(said);
   const more = /\b(?:higher|more|greater|increased|larger)\b/i.test(said);
@@ -137,13 +143,13 @@ function namesOf(first: string, second: string): [string, string] {
   return [own(first), own(second)];
 }
 
-/** `occurred in` before a percentage is said of people, never of an amount. */
+/** `occurred in` before a percentage refers to people, never to an amount. */
 const happening =
   /\b(occurr(?:ed|ing)|observed|seen|found|reported|present|experienced|recorded|noted|diagnosed|detected)(?:\s(?:only|in|by|among|for))*\s*[([]?\s*$/i;
 
 const isCompared = /\bp\s?[=<>]|signific|\bCI\b|confidence|compared|versus|\bvs|\bthan\b|respectively/i;
 
-/** The risks of two arms that a study's sentence tells; of several pairs the first that can be read surely. */
+/** The risks of two arms in a study's sentence; of several pairs the first that is certain. */
 export function readAbsoluteRisk(sentence: string): AbsoluteRisk | null {
   if (sentence.length > 1_200 || notAResult.test(sentence)) return null;
   const figures = riskFigures(sentence);
@@ -155,7 +161,8 @@ export function readAbsoluteRisk(sentence: string): AbsoluteRisk | null {
     if (!found) continue;
     const until = testedUntil(shape, clause);
     const own = chanceIn(aboutFigures(sentence.slice(clause.start, until), found.end - clause.start));
-    // What another part calls significant says nothing of this one; `no significant differences` ahead says it of all.
+    // Significance in another part of the sentence does not apply here; `no significant differences` at the start
+    // applies to all parts.
     const mayBeChance = own ?? (clauses.length > 1 && chanceIn(sentence) === true ? true : null);
     return { ...found.risk, mayBeChance };
   }
@@ -167,7 +174,7 @@ interface Stretch {
   end: number;
 }
 
-/** `(5% vs 8%; p = 0.02)`: where the clause ends inside of brackets, its test is in their rest. */
+/** `(5% vs 8%; p = 0.02)`: where the clause ends inside brackets, its test is in the rest of them. */
 function testedUntil(shape: string, { start, end }: Stretch): number {
   const words = shape.slice(start, end);
   const isOpen =
@@ -183,14 +190,14 @@ function clausesOf(shape: string): Stretch[] {
 
 interface FoundRisk {
   risk: Omit<AbsoluteRisk, 'mayBeChance'>;
-  /** Where its words end in the sentence. */
+  /** The end of its words in the sentence. */
   end: number;
 }
 
 function riskIn(sentence: string, shape: string, figures: readonly RiskFigure[], clause: Stretch): FoundRisk | null {
   const inside = figures.filter(({ start }) => start >= clause.start && start < clause.end);
   const [first, second] = inside;
-  // A third figure may be a third arm or another outcome.
+  // A third figure can belong to a third arm or another outcome.
   if (!first || !second || inside.length !== 2) return null;
   const words = shape.slice(clause.start, clause.end);
   for (const { pattern, apart } of riskPatterns()) {
@@ -211,7 +218,7 @@ function riskIn(sentence: string, shape: string, figures: readonly RiskFigure[],
     if (apart === 'respectively' && /\band\b/.test(outcome.words)) continue;
     if (/^(?:[^:]*: )?(?:had|were|was)\b/.test(outcome.words) && !isCompared.test(sentence)) continue;
     const arms = [armOf(a, first), armOf(b, second)] as const;
-    // Too rare for a dot of a thousand.
+    // Too rare to show as a dot among a thousand.
     if (arms.some(({ percent, perThousand }) => percent > 0 && perThousand === 0)) continue;
     const end = clause.start + match.index + match[0].length;
     return { risk: { arms, comparator: comparatorOf([a, b]) ?? 1, outcome: outcome.words }, end };

@@ -1,4 +1,6 @@
-/** How many people of an arm had something, in the ways that abstracts write it: `265 of 4687 (5.7%)`, `12 (11.5%)`, `5.6%`. */
+/**
+ * The number of people of an arm with an event, in the forms of abstracts: `265 of 4687 (5.7%)`, `12 (11.5%)`, `5.6%`.
+ */
 
 export interface RiskFigure {
   events: number | null;
@@ -13,14 +15,14 @@ export interface RiskFigure {
   end: number;
 }
 
-/** People as trials call them, without the name of an arm. */
+/** Words for participants, without the name of an arm. */
 export const peopleNouns =
   'patients?|participants?|subjects|women|men|children|adults|infants|neonates|newborns|babies|people|persons|individuals|volunteers|mothers|adolescents|students|residents|recipients|survivors|cases';
 
 const whole = '\\d{1,3}(?:[,\\u2009\\u202f]\\d{3})+(?!\\d)|\\d+(?![.·]\\d)(?!\\d)';
 const count = (name: string) => `(?<![\\d.·,])(?<${name}>${whole})`;
 const share = (name: string) => `(?<${name}>\\d{1,3}(?:[.·]\\d{1,2})?)\\s?%`;
-/** An interval may stand behind the percentage, in the same brackets. */
+/** An interval can follow the percentage in the same brackets. */
 const interval = '(?:[,;:]?\\s(?:9[059](?:\\.\\d)?\\s?%\\s(?:CI|confidence\\sinterval)[^()[\\]]{3,40}))?';
 const outOf = '\\s?(?:\\/|out\\sof|of)\\s?(?:the\\s|all\\s)?';
 const noun = (name: string) => `(?:\\s(?<${name}>${peopleNouns}))?`;
@@ -37,13 +39,13 @@ const figure = new RegExp(
 const numberOf = (written: string | undefined) =>
   written === undefined ? null : Number(written.replaceAll(/[,\u2009\u202f]/g, '').replace('·', '.'));
 
-/** Whether a percentage is that of the counts, at the decimals it is written with and half a unit of slack. */
+/** Whether a percentage agrees with the counts, at its own decimals and with a tolerance of half a unit. */
 function agrees(events: number, total: number, written: string): boolean {
   const decimals = /[.·](\d+)/.exec(written)?.[1]?.length ?? 0;
   return Math.abs((100 * events) / total - (numberOf(written) ?? 0)) <= 10 ** -decimals + 1e-9;
 }
 
-/** Every figure of a text in its order; null where one contradicts itself, since then none can be trusted. */
+/** Every figure of a text in its order; null where one contradicts itself, because then none can be trusted. */
 export function riskFigures(text: string): RiskFigure[] | null {
   const figures: RiskFigure[] = [];
   for (const match of text.matchAll(figure)) {

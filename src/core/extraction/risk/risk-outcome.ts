@@ -1,9 +1,9 @@
-/** What happened to the people of an arm, in the study's own words, from the words around the figures. */
+/** The event that the people of an arm had, in the study's own words, from the words around the figures. */
 import { peopleNouns } from './risk-figures.ts';
 
 const starters =
   /^(?:first|second|third|secondly|however|moreover|in addition|additionally|furthermore|similarly|also|overall|finally|in contrast|conversely|(?:main\s)?results?|findings|likewise|notably|specifically|of note|thus|therefore|importantly|besides|in total|in particular|as a result|conclusions?)(?:\s?[,:]+\s+|\s(?=the\b))/i;
-/** Behind the outcome's name, saying no more of it. */
+/** Words after the outcome's name that add nothing to it. */
 const sayingNothing =
   /\s+(?:(?:also|both|more\soften|less\soften|significantly)\s)*(?:occurred|occurring|happened|came|(?:was|were|is|are|has\sbeen|have\sbeen)(?![\p{L}-]))(?:\s(?:also|both|all|reported|observed|found|seen|noted|recorded|documented|identified|diagnosed|present|detected|noticed|significantly|statistically|slightly|markedly|similar|higher|lower|less|more|fewer|greater|common|commonly|frequent|frequently|often|likely|rare|comparable|only|about|approximately|reduced|increased|in|for|among|to|be|with|of|by|at|not|different|between|the|two|both|groups?|achieved|obtained|experienced|respectively|after|during|within|months?|weeks?|days?|years?|hours?|day|week|month|year|\d+|study|a|an|percentage|proportion|number|patients|participants|subjects|women|children|infants|cases|those|smaller))*[\s,:]*$/iu;
 const bareEnd = /\s+(?:in|for|among|with|of|at|to|by)$/i;
@@ -35,7 +35,7 @@ function sound(words: string): string | null {
   return trimmed;
 }
 
-/** `developed pneumonia`: a verb phrase as it is. */
+/** `developed pneumonia`: a verb phrase, used unchanged. */
 function predicate(words: string): string | null {
   const phrase = words.replaceAll(/\s{2,}.*$/g, '').trim();
   const inner = /^(?:had|were|was|did|have)(?:\s(?:not|no|also))?$/i.test(phrase) ? null : phrase;
@@ -49,7 +49,7 @@ const time = /^(?:at|by|after|within|during|over|in|on|of|from|until|through)\s[
 
 const spans = /\b(?:hours?|days?|weeks?|months?|years?|follow-?up)\b/i;
 
-/** `was significantly higher` says nothing of what happened. */
+/** `was significantly higher` does not name the event. */
 const onlyCompares =
   /^(?:was|were)(?:\s(?:significantly|statistically|also|higher|lower|more|less|greater|fewer|reduced|increased|similar|comparable|not|different|only|about|much|slightly|in|at|the|\d+))*$/i;
 
@@ -59,7 +59,7 @@ export interface RiskOutcome {
   countsPeople: boolean;
 }
 
-/** The outcome from the clause's words before the figures and those behind an arm; null where it is not surely told. */
+/** The outcome from the clause's words before the figures and those after an arm; null where it is not certain. */
 export function outcomeOf(before: string, behind: string): RiskOutcome | null {
   const verbs = onlyCompares.test(behind) ? '' : behind;
   let words = before

@@ -13,7 +13,7 @@ const link = (name: string) =>
   `(?<${name}>(?:(?:of|in|among|for|with|on|from)\\s)?(?:(?:the|those|all|these|their)\\s)?(?:(?:${peopleNouns})\\s)?(?:${given})?(?:the\\s)?)`;
 const contrast =
   ',?\\s+(?:and|versus|vs\\.?|v\\.?|(?:as\\s)?compared\\s(?:with|to)|against|than|while|whereas|but)\\s+(?:(?:only|with|in|to)\\s(?=#))?';
-/** `was lower than` and its like: the words between two arms that say which has more. */
+/** `was lower than` and similar: the words between two arms that say which has more. */
 const comparison = `\\s+(?:(?:was|were|is)\\s+)?(?:(?:statistically|significantly|much|slightly|also)\\s+)*(?:higher|lower|less|more|greater|fewer)?(?:\\s+(?:common|frequent|often|likely))?\\s*,?\\s*(?:than|(?:as\\s)?compared\\s(?:with|to)|(?:as\\s)?opposed\\sto|versus|vs\\.?)\\s+(?:that\\s(?=in|of|with))?`;
 const verb =
   'had|did|developed|experienced|died|reported|achieved|were|was|reached|required|suffered|showed|relapsed|survived|recovered|responded|improved|met|fell|became|complained|remained|underwent|needed|received|(?:re)?gained|lost|stopped|maintained|continued|presented';
@@ -23,15 +23,18 @@ const late = `(?<late>\\s(?:${verb})(?![\\p{L}])[^#;,.()]*)?`;
 const ofPeople = `(?:\\sof\\s(?:the\\s)?(?:${peopleNouns}))?`;
 const respectively = ',?\\s*(?:[)\\]],?\\s*)?respectively';
 
-/** How a sentence sets two figures beside two names: groups `a` and `b` are the names, `linkA` and `linkB` what leads to them. */
+/**
+ * How a sentence puts two figures beside two names: groups `a` and `b` are the names, `linkA` and `linkB` the words
+ * before them.
+ */
 export interface RiskPattern {
-  /** Upon a text with each figure as a run of `#`. */
+  /** Applied to a text with each figure as a run of `#`. */
   pattern: RegExp;
-  /** The two names stand together, away from the figures; the order must be borne out. */
+  /** The two names are together, apart from the figures; their order must be confirmed. */
   apart?: 'direction' | 'respectively';
 }
 
-/** Tried in this order; `tail` and `late` catch what is said to have happened behind a name. */
+/** Tried in this order; `tail` and `late` match an event that is named after an arm. */
 export const riskPatterns = onFirstUse((): readonly RiskPattern[] => [
   // `5.7% with X and 8.5% with placebo`
   {

@@ -1,11 +1,11 @@
-/** Whether two texts state contrary directions of the same thing. */
+/** Whether two texts state opposite directions of the same thing. */
 
 import { controlArm, treatedArm } from '#core/extraction/direction/arm-labels.ts';
 import type { DirectionClaim } from '#core/extraction/direction/direction.ts';
 import { onFirstUse } from '#core/text/first-use.ts';
 import { contentStem, contentWords, shared, without } from '#core/text/words/content-words.ts';
 
-/** Compared with something else, where another claim has the comparison that is made. */
+/** Whether the claim compares with something else, while another claim has the comparison in question. */
 function isOtherComparison(said: DirectionClaim, other: DirectionClaim, known: readonly DirectionClaim[]): boolean {
   const right = said.right && without(said.right, said.left);
   if (!right || right.size === 0 || !other.right || shared(right, other.right) + shared(right, other.left) > 0)
@@ -13,7 +13,7 @@ function isOtherComparison(said: DirectionClaim, other: DirectionClaim, known: r
   return known.some((each) => each.right !== null && shared(right, each.right) > 0);
 }
 
-/** 1 where both put the same arm first, -1 where the arms are exchanged, 0 where nobody can say. */
+/** 1 where both put the same arm first, -1 where the arms are exchanged, 0 where the order is unknown. */
 function orientation(said: DirectionClaim, known: DirectionClaim): 1 | -1 | 0 {
   const controlFirst = (claim: DirectionClaim) => {
     const left = claim.left.has(controlArm);
@@ -58,10 +58,10 @@ function orientation(said: DirectionClaim, known: DirectionClaim): 1 | -1 | 0 {
   return 1;
 }
 
-/** `not with placebo` alone says too little to be held against a source. */
+/** `not with placebo` alone is too short to be compared with a source. */
 export const isElliptical = ({ words }: DirectionClaim) => /^not\s$/i.test(words);
 
-/** Whether two texts surely put the same arm first: the same direction of the same thing, and no arms exchanged. */
+/** Whether two texts certainly put the same arm first: the same direction of the same thing, and no exchanged arms. */
 export function isSameOrder(said: readonly DirectionClaim[], known: readonly DirectionClaim[]): boolean {
   return said.some((claim) =>
     known.some(
@@ -84,7 +84,7 @@ export interface Contradiction {
 const stemsOf = (words: string) => new Set(contentWords(words, true).map(({ stem }) => stem));
 const stems = onFirstUse(() => ({
   speed: contentStem('speed'),
-  /** `less relief` is worse, whatever it is relief from. */
+  /** `less relief` is worse, whatever the relief is from. */
   relief: contentStem('relief'),
   wanted: stemsOf(
     'survival response quality function fitness capacity memory strength cognition adherence abstinence mobility balance flexibility knowledge satisfaction sleep',
@@ -95,11 +95,14 @@ const stems = onFirstUse(() => ({
   time: stemsOf('time duration latency delay interval'),
 }));
 
-/** Whether `more` is `better` (1) or `worse` (-1) of what both speak of, where one says `longer` and the other `better`. */
+/**
+ * Whether `more` is `better` (1) or `worse` (-1) for the topic of both claims, where one says `longer` and the other
+ * `better`.
+ */
 function worthOfMore(said: DirectionClaim, known: DirectionClaim): 1 | -1 | 0 {
   const axes = [said.axis, known.axis];
   const { speed, relief, wanted, unwanted } = stems();
-  // `slowed` is the contrary of an improved speed.
+  // `slowed` is the opposite of an improved speed.
   if (axes.includes('speed') && axes.includes('worth') && (said.topic.has(speed) || known.topic.has(speed))) return 1;
   if (!axes.includes('size') || !axes.includes('worth')) return 0;
   const there = known.named ?? known.topic;
@@ -109,7 +112,7 @@ function worthOfMore(said: DirectionClaim, known: DirectionClaim): 1 | -1 | 0 {
   return good > 0 && bad === 0 ? 1 : bad > 0 && good === 0 ? -1 : 0;
 }
 
-/** Whether both are said of one thing: what follows the word of the one has to be named by the other. */
+/** Whether both claims are about one thing: the object of one has to be named by the other. */
 function isOfOneThing(said: DirectionClaim, known: DirectionClaim): boolean {
   if (said.object.size > 0 && known.object.size > 0) return shared(said.object, known.object) > 0;
   if (said.object.size > 0) return shared(said.object, known.topic) > 0;
@@ -147,7 +150,7 @@ function judge(said: DirectionClaim, known: DirectionClaim): Verdict {
   return facing === -1 ? 'swapped' : 'contradicts';
 }
 
-/** Whether any of the sources states the same direction of something that shares a word with it. */
+/** Whether any of the sources states the same direction of something that shares a word with the claim. */
 export function isAlsoStated(claim: DirectionClaim, known: readonly DirectionClaim[]): boolean {
   return known.some(
     ({ axis, sign, topic }) =>
@@ -156,14 +159,14 @@ export function isAlsoStated(claim: DirectionClaim, known: readonly DirectionCla
 }
 
 /**
- * The first direction of a statement that its sources state the other way and none of them states as it does. Two claims
- * are compared where their clauses share a topic; what shares the most is believed.
+ * The first direction of a statement that its sources state the other way and none of them states in the same way. Two
+ * claims are compared where their clauses share a topic; the source that shares the most decides.
  */
 export function findContradiction(
   said: readonly DirectionClaim[],
   known: readonly DirectionClaim[],
 ): Contradiction | null {
-  // A denial that the statement repeats denies nothing else of it.
+  // A negation that the statement repeats does not deny anything else in it.
   const repeated = new Set(
     known.filter(
       (other) => other.sign === 0 && said.some((claim) => claim.sign === 0 && shared(claim.topic, other.topic) > 0),
@@ -178,18 +181,18 @@ export function findContradiction(
       .filter(({ like }) => like > 0)
       .filter(({ other }) => !isOtherComparison(claim, other, known))
       .map(({ other, like }) => ({ other, like, verdict: judge(claim, other) }));
-    // Both are said there, and which of them is meant is more than the words can tell.
+    // The source has both directions, and the words do not show which of them is meant.
     if (claim.sign === 0 && known.some(({ sign, axis }) => sign === 0 && axis === claim.axis)) continue;
     const best = Math.max(0, ...verdicts.map(({ like }) => like));
     if (best < 1) continue;
-    // What agrees has to speak of about as much of it as what does not.
+    // The source that agrees must cover about as much of the topic as the one that does not.
     if (
       verdicts.some(
         ({ like, verdict }) => (verdict === 'agrees' && 2 * like >= best) || (verdict === 'unsure' && 2 * like >= best),
       )
     )
       continue;
-    // What denies an effect is believed only of what the clause speaks of most.
+    // A denied effect counts only for the main topic of its clause.
     const against = verdicts.find(
       ({ like, verdict }) => like === best && (verdict === 'contradicts' || verdict === 'swapped'),
     );

@@ -1,4 +1,4 @@
-/** A ratio of the statement that says the contrary of the statement's own words: `less likely (hazard ratio 1.33)`. */
+/** A ratio in the statement that contradicts the statement's own words: `less likely (hazard ratio 1.33)`. */
 
 import type { DirectionClaim } from '#core/extraction/direction/direction.ts';
 import { everyMatch } from '#core/text/every-match.ts';
@@ -9,8 +9,8 @@ const ratio =
 const ofChance = /\b(?:risk|odds|hazard|likely|likelihood|chance|rate|incidence|mortality|die[ds]?|deaths?)\b/i;
 
 /**
- * Where a statement gives one ratio and one direction of risk that do not go together, and no source has that direction
- * of the same thing. Null where either is missing or several are.
+ * Found where a statement gives one ratio and one direction of risk that do not agree, and no source has that direction
+ * of the same thing. Null where either is missing or there are several.
  */
 export function findTurnedRatio(
   text: string,

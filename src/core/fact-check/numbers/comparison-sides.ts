@@ -1,14 +1,14 @@
-/** Which of two numbers belongs to which side of a comparison that is outside them. */
+/** Which of two numbers belongs to which side of a comparison whose names are elsewhere in the sentence. */
 
 import { labelStems } from '#core/extraction/direction/arm-labels.ts';
 import { everyMatch } from '#core/text/every-match.ts';
 
 const comparatives = /\b(?:(higher|greater|more|larger|longer)|lower|fewer|less|smaller|shorter)\b/gi;
-/** A greater change may be told by smaller numbers. */
+/** A greater change can be given by smaller numbers. */
 const ofChange =
   /reduc|decreas|improv|declin|\bloss|\bdrop|\bfall|\bfell|increas|\brise|\brose|chang|\bgain|likely|\bodds|\btimes\b/i;
 
-/** `significantly lower in RD than in R` of `20 vs. 10`: the smaller one is that of RD, whatever the order. */
+/** `significantly lower in RD than in R` of `20 vs. 10`: the smaller one belongs to RD, whatever the order. */
 export function isTurnedOrder(clause: string, list: string): boolean {
   const found = everyMatch(clause, comparatives);
   const [only] = found;
@@ -22,7 +22,7 @@ export function isTurnedOrder(clause: string, list: string): boolean {
 const ofBoth =
   /\s(?:in|at|during)\sthe\s(?:[\p{L}\d-]+\s){0,3}?(?:study|trial|phase|period|population|stage|analysis|stratum)\b.*$/iu;
 
-/** The stems of both sides; where they were compared (`… in the forced-dose study`) belongs to both. */
+/** The stems of both sides. The setting of the comparison (`… in the forced-dose study`) belongs to both. */
 export function stemsOfSides(first: string, second: string): [Set<string>, Set<string>] {
   const where = ofBoth.exec(second)?.[0] ?? '';
   return [labelStems(`${first} ${where}`), labelStems(second)];
@@ -31,5 +31,5 @@ export function stemsOfSides(first: string, second: string): [Set<string>, Set<s
 const withArm =
   /(?<!\w)(?:higher|greater|more|larger|longer|lower|fewer|less|smaller|shorter|better|worse|increased|reduced)\b[^;.()]*\s(?:with|in|among|after|on)\s(?:the\s)?((?:[\p{L}\d+/-]+\s){1,4})\($/iu;
 
-/** `A higher rate was seen with A (33% vs 3%)`: the first is that of the one that is named. */
+/** `A higher rate was seen with A (33% vs 3%)`: the first number belongs to the arm that is named. */
 export const armOfHigherRate = (before: string) => withArm.exec(before)?.[1] ?? null;

@@ -1,4 +1,7 @@
-/** Numbers that our own formula makes of what a source states: a change from a ratio, a share from counts, another unit. */
+/**
+ * Numbers that our own formula computes from those of a source: a change from a ratio, a share from counts, another
+ * unit.
+ */
 import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { type ComputedNumber, roundTo } from '#core/fact-check/origins.ts';
@@ -13,10 +16,10 @@ const fewer =
 const greater = /\b(?:higher|increas\w+|greater|more|rais\w+|rose|rise|elevat\w+|larger)\b/i;
 const timesAs = /(\d+[.·]\d+)\stimes\s(?:as|higher|greater|more)/giu;
 const partOfWhole = /(?<![\d.])(\d[\d,]*)\s?(?:of|\/|out of)\s?(?:the\s)?(\d[\d,]*)(?![\d.])/g;
-/** `half as much`, `half the risk`: a part of what the others had. */
+/** `half as much`, `half the risk`: a part of the other arm's value. */
 const asPart =
   /^\s(?:as\s(?:much|many|often|likely|long|high)|the\s(?:risk|rate|chance|likelihood|incidence|amount|number))(?!\p{L})/iu;
-/** What is told as `twice` elsewhere; the blind is no act. */
+/** Verbs that mean `twice` elsewhere; `double-blind` is excluded. */
 const doubled = /\bdoubl(?:e|y)\b(?![\s-](?:blind|mask|dummy|placebo))/i;
 /** `52.7% less`. */
 const lessThan = /^\s?%?\s?(?:less|fewer|lower|reduction|decrease|smaller|shorter)(?!\p{L})/iu;
@@ -51,7 +54,7 @@ function ratiosOf(source: string): Ratio[] {
 }
 
 /**
- * A relative change said of a ratio (`26% lower risk` from a hazard ratio of 0.74), a fraction or a percentage of a stated
+ * A relative change from a ratio (`26% lower risk` from a hazard ratio of 0.74), a fraction or a percentage of a stated
  * count (`30 of 378`), or a fraction of a stated percentage. An odds ratio makes no statement about risk. `numbers` are
  * those of the source.
  */
@@ -125,7 +128,7 @@ export function computeNumber(
   return null;
 }
 
-/** `24.6% vs 12.0%` told as about twice: two results that the source compares, of one unit. */
+/** `24.6% vs 12.0%` restated as about twice: two results of one unit that the source compares. */
 function ratioOfPair(
   source: string,
   all: readonly FoundNumber[],
@@ -133,7 +136,7 @@ function ratioOfPair(
 ): { formula: string; from: string } | null {
   const numbers = all.filter(({ partOfName, name, value }) => partOfName === null && name === null && value > 0);
   for (const [index, first] of numbers.entries()) {
-    // `46% (50/109) versus 23%`: counts may stand between the two.
+    // `46% (50/109) versus 23%`: counts can be between the two.
     const second = numbers.slice(index + 1, index + 4).find(({ unit }) => unit === first.unit);
     if (!second) continue;
     if (!/\b(?:vs|versus|than|against|compared|to)\b/i.test(source.slice(first.end, second.start))) continue;
@@ -161,7 +164,10 @@ const conversions: readonly (readonly [small: string, large: string, factor: num
   ['ml', 'l', 1000],
 ];
 
-/** `24 months` told as two years, `−1.03` told as a fall by 1.03, and a number whose unit the statement says elsewhere. */
+/**
+ * `24 months` restated as two years, `−1.03` restated as a fall by 1.03, and a number whose unit is elsewhere in the
+ * statement.
+ */
 function findConverted(
   stated: FoundNumber,
   text: string,
@@ -243,11 +249,11 @@ function isElliptical(stated: FoundNumber, source: FoundNumber, text: string): b
   );
 }
 
-/** A change of a percentage is told in points. */
+/** A change of a percentage is given in points. */
 const isOfUnit = (unit: string | null, base: string) =>
   partsOfUnit(unit ?? '').base === base || (base === '%' && unit === 'percentage point');
 
-/** `a quarter (26.9%)`: the exact share is beside the fraction, so that nobody is misled by a tenth of it. */
+/** `a quarter (26.9%)`: the exact share is beside the fraction, so that its rounding misleads no reader. */
 function isGivenBeside(exact: FoundNumber, stated: FoundNumber, text: string): boolean {
   if (Math.abs(exact.value / 100 - stated.value) > 0.1 * stated.value) return false;
   return numbersOf(text).some(
@@ -260,7 +266,10 @@ function isGivenBeside(exact: FoundNumber, stated: FoundNumber, text: string): b
   );
 }
 
-/** Fractions in words are said of what lies within half a point; a declared one of what lies near (`about half` for 53 %). */
+/**
+ * A fraction in words matches a share within half a point; an approximate one matches a near share (`about half` for 53
+ * %).
+ */
 function isShare(share: number, stated: FoundNumber): boolean {
   const difference = share - stated.value;
   if (stated.unit === '%') return roundTo(share, stated.decimals) === stated.value;

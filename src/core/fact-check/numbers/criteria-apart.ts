@@ -1,4 +1,7 @@
-/** `Two or more days in a row in 18.8%`, where the source says that of another share: a limit ties a result to its sentence. */
+/**
+ * `Two or more days in a row in 18.8%`, where the source gives another share for that limit: a limit belongs to the
+ * result of its sentence.
+ */
 
 import type { ReadPassage } from '#core/fact-check/check-material.ts';
 import type { FoundNumber } from '#core/text/numbers/found-number.ts';
@@ -12,7 +15,10 @@ const isLimit = (number: FoundNumber, text: string) =>
     number.comparison !== null ||
     /^\s(?:or|and)\s(?:more|less|fewer|over|above)(?!\p{L})/u.test(text.slice(number.end, number.end + 16)));
 
-/** A result of a statement with a limit, whose passage has no such limit while another cited one has, with its own result. */
+/**
+ * A result of a statement with a limit, where its passage has no such limit while another cited one has it, with its
+ * own result.
+ */
 export function findOtherCriterion(
   text: string,
   numbers: readonly FoundNumber[],

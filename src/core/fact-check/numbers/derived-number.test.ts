@@ -45,6 +45,6 @@ test.each([
   ['Nine of the 193 patients did not complete the study.', 'Nine'],
   ['The hazard ratio was 0.70 (95% CI 0.54 to 0.22).', '0.22'],
   ['The mean stay was 4 days.', '4'],
-])('not made: %s', (text, number) => {
+])('not derived: %s', (text, number) => {
   expect(numbersOfCheck(text).missing).toContain(number);
 });

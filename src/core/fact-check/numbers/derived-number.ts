@@ -1,6 +1,6 @@
 /**
- * Numbers that a fair retelling makes of several stated ones, or of one by rounding: each with the formula that the
- * reader is shown, so that the rounding or the sum is declared even where the statement does not declare it.
+ * Numbers that a fair restatement derives from several stated ones, or from one by rounding. Each has the formula that
+ * is shown to the user, so that the rounding or the sum is visible even where the statement does not mention it.
  */
 
 import { roundTo } from '#core/fact-check/origins.ts';
@@ -8,13 +8,13 @@ import type { FoundNumber } from '#core/text/numbers/found-number.ts';
 import { findNumber, numbersOf } from '#core/text/numbers/numbers.ts';
 import { isResult } from './result-numbers.ts';
 
-/** What our formula made, and the words of the source that it was made from. */
+/** The computed number, and the words of the source from which it was computed. */
 export interface Derived {
   formula: string;
   from: string;
 }
 
-/** A number of a cited passage, and the text that it is in. */
+/** A number of a cited passage, with its text. */
 interface Known {
   number: FoundNumber;
   text: string;
@@ -40,10 +40,10 @@ const isCount = (number: FoundNumber) =>
   isPlain(number) && number.unit === null && number.comparison === null && isWhole(number.value) && number.value > 0;
 const written = ({ number, text }: Known) => text.slice(number.start, number.end);
 
-/** At least two digits are left of a number that is rounded without a word. */
+/** A number that is rounded without saying so has at least two digits left. */
 const minRounded = 10;
 
-/** `58%` for 58.3 %: correctly rounded to a whole number of two digits or more. */
+/** `58%` for 58.3 %: correctly rounded to an integer of two digits or more. */
 function findRounded(stated: FoundNumber, near: string, source: string, all: readonly FoundNumber[]): Derived | null {
   if (stated.decimals > 0 || !isWhole(stated.value) || Math.abs(stated.value) < minRounded) return null;
   if (stated.bound !== null || stated.comparison !== null) return null;
@@ -61,7 +61,7 @@ function findRounded(stated: FoundNumber, near: string, source: string, all: rea
   return { formula: `${from} rounded`, from };
 }
 
-/** `16 of every 100`: a stated percentage as people, and the hundred that it is informed of. */
+/** `16 of every 100`: a stated percentage as people, and the hundred to which it refers. */
 function findOfHundred(stated: FoundNumber, text: string, known: readonly Known[]): Derived | null {
   if (stated.unit !== null || !isWhole(stated.value)) return null;
   if (stated.value === 100 && afterPart.test(text.slice(Math.max(0, stated.start - 24), stated.start)))
@@ -73,7 +73,7 @@ function findOfHundred(stated: FoundNumber, text: string, known: readonly Known[
   return share ? { formula: `${share.number.value} %, as people of 100`, from: written(share) } : null;
 }
 
-/** Counts of people that follow one another in a passage. */
+/** Counts of people in a passage that follow one another. */
 function countsIn(source: string, all: readonly FoundNumber[]): FoundNumber[] {
   return all.filter(
     (number) =>
@@ -84,7 +84,7 @@ function countsIn(source: string, all: readonly FoundNumber[]): FoundNumber[] {
   );
 }
 
-/** `85 children` of 41 and 44: groups that follow one another, taken together. */
+/** `85 children` of 41 and 44: the sum of groups that follow one another. */
 function findSum(stated: FoundNumber, text: string, source: string, all: readonly FoundNumber[]): Derived | null {
   if (!isCount(stated) || stated.value < 3 || !countsPeople.test(text.slice(stated.end, stated.end + 60))) return null;
   const counts = countsIn(source, all);
@@ -103,7 +103,7 @@ function findSum(stated: FoundNumber, text: string, source: string, all: readonl
   return null;
 }
 
-/** `10 more`, `by 0.3`, `a gap of 4`: told as what lies between two. */
+/** `10 more`, `by 0.3`, `a gap of 4`: reported as the difference of two values. */
 function isReportedAsChange(stated: FoundNumber, text: string): boolean {
   return (
     isResult(stated, text) &&
@@ -145,7 +145,7 @@ function findDifference(
   return null;
 }
 
-/** The whole that a part is informed of in the statement itself: `three of the 20 patients`. */
+/** The whole of which the statement itself names a part: `three of the 20 patients`. */
 function wholeOf(stated: FoundNumber, text: string): FoundNumber | null {
   const whole = numbersOf(text).find(({ start }) => start > stated.end);
   return whole &&
@@ -171,7 +171,7 @@ function findPartOfWhole(stated: FoundNumber, text: string, known: readonly Know
   return rest ? { formula: `${whole.value} − ${rest.number.value}`, from: written(rest) } : null;
 }
 
-/** `two thirds of the 93 women (62)`: a share of two counts that the statement names itself. */
+/** `two thirds of the 93 women (62)`: a share of two counts that the statement itself gives. */
 function findShareOfNamed(stated: FoundNumber, text: string, known: readonly Known[]): Derived | null {
   if (stated.unit !== 'fraction' && stated.unit !== '%') return null;
   const named = numbersOf(text)
@@ -192,7 +192,7 @@ function findShareOfNamed(stated: FoundNumber, text: string, known: readonly Kno
   return null;
 }
 
-/** The first of these that makes the number from the passages given; null where none does. */
+/** The first of these rules that derives the number from the passages; null where none does. */
 export function deriveNumber(
   stated: FoundNumber,
   text: string,

@@ -15,8 +15,6 @@ import { computeNumber } from './computed-number.ts';
 import { deriveNumber } from './derived-number.ts';
 import { isResult } from './result-numbers.ts';
 
-// What the cited passages say about one number of a statement.
-
 /** A number with its unit, as written. */
 function withUnit(number: FoundNumber, text: string): string {
   return text
@@ -26,7 +24,7 @@ function withUnit(number: FoundNumber, text: string): string {
     .join(' ');
 }
 
-/** `95% CI 1.06–1.68` of a source that gives the interval and names no level. */
+/** `95% CI 1.06–1.68` where the source gives the interval without its level. */
 function isIntervalLevel(number: FoundNumber, text: string, cited: readonly ReadPassage[]): boolean {
   return (
     number.value === 95 &&
@@ -35,7 +33,7 @@ function isIntervalLevel(number: FoundNumber, text: string, cited: readonly Read
   );
 }
 
-/** How often a value is in the cited passages. */
+/** How often the cited passages contain a value. */
 function timesIn(number: FoundNumber, cited: readonly ReadPassage[]): number {
   return cited.reduce(
     (sum, { readings }) => sum + (readings[0] ?? []).filter((source) => source.value === number.value).length,
@@ -43,7 +41,7 @@ function timesIn(number: FoundNumber, cited: readonly ReadPassage[]): number {
   );
 }
 
-/** What our own formula makes of the first cited passage that bears it, or of several together. */
+/** The result of our own formula for the first cited passage that supports it, or for several together. */
 function firstComputed(number: FoundNumber, text: string, cited: readonly ReadPassage[]): ComputedNumber | null {
   for (const { passage, read, readings } of cited) {
     const computed = computeNumber(number, text, read, readings[0] ?? []);
@@ -57,7 +55,7 @@ function firstComputed(number: FoundNumber, text: string, cited: readonly ReadPa
     : null;
 }
 
-/** A number of a statement (offsets into its text) and where a cited passage states it (offsets into the stored text). */
+/** A number of a statement (offsets in its text) and its place in a cited passage (offsets in the stored text). */
 export interface FoundInPassage {
   start: number;
   end: number;
@@ -77,7 +75,7 @@ interface Located {
   checked: number;
 }
 
-/** Where the first cited passage that states a number states it. */
+/** The place in the first cited passage that states a number. */
 function firstPlace(number: FoundNumber, cited: readonly ReadPassage[]): FoundInPassage | null {
   for (const { readings, passage } of cited) {
     const source = findNumber(number, readings, passage.text);
@@ -93,7 +91,7 @@ function firstPlace(number: FoundNumber, cited: readonly ReadPassage[]): FoundIn
   return null;
 }
 
-/** Finds each number of a statement in the cited passages, makes it by our own formula, or names the fault. */
+/** Finds each number of a statement in the cited passages, computes it by our own formula, or returns the fault. */
 export function locateNumbers(
   text: string,
   numbers: readonly FoundNumber[],
@@ -104,7 +102,7 @@ export function locateNumbers(
   const studies = [...new Map(cited.map(({ study }) => [study.text, study.readText])).values()];
   const used = new Map<number, number>();
   for (const number of numbers) {
-    // Stated twice and found once: one of the two is another number's place.
+    // Stated twice and found once: one of the two occurrences belongs to another number.
     if (isResult(number, text) && number.unit !== 'fraction') {
       const times = (used.get(number.value) ?? 0) + 1;
       used.set(number.value, times);

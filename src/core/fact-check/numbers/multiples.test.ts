@@ -6,7 +6,7 @@ test.each([
   ['Survival doubled.', 'Survival was 6.1 months against 4.2 months.', 'doubled'],
   ['Risk was cut in half.', 'The hazard ratio was 0.74.', 'cut in half'],
   ['The rate tripled.', 'The rate rose.', 'tripled'],
-])('%s is not borne out by: %s', (text, source, word) => {
+])('%s is not supported by: %s', (text, source, word) => {
   expect(findUnbackedMultiple(text, [source])).toBe(word);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['Risk was cut in half.', 'The hazard ratio was 0.52.'],
   ['Attacks tripled.', 'Attacks were three times as frequent.'],
   ['It was a double-blind trial.', 'Nothing else is known.'],
-])('%s is borne out by: %s', (text, source) => {
+])('%s is supported by: %s', (text, source) => {
   expect(findUnbackedMultiple(text, [source])).toBeNull();
 });

@@ -1,13 +1,13 @@
-/** `halved`, `doubled`, `tripled`: a number told as a verb. */
+/** `halved`, `doubled`, `tripled`: a number written as a verb. */
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 
 const verbs =
   /\b(halv(?:ed|es|ing)|cut\sin\shalf|by\shalf(?!\san?\s)|doubl(?:ed|es|ing)|tripl(?:ed|es|ing)|quadrupl(?:ed|es|ing))\b/i;
-/** The blind or the dose may be double without anything being doubled. */
+/** `double-blind` and `double dose` do not mean that a result doubled. */
 const factorOf = (word: string) =>
   /^(?:halv|cut|by)/i.test(word) ? 0.5 : /^d/i.test(word) ? 2 : /^t/i.test(word) ? 3 : 4;
 
-/** How far the source may lie from it: `halved` for a fall by 45 to 55 %. */
+/** Tolerance towards the source: `halved` for a fall by 45 to 55 %. */
 const reach = 0.1;
 const time = /^(?:year|week|day|hour|minute)$/;
 
@@ -16,8 +16,9 @@ function isNear(ratio: number, factor: number): boolean {
 }
 
 /**
- * The word by which a statement multiplies or halves although no source has that word, a percentage or a ratio that says
- * so, nor two numbers of one unit that stand in that proportion; null where there is none, or where it is borne out.
+ * The word by which a statement multiplies or halves although no source has that word, a percentage or a ratio with
+ * that meaning, or two numbers of one unit in that proportion. Null where there is no such word, or where it is
+ * supported.
  */
 export function findUnbackedMultiple(text: string, sources: readonly string[]): string | null {
   const word = verbs.exec(text)?.[0];

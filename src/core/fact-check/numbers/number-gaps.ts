@@ -1,14 +1,14 @@
-/** What is between the numbers of a sentence, and the arms that a list of numbers is informed of. */
+/** The words between the numbers of a sentence, and the arms to which a list of numbers belongs. */
 
 import { controlArm, labelStems } from '#core/extraction/direction/arm-labels.ts';
 import { everyMatch } from '#core/text/every-match.ts';
 import { contentWords } from '#core/text/words/content-words.ts';
 import { isTurnedOrder, stemsOfSides } from './comparison-sides.ts';
 
-/** Lists told in parallel: `A, B and C were 1, 2 and 3, respectively`, `to months 1 and 4 were 1.2 and 2.3`. */
+/** Parallel lists: `A, B and C were 1, 2 and 3, respectively`, `to months 1 and 4 were 1.2 and 2.3`. */
 const parting = /,?\s(?:and|or|vs\.?|versus)\s|,\s/i;
 const partOfSpeech = /\s(?:of|in|for|with|between|among|from|to|at|after|by|on)\s(?:the\s)?/i;
-/** The verb that is between the list of names and the list of numbers. */
+/** The verb between the list of names and the list of numbers. */
 const lastVerb = /\s(?:was|were|had|is|are|reached|averaged|showed|been)(?:\s[\p{L}-]+){0,3}\s?:?\s*$/iu;
 const time = /^(?:the\s)?(hour|day|week|month|year)s?\s\d+$/i;
 
@@ -16,8 +16,8 @@ const partsOf = (stretch: string) =>
   stretch.split(parting).filter((part) => contentWords(part, true).length > 0 || /^\s*\d+\s*$/.test(part));
 
 /**
- * What each of `count` numbers is informed of, where the words before them hold one list of as many names and no other; null
- * where they do not.
+ * The name of each of `count` numbers, where the words before them contain one list of as many names and no other; else
+ * null.
  */
 function namesOfList(before: string, count: number): Set<string>[] | null {
   const named = (before.split(/[;:]\s|\.\s/).at(-1) ?? before).replace(/\([^)]*\)/g, ' ');
@@ -42,35 +42,36 @@ const weakJoint = /(?:,?\s(?:and|or|to)(?=\s|$)|,|^\s?[-–]\s?$|\))/gi;
 const emptyBetween =
   /^[\s)\](,;%/±]*(?:vs\.?|versus|and|or|to|compared\s(?:with|to)|than|against|[-–/])?[\s)\](,]*(?:only|just|about)?\s?$/i;
 
-/** `1.2 g/dL and 2.3 g/dL` stand side by side. */
 const unitWords =
   /(?<!\p{L})(?:(?:[mkµμnp]?g|[mµμ]?l|[mµμn]?mol|mmhg|[cm]m|iu|kcal|m?eq)(?:\/(?:dl|l|ml|kg|day|d|h|hr|min|week|m2))*|(?:minute|hour|year|day|week|month|point)s?|min)(?!\p{L})/giu;
 
 export interface Gap {
   tight: boolean;
-  /** Words that belong to the number before, and to the one after. */
+  /** Words that belong to the number before; `right`: to the number after. */
   left: Set<string>;
   right: Set<string>;
 }
 
-/** `5% relative to placebo at one year and by 7% …`: the comparison ends before the joint that parts the two. */
+/**
+ * `5% relative to placebo at one year and by 7% …`: the comparison ends before the conjunction that separates the two.
+ */
 function laterJoint(plain: string, from: number): [number, number] | null {
   const joint = everyMatch(plain.slice(from), laterCue).at(-1);
   if (!joint || contentWords(plain.slice(from, from + joint.index), true).length === 0) return null;
   return [from + joint.index, from + joint.index + joint[0].length];
 }
 
-/** The words between two numbers, parted at the joint that separates what each belongs to. */
+/** The words between two numbers, split at the conjunction that separates what belongs to each. */
 export function readGap(between: string): Gap {
   const plain = between
     .replace(/^\s?%?\s?[)\]](?=\s\p{L})/u, ' ')
     .replace(/\b(?:SD|SE)\s?[\d.·,]+|\b(?:of|out of)\s[\d,]+/g, ' ');
   const tight = emptyBetween.test(plain.replace(/[\d.·%]+/g, ' ').replace(unitWords, ' '));
   if (tight) return { tight, left: new Set(), right: new Set() };
-  // `(… p = 0.12), length gain (MD …; p = 0.45)`: between two brackets stand the words of the second.
+  // `(… p = 0.12), length gain (MD …; p = 0.45)`: the words between two brackets belong to the second.
   const apart = /^([^()]*)\)(?:\s?[,;]|\s?,?\s?(?:and|or|but))\s([^()]*\([^()]*)$/.exec(plain);
   if (apart) return { tight, left: labelStems(apart[1] ?? ''), right: labelStems(apart[2] ?? '') };
-  // `41.5 ± 14.8 (P < 0.05), angiotensin II (pg/mL): `: what is before a colon heads what follows.
+  // `41.5 ± 14.8 (P < 0.05), angiotensin II (pg/mL): `: the words before a colon belong to what follows.
   const headed = /^(.*?[,;])\s((?:[^,;()]|\([^()]*\))+:\s*)$/s.exec(plain);
   if (headed) return { tight, left: labelStems(headed[1] ?? ''), right: labelStems(headed[2] ?? '') };
   const strong = strongJoint.exec(plain);
@@ -82,7 +83,7 @@ export function readGap(between: string): Gap {
     const joints = everyMatch(plain, weakJoint);
     const last = joints.at(-1);
     const atEnd = last && contentWords(plain.slice(last.index + last[0].length), true).length === 0;
-    // `…, respectively, and for B, `: the words that open the next belong to it.
+    // `…, respectively, and for B, `: the words that introduce the next number belong to it.
     const opening =
       atEnd && last[0] === ','
         ? joints.find(
@@ -98,7 +99,7 @@ export function readGap(between: string): Gap {
   return { tight, left: labelStems(plain.slice(0, at)), right: labelStems(plain.slice(after)) };
 }
 
-/** A comparison outside the numbers: what is on either side of `than`, `compared with`, or in `A and B, respectively`. */
+/** A comparison outside the numbers: the two sides of `than`, `compared with`, or `A and B, respectively`. */
 export function armsOf(
   text: string,
   listStart: number,
@@ -145,7 +146,7 @@ export function armsOf(
           .split(/[;:]|\.\s|\)/)
           .at(-1) ?? '';
       const right = stretch.slice(joint.index + joint[0].length).split(/[;:(),]|\b(?:was|were|had)\b/)[0] ?? '';
-      // `Compared with B, A had …`: what follows the comma is the first arm.
+      // `Compared with B, A had …`: the first arm follows the comma.
       const opening = contentWords(left, true).length === 0;
       const first = opening ? stretch.slice(joint.index + joint[0].length + right.length) : left;
       const labels = stemsOfSides(first, right);
@@ -161,7 +162,7 @@ export function armsOf(
     if (parts.length === count) return parts.map(labelStems);
   }
   const listed = /\b(?:in|for|between|with|of|to|among)\s(?:the\s)?([^;:.]*?)$/i.exec(before)?.[1] ?? before;
-  // `in the A and B groups were 5.5% and 4.1%` means it in that order without saying so.
+  // `in the A and B groups were 5.5% and 4.1%` has that order without the word `respectively`.
   const inOrder =
     /\b(?:groups?|arms?|patients|women|men|children|eyes)\s(?:was|were|had|reached|averaged|showed)\s(?:\p{L}+\s){0,2}$/u.test(
       before,

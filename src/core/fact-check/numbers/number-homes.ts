@@ -1,4 +1,4 @@
-/** Numbers that are informed of another outcome or time than the source tells them of. */
+/** Numbers that a statement gives for another outcome or time than the source does. */
 import { contentStems, contentWords, shared, without } from '#core/text/words/content-words.ts';
 import type { LabelledNumber } from './number-labels.ts';
 import {
@@ -13,7 +13,7 @@ import {
   written,
 } from './number-likeness.ts';
 
-/** A number of one subject told of another: `LDL cholesterol fell by 7%` as `HDL cholesterol was 7% higher`. */
+/** A number of one subject restated for another: `LDL cholesterol fell by 7%` as `HDL cholesterol was 7% higher`. */
 export function otherSubject(
   text: string,
   said: readonly LabelledNumber[],
@@ -43,7 +43,10 @@ export function otherSubject(
   return null;
 }
 
-/** `visits to doctors were 4 versus 5 and to nurses 1 versus 2` told as 4 visits to nurses: the same arm's place in another list. */
+/**
+ * `visits to doctors were 4 versus 5 and to nurses 1 versus 2` restated as 4 visits to nurses: the same arm's place in
+ * another list.
+ */
 export function otherList(
   text: string,
   said: readonly LabelledNumber[],
@@ -75,7 +78,7 @@ export function otherList(
   return null;
 }
 
-/** `1.29% by year 1` of what the source has at year 2, where it has another number at year 1. */
+/** `1.29% by year 1` for what the source has at year 2, where it has another number at year 1. */
 export function otherTime(
   text: string,
   said: readonly LabelledNumber[],
@@ -118,7 +121,7 @@ export function otherTime(
   return null;
 }
 
-/** A number whose passage speaks of none of its words, while another cited number has two or more of them. */
+/** A number whose passage has none of its words, while another cited number has two or more of them. */
 export function betterHome(
   text: string,
   said: readonly LabelledNumber[],
@@ -156,7 +159,7 @@ export function betterHome(
   return null;
 }
 
-/** `Diarrhoea occurred in 9.1%` where the source has 9.1 % of something else and another number of diarrhoea. */
+/** `Diarrhoea occurred in 9.1%` where the source has 9.1 % of something else and another number for diarrhoea. */
 export function namedElsewhere(
   text: string,
   said: readonly LabelledNumber[],

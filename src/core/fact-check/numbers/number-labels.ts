@@ -1,6 +1,6 @@
 /**
- * Which words a number belongs to. `7.9% with A versus 48.8% with B`, `A (7.9%) and B (48.8%)` and `less often with A
- * than with B (7.9% vs 48.8%)` give the same labels, so that a number that changed its arm or its outcome is seen.
+ * The words that belong to a number. `7.9% with A versus 48.8% with B`, `A (7.9%) and B (48.8%)` and `less often with A
+ * than with B (7.9% vs 48.8%)` give the same labels, so that a number with an exchanged arm or outcome is found.
  */
 
 import { controlArm, labelStems } from '#core/extraction/direction/arm-labels.ts';
@@ -12,11 +12,11 @@ import { blanked, blankedButChance, isDenominator, isResult } from './result-num
 
 export class LabelledNumber {
   readonly number: FoundNumber;
-  /** Stems that are this number's alone; `§control` and `§treated` stand for whatever names those arms have. */
+  /** Stems of this number alone. `§control` and `§treated` replace the names of those arms. */
   readonly own: ReadonlySet<string>;
   /** Stems of the stretch that this number shares with its neighbours. */
   readonly around: ReadonlySet<string>;
-  /** Few rules ask for it, and of few numbers. */
+  /** Read on first use: few rules need it, and for few numbers. */
   readonly #readSubject: () => ReadonlySet<string>;
   #subject: ReadonlySet<string> | null = null;
 
@@ -32,25 +32,25 @@ export class LabelledNumber {
     this.#readSubject = readSubject;
   }
 
-  /** Stems of what the clause says it of: the words before its verb; empty where no verb is seen. */
+  /** Stems of the subject of its clause: the words before the verb; empty where no verb is found. */
   get subject(): ReadonlySet<string> {
     this.#subject ??= this.#readSubject();
     return this.#subject;
   }
 
-  /** The same number of the same subject with other words. */
+  /** The same number with the same subject and other words. */
   withWords(own: ReadonlySet<string>, around: ReadonlySet<string>): LabelledNumber {
     return new LabelledNumber(this.number, own, around, () => this.subject);
   }
 }
 
-/** `24/73 (33%)`, `3.2 ± 0.4`: the same result told twice, or with its spread. */
+/** `24/73 (33%)`, `3.2 ± 0.4`: the same result in two forms, or with its spread. */
 const sameResult = /^[\s%]*(?:(?:\/|of|out of)\s?(?:the\s)?[\d,]+\s?)?(?:\p{L}+\s)?[([,=]*\s*(?:\p{L}{1,3}\s?=\s?)?$/u;
 
 /** `6/20 dogs; 30%`. */
 const countAndShare = /^\s?\/\s?[\d,]+(?:\s\p{L}+)?\s?[;,([]\s?$/u;
 
-/** Numbers that tell one result, in their order. */
+/** Numbers that give one result, in their order. */
 function clustersOf(heads: readonly FoundNumber[], text: string): FoundNumber[][] {
   const clusters: FoundNumber[][] = [];
   for (const head of heads) {
@@ -69,13 +69,13 @@ function clustersOf(heads: readonly FoundNumber[], text: string): FoundNumber[][
   return clusters;
 }
 
-/** The results of one sentence with the words that each belongs to, in their order. */
+/** The results of one sentence with their words, in their order. */
 export function labelNumbers(text: string, numbers: readonly FoundNumber[]): LabelledNumber[] {
   let results = numbers.filter((number) => isResult(number, text) && !isDenominator(number, text));
   const chances = numbers.filter((number) => number.name === 'p' && number.comparison === null);
   if (results.length + chances.length === 0) return [];
   const plain = blanked(text);
-  // `improved by more than 25%` names who is counted where something else is counted.
+  // `improved by more than 25%` says who is counted where something else is counted.
   const isCriterion = ({ bound, comparison }: FoundNumber) => bound !== null || comparison !== null;
   if (results.some((number) => !isCriterion(number))) results = results.filter((number) => !isCriterion(number));
   return [
@@ -87,14 +87,14 @@ export function labelNumbers(text: string, numbers: readonly FoundNumber[]): Lab
   ];
 }
 
-/** Results that stand side by side (`17.0 vs. 13.1`), with what parts them from the next. */
+/** Results side by side (`17.0 vs. 13.1`), with what separates them from the next. */
 interface Run {
   clusters: FoundNumber[][];
   start: number;
   end: number;
 }
 
-/** `1 (2.1%) versus 15 (31.3%)` are alike from head to head, `7.9 vs. 48.8%` from the last to the first. */
+/** `1 (2.1%) versus 15 (31.3%)` match from first to first, `7.9 vs. 48.8%` from last to first. */
 function areAlike(left: readonly FoundNumber[] | undefined, right: readonly FoundNumber[]): boolean {
   const unit = unitOf(right, 0);
   return unitOf(left, -1) === unit || unitOf(left, 0) === unit;
@@ -122,7 +122,7 @@ function runsOf(text: string, clusters: readonly FoundNumber[][]): { runs: Run[]
   return { runs, gaps };
 }
 
-/** `… services (2.47), 89% …`: what is in a bracket belongs to the words before it. */
+/** `… services (2.47), 89% …`: a number in a bracket belongs to the words before it. */
 function isBracketed(text: string, run: Run, next: Run | undefined): boolean {
   const open = text.lastIndexOf('(', run.start);
   if (open < 0 || text.slice(open, run.start).includes(')')) return false;
@@ -133,7 +133,7 @@ function addAll(to: Set<string> | undefined, stems: Iterable<string>): void {
   for (const stem of stems) to?.add(stem);
 }
 
-/** `The X group had a lower rate (2.1% versus 31.3%)`: the first is that of the subject. */
+/** `The X group had a lower rate (2.1% versus 31.3%)`: the first belongs to the subject. */
 function armOfSubject(text: string, { clusters, start }: Run): Set<string>[] | null {
   const [first, second] = clusters;
   const from = first?.at(-1)?.end;
@@ -163,7 +163,7 @@ function labelHeads(text: string, heads: readonly FoundNumber[]): LabelledNumber
     text
       .slice(lastRun.end)
       .split(/[;]|\.\s|,\s(?:and|but|while|whereas|although|which)\s|\s(?:while|whereas|although)\s/)[0] ?? '';
-  // `77.9% of A and 72.8% of B were alive`: what is said of both begins with the verb.
+  // `77.9% of A and 72.8% of B were alive`: what applies to both begins with the verb.
   const lastBut = runs.at(-2);
   const isOneClause = !/;|,\s(?:yet|but|while|whereas|although)\s/.test(text.slice(lastBut?.end ?? 0, lastRun.start));
   const predicate =
@@ -171,7 +171,7 @@ function labelHeads(text: string, heads: readonly FoundNumber[]): LabelledNumber
   const named = labelStems(tail.slice(0, Math.max(0, predicate)));
   const trailing = named.size > 0 ? named : labelStems(tail);
   if (named.size > 0) for (const set of around) addAll(set, labelStems(tail.slice(predicate)));
-  // Words before the first number are its own where the next number has its words before it as well.
+  // Words before the first number belong to it where the next number also has its words before it.
   if (!gaps[0] || gaps[0].right.size > 0 || isBracketed(text, firstRun, runs[1])) addAll(own[0], leading);
   else
     for (let index = 0; index < runs.length && (index === 0 || gaps[index - 1]?.right.size === 0); index += 1)
@@ -195,7 +195,7 @@ function labelHeads(text: string, heads: readonly FoundNumber[]): LabelledNumber
     )
       addAll(around[index], trailing);
 
-  // Nothing of its own on either side: it goes on with what was said before it.
+  // No words of its own on either side: it continues the clause before it.
   for (let index = 1; index < runs.length; index += 1)
     if (own[index]?.size === 0 && gaps[index - 1]?.right.size === 0) addAll(around[index], own[index - 1] ?? []);
   const arms: (Set<string>[] | null)[] = runs.map(({ clusters, start, end }, index) =>
@@ -217,7 +217,7 @@ function labelHeads(text: string, heads: readonly FoundNumber[]): LabelledNumber
     return clusters.flatMap((cluster, item) => {
       const stems = items ? (items[item] ?? new Set<string>()) : (own[index] ?? new Set<string>());
       const shared = new Set([...(around[index] ?? []), ...(items ? (own[index] ?? []) : [])]);
-      // What one of the list is named by is not shared by all.
+      // The name of one item of the list does not apply to all.
       if (items) for (const label of items) for (const stem of label) shared.delete(stem);
       return cluster.map((number) => new LabelledNumber(number, stems, shared, () => subjectOf(text, number)));
     });
@@ -243,7 +243,7 @@ function subjectOf(text: string, number: FoundNumber): Set<string> {
   return new Set();
 }
 
-/** The clause before a number; from within a bracket, the one before the bracket as well. */
+/** The clause before a number; for a number in a bracket, also the one before the bracket. */
 function leadingWords(before: string): string {
   const open = before.lastIndexOf('(');
   if (open < 0 || before.indexOf(')', open) >= 0) return lastClause(before);

@@ -1,23 +1,26 @@
-/** How numbers of a statement and of its sources are compared by the words that belong to them. */
+/** Compares numbers of a statement with those of its sources by the words that belong to them. */
 import { controlArm, treatedArm } from '#core/extraction/direction/arm-labels.ts';
 import type { LabelledNumber } from './number-labels.ts';
 
-/** `words` are the statement's, `why` can be told to an engine. */
+/** `words` are the statement's, `why` can be sent to an engine. */
 export interface MisplacedNumber {
   kind: 'swapped_arms' | 'other_outcome_number';
   words: string;
   why: string;
 }
 
-/** As the statement writes it. */
+/** As written in the statement. */
 export const written = (label: LabelledNumber, text: string) => text.slice(label.number.start, label.number.end);
-/** The marks of arms that were recognised as such. */
+/** The marks of recognised arms. */
 export const armMarks = new Set([controlArm, treatedArm]);
 
-/** How far the one may lie from the other where it is told with fewer decimals. */
+/** Largest difference between the two where one has fewer decimals. */
 const maxRounding = 0.05;
 
-/** One value told twice, whatever its sign, or one of the two rounded to the decimals of the other; p-values apart. */
+/**
+ * Whether two numbers are one value, whatever the sign, or one is the other rounded to its decimals. P-values are
+ * excluded.
+ */
 export function same(left: LabelledNumber, right: LabelledNumber): boolean {
   const [one, other] = [left.number, right.number];
   if ((one.name === 'p') !== (other.name === 'p')) return false;
@@ -29,7 +32,7 @@ export function same(left: LabelledNumber, right: LabelledNumber): boolean {
   return difference <= step / 2 && difference <= maxRounding * Math.max(first, second);
 }
 
-/** As `shared`, and a longer form of a name of six letters or more counts as well (`dimetinden`, `dimetindenmaleate`). */
+/** As `shared`, but a longer form of a name of six letters or more counts too (`dimetinden`, `dimetindenmaleate`). */
 export function alike(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   let count = 0;
   for (const stem of left) if (right.has(stem) || hasLonger(right, stem)) count += 1;
@@ -45,14 +48,14 @@ function hasLonger(stems: ReadonlySet<string>, stem: string): boolean {
   return false;
 }
 
-/** Counts of people are told in too many words to compare them across sentences. */
+/** Counts of people are described in too many ways to compare them across sentences. */
 export function isComparable(left: LabelledNumber, right: LabelledNumber): boolean {
   if (left.number.name === 'p') return right.number.name === 'p';
   const plain = [left, right].map(({ number }) => number.unit === null && Number.isInteger(number.value));
   return !plain[0] && !plain[1];
 }
 
-/** All that a number's sentence ties to it. */
+/** All stems that the number's sentence connects with it. */
 export function contextOf(label: LabelledNumber): ReadonlySet<string> {
   const before = contexts.get(label);
   if (before) return before;

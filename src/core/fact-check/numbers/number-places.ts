@@ -1,4 +1,4 @@
-/** Numbers that stand in the source, but with another arm or another outcome than the statement gives them. */
+/** Numbers that are in the source, but for another arm or another outcome than in the statement. */
 
 import { controlArm, treatedArm } from '#core/extraction/direction/arm-labels.ts';
 import type { ReadText } from '#core/fact-check/read-text.ts';
@@ -17,7 +17,7 @@ function paired(left: ReadonlySet<string>, right: ReadonlySet<string>): [Set<str
   return [without(first, second), without(second, first)];
 }
 
-/** By their own words, or where those are alike (two lists of one order) by those of their lists. */
+/** Pairs by their own words, or, where those are alike (two lists of one order), by those of their lists. */
 function pairedOf(left: LabelledNumber, right: LabelledNumber): [Set<string>, Set<string>] {
   const own = paired(left.own, right.own);
   if (own[0].size > 0 || own[1].size > 0) return own;
@@ -38,7 +38,7 @@ function fitOf(said: [Set<string>, Set<string>], known: [Set<string>, Set<string
   };
 }
 
-/** Each of the two has a word of the other's, and at least one of them none of its own. */
+/** Whether each of the two has a word of the other's, and at least one of them none of its own. */
 function isEachOthers(said: [Set<string>, Set<string>], known: [Set<string>, Set<string>]): boolean {
   return (
     alike(said[0], known[1]) > 0 &&
@@ -56,14 +56,14 @@ function* pairsOf<Item>(items: readonly Item[]): Generator<[Item, Item]> {
     }
 }
 
-/** `it took 1.4 minutes and 25`: a unit that is told once. */
+/** `it took 1.4 minutes and 25`: a unit that is written once. */
 const mayBeCompared = ({ number: left }: LabelledNumber, { number: right }: LabelledNumber) =>
   left.unit === right.unit ||
   (left.name === right.name &&
     (left.unit === null || right.unit === null) &&
     !/^(?:[mµ]?g|ml)$/.test(left.unit ?? right.unit ?? ''));
 
-/** Two numbers of a statement that fit the source only when their words are exchanged. */
+/** Two numbers of a statement that match the source only when their words are exchanged. */
 function crossedPair(
   text: string,
   said: readonly LabelledNumber[],
@@ -84,7 +84,7 @@ function crossedPair(
           const fit = fitOf(saidSets, pairedOf(first, second));
           const knownSets = pairedOf(first, second);
           const bothCrossed = isEachOthers(saidSets, knownSets);
-          // One word that is neither's own tells too little.
+          // One word that belongs to neither is not enough.
           const isWeak = first.own.size + second.own.size === 0 && fit.crossed < 2 && !knownSets.some(isOfControl);
           if (isWeak && knownSets.some(({ size }) => size === 0)) agrees = true;
           if (fit.straight >= fit.crossed && !bothCrossed) agrees = true;
@@ -106,7 +106,7 @@ function crossedPair(
   return null;
 }
 
-/** A number whose own words in the source are missing here, while those of a neighbour are named. */
+/** A number whose own words in the source are missing in the statement, while those of a neighbour are named. */
 function wrongNeighbour(
   text: string,
   said: readonly LabelledNumber[],
@@ -129,14 +129,14 @@ function wrongNeighbour(
         if (said.some((item) => same(item, other))) continue;
         if (other.number.name !== source.number.name) continue;
         const isLike = other.number.unit === source.number.unit;
-        // Shares are not told of what counts of people are informed of.
+        // Shares do not describe what counts of people describe.
         if (source.number.unit === '%' && isCount(other)) continue;
         if (otherPlace !== place && !(isLike && isComparable(source, other))) continue;
         const pair = paired(source.own, other.own);
         const mine = without(pair[0], other.around);
         const theirs = without(pair[1], source.around);
         if (mine.size === 0 || theirs.size === 0) continue;
-        // Where only the arm tells them apart, the other arm has to be named.
+        // Where only the arm distinguishes them, the other arm has to be named.
         if (
           [...mine].every((stem) => armMarks.has(stem)) &&
           shared(number.own, new Set([...theirs].filter((stem) => armMarks.has(stem)))) === 0
@@ -162,7 +162,7 @@ function wrongNeighbour(
   return null;
 }
 
-/** An arm's mark that was only inferred needs a word beside it. */
+/** The mark of an arm that was only inferred needs a word beside it. */
 function telling(theirs: ReadonlySet<string>, here: ReadonlySet<string>): boolean {
   return [...theirs].some((stem) => here.has(stem) && stem !== treatedArm);
 }
@@ -190,8 +190,8 @@ function orderedPairs(text: string): OrderedPair[] {
 }
 
 /**
- * `from 8.1 to 7.2` told as `from 7.2 to 8.1`; and `91 vs 85` told as `85 vs 91` where `sameOrder` says that both texts
- * put the same arm first.
+ * `from 8.1 to 7.2` restated as `from 7.2 to 8.1`; and `91 vs 85` restated as `85 vs 91` where `sameOrder` says that
+ * both texts put the same arm first.
  */
 export function findReversedPair(
   text: string,
@@ -217,7 +217,7 @@ export function findReversedPair(
   };
 }
 
-/** The first number of a statement that the source gives to another arm or outcome; null where none is found to be. */
+/** The first number of a statement that the source gives for another arm or outcome; null where there is none. */
 export function findMisplacedNumber(
   text: string,
   said: readonly LabelledNumber[],

@@ -1,15 +1,15 @@
-/** `It was gone in 37.7%, 30.8% and 2%, in that order`: the order is that of the sentence before. */
+/** `It was gone in 37.7%, 30.8% and 2%, in that order`: the order comes from the sentence before. */
 import type { LabelledNumber } from './number-labels.ts';
 
 const inOrderBefore = /\brespective\s(?:groups?|arms?)\b|\bin\s(?:that|the\ssame)\sorder\b|\brespectively\b/i;
 
-/** `These numbers decreased (42% versus 17.5%)`: goes on with the two that were told before. */
+/** `These numbers decreased (42% versus 17.5%)`: continues with the two that the sentence before names. */
 const goesOn = /^(?:these|those|the\scorresponding|both)\s[^;]*\d\s?%?\s?(?:vs\.?|versus|and)\s\d/i;
 
-/** Whether a sentence speaks of an order at all, its own or another's. */
+/** Whether a sentence mentions an order at all, its own or another's. */
 export const statesOrderBefore = (text: string) => inOrderBefore.test(text) || goesOn.test(text);
 
-/** The results in their order, without those that a bracket tells of the one before it (`262 (96)`). */
+/** The results in their order, without those in brackets after another (`262 (96)`). */
 function rowOf(labels: readonly LabelledNumber[], text: string): LabelledNumber[] {
   const row: LabelledNumber[] = [];
   for (const label of labels) {
@@ -23,8 +23,8 @@ function rowOf(labels: readonly LabelledNumber[], text: string): LabelledNumber[
 }
 
 /**
- * The labels with the arms of the sentence before, where a list says that it goes in an order that its own sentence does
- * not tell; the same labels where it does not.
+ * The labels with the arms of the sentence before, where a list has an order that its own sentence does not give;
+ * otherwise the same labels.
  */
 export function withOrderBefore(
   labels: LabelledNumber[],

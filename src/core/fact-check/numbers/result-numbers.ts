@@ -1,11 +1,11 @@
-/** Which numbers of a text tell a result, and which only how it was measured. */
+/** Separates numbers that are results from those that only say how they were measured. */
 import type { FoundNumber } from '#core/text/numbers/found-number.ts';
 
-/** Any of the words and signs of `isPartOfFigure`: most numbers have none before them. */
+/** Any of the words and signs of `isPartOfFigure`; most numbers have none before them. */
 const mayBePart =
   /\b(?:top|bottom|upper|lower|group|arm|phase|part|SD|SE|SEM|IQR|range|CI|CrI|confidence interval)\b|[±+]/i;
 
-/** The number of a group, a deviation or the limit of an interval, as the words before it tell. */
+/** Whether the words before a number show a group size, a deviation or the limit of an interval. */
 const isPartOfFigure = (before: string) =>
   /\b(?:top|bottom|upper|lower)\s$/i.test(before) ||
   /\b(?:Group|Arm|Phase|Part)\s$/.test(before) ||
@@ -13,7 +13,7 @@ const isPartOfFigure = (before: string) =>
   /(?<![±-]\s?)\b(?:SD|SE|SEM|IQR|range)\b[\s:=,]*\[?$/.test(before) ||
   /\b(?:CI|CrI|confidence interval|IQR|range|SD)\b[^a-z)\]]*(?:to|and|from)?[^a-z)\]]*$/i.test(before);
 
-/** Numbers that a reader would call results: no p-values, limits of intervals, deviations, visits or dates. */
+/** Whether a number is a result: not a p-value, the limit of an interval, a deviation, a visit or a date. */
 export function isResult(number: FoundNumber, text: string): boolean {
   if (number.partOfName !== null || number.name === 'p' || number.unit === 'ordinal' || number.unit === 'decade')
     return false;
@@ -74,18 +74,20 @@ const timeUnits = new Set(['year', 'month', 'week', 'day', 'hour', 'minute', 'se
 const measuredTime =
   /\b(?:survival|survived?|lived|median|mean|average[ds]?|sleep|slept|lasted|duration|stay|stays|delay|took|time|times|played|latency|length|longer|shorter|rose|fell|gained|lost|increase[ds]?|decrease[ds]?|half-life)\b/i;
 
-/** The clause that a place is in, up to it. */
+/** The clause of a place, up to the place. */
 function clauseBefore(text: string, at: number): string {
   const before = text.slice(Math.max(0, at - 240), at);
   return before.slice(Math.max(before.lastIndexOf('; '), before.lastIndexOf('. ')) + 1);
 }
 
-/** A time that was measured (`a median of 25 weeks`), not when something was measured or how long it was given. */
+/**
+ * A time that was measured (`a median of 25 weeks`), not when something was measured or how long a treatment lasted.
+ */
 function isMeasuredTime(number: FoundNumber, text: string): boolean {
   const before = text.slice(Math.max(0, number.start - 24), number.start);
-  // `after some 1.4 minutes`: nobody gives or waits for a time with decimals.
+  // `after some 1.4 minutes`: a time with decimals is a result, not a dose or a follow-up.
   if (number.decimals > 0 && !/(?:\bfor|\bevery|\baged|\bage|±|\+\/-)\s(?:was\s|of\s)?$/i.test(before)) return true;
-  // `to months 1 and 4`: when, twice.
+  // `to months 1 and 4`: two times.
   if (/\b(?:hour|day|week|month|year)s?\s(?:\d+,\s)*\d+,?\s(?:and|or|to)\s$/i.test(before)) return false;
   if (/(?:^|[([])$/.test(before)) return /[([]$/.test(before) && number.start > 0;
   if (/\b(?:median|mean|average|total|mean time|only|about)\s(?:of\s)?$/i.test(before)) return true;
@@ -107,7 +109,10 @@ function isMeasuredTime(number: FoundNumber, text: string): boolean {
   );
 }
 
-/** Spreads, intervals, p-values and group sizes say nothing of what a number belongs to: blanked, offsets kept. */
+/**
+ * Spreads, intervals, p-values and group sizes do not show what a number belongs to. They are blanked; offsets are
+ * preserved.
+ */
 const noiseOfFigures = [
   String.raw`\b\d{1,2}:\d{2}\b`,
   String.raw`,\s?baseline\s[\d.·]+\s?%?`,
@@ -120,17 +125,17 @@ const noiseOfFigures = [
 ].join('|');
 const noiseButChance = new RegExp(noiseOfFigures, 'g');
 const noise = new RegExp(String.raw`,?\s?\b[Pp](?:[\s-]values?)?\s?[<>=≤≥]\s?[\d.·]+|${noiseOfFigures}`, 'g');
-/** `mean (SD) … was 77.4% (26.3)`: the bracket holds the spread, and said so once. */
+/** `mean (SD) … was 77.4% (26.3)`: the bracket contains the spread, named once before. */
 const namesSpread = /\((?:SD|SE|SEM|s\.?d\.?|s\.?e\.?m?\.?)\)/;
 const spreadInBracket = /(?<=\d\s?%?\s?)\(\s?[\d.·]+\s?\)/g;
 const blank = (words: string) => ' '.repeat(words.length);
 const withoutSpread = (text: string) => (namesSpread.test(text) ? text.replace(spreadInBracket, blank) : text);
-/** The text without spreads, intervals and group sizes, its p-values kept; as long as before. */
+/** The text without spreads, intervals and group sizes, but with its p-values. The length is unchanged. */
 export const blankedButChance = (text: string) => withoutSpread(text).replace(noiseButChance, blank);
-/** The same without p-values. */
+/** The same, also without p-values. */
 export const blanked = (text: string) => withoutSpread(text).replace(noise, blank);
 
-/** The numerator of `30 of 378 (7.9%)` stays; the denominator says nothing of its own. */
+/** The numerator of `30 of 378 (7.9%)` counts; the denominator is not a result of its own. */
 export function isDenominator(number: FoundNumber, text: string): boolean {
   return /(?:\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty))\s?(?:of|\/|out of)\s?(?:the\s)?$/i.test(
     text.slice(Math.max(0, number.start - 18), number.start),

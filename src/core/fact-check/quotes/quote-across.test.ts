@@ -9,7 +9,7 @@ const passages = splitPassages(
 const wordsOf = (quote: string) =>
   findQuoteAcross(quote, passages)?.map(({ passage, start, end }) => passage.text.slice(start, end)) ?? null;
 
-test('a quote that runs over two sentences is its two parts', () => {
+test('a quote of two sentences is split into two parts', () => {
   expect(wordsOf('Forty men took zinc. Colds lasted 4.4 days with zinc.')).toEqual([
     'Forty men took zinc.',
     'Colds lasted 4.4 days with zinc.',
@@ -17,7 +17,7 @@ test('a quote that runs over two sentences is its two parts', () => {
   expect(wordsOf('took zinc. Colds lasted 4.4 days')).toEqual(['took zinc.', 'Colds lasted 4.4 days']);
 });
 
-test('nothing may be left out, added or turned round', () => {
+test('nothing can be left out, added or exchanged', () => {
   expect(wordsOf('Forty men took zinc. Nobody withdrew.')).toBeNull();
   expect(wordsOf('Forty men took zinc. Colds lasted 5.4 days with zinc.')).toBeNull();
   expect(wordsOf('Colds lasted 4.4 days with zinc. Forty men took zinc.')).toBeNull();

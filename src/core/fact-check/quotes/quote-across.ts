@@ -1,20 +1,20 @@
-/** A quote that runs on from one passage into the next. */
+/** A quote that continues from one passage into the next. */
 import type { Passage } from '#core/text/passages.ts';
 import { findQuote } from './quotes.ts';
 
-/** The part of a quote that is in one passage: offsets in UTF-16 units into that passage's text. */
+/** The part of a quote that is in one passage: offsets in UTF-16 units in that passage's text. */
 export interface QuotePart {
   passage: Passage;
   start: number;
   end: number;
 }
 
-/** More sentences than these are no longer a quote. */
+/** Sentences. More are not a quote. */
 const maxPassages = 4;
 
 /**
- * Where a quote of several sentences stands: in passages that follow each other, from the first of `passages` on, with
- * nothing left out between them. Null where it does not, or where it is in the first alone.
+ * The place of a quote of several sentences: passages that follow each other, from the first of `passages` on, with
+ * nothing left out between them. Null where there is no such place, or where the quote is in the first passage alone.
  */
 export function findQuoteAcross(quote: string, passages: readonly Passage[]): QuotePart[] | null {
   for (let count = 2; count <= Math.min(maxPassages, passages.length); count += 1) {

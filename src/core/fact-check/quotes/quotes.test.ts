@@ -12,7 +12,7 @@ test.each([
   ['In 7,447\n people,', 'In 7,447 people,'],
   ['-0.5 kg/m2', '−0.5 kg/m²'],
   ['  17 patients.  ', '17 patients.'],
-])('%s is found as it stands', (quote, original) => {
+])('%s is found unchanged', (quote, original) => {
   const [span] = findQuote(quote, text) ?? [];
   expect(text.slice(span?.start, span?.end)).toBe(original);
 });
@@ -35,7 +35,7 @@ test.each([
   '…',
   '',
   ' . ',
-])('%j is no quote', (quote) => {
+])('%j is not a quote', (quote) => {
   expect(findQuote(quote, text)).toBeNull();
 });
 
@@ -46,7 +46,7 @@ test('an ellipsis joins two parts in order, in each of its spellings', () => {
   }
 });
 
-test('every run of whole words of a text is found where it is, and with a changed digit nowhere', () => {
+test('every run of whole words of a text is found at its place, and with a changed digit nowhere', () => {
   const word = fc.constantFrom(
     'diet',
     'HR',
@@ -78,7 +78,7 @@ test('every run of whole words of a text is found where it is, and with a change
   );
 });
 
-test('folding keeps the way back for any text', () => {
+test('folded text maps back to any original text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (original) => {
       const folded = foldText(original);

@@ -6,8 +6,8 @@ const isWordUnit = (unit: string) => /[\p{L}\p{N}\p{M}]/u.test(unit);
 const isDigit = (unit: string) => /\p{Nd}/u.test(unit);
 
 /**
- * Whether a match stops inside a word or a number: `7 patients` is no quote of `17 patients`, nor `0.7` of `0.74`, nor
- * `5%` of `0.5%`.
+ * Whether a match stops inside a word or a number: `7 patients` is not a quote from `17 patients`, nor `0.7` from
+ * `0.74`, nor `5%` from `0.5%`.
  */
 function cutsWord(text: string, start: number, end: number): boolean {
   const first = text.charAt(start);
@@ -34,14 +34,20 @@ const ellipsis = /\s?(?:\[\s?\.{3}\s?\]|\(\s?\.{3}\s?\)|\.{3,4})\s?/;
 const negation =
   /\b(?:not?|nor|never|neither|without|cannot|fail(?:ed|s|ure)?|absence|unlikely|lack(?:ed|s)?)\b|n't\b/i;
 
-/** What turns, denies or compares may not be left out of a quote, or its halves say what the text does not. */
+/**
+ * Words of contrast, negation or comparison. A quote must not leave them out, because its halves would say what the
+ * text does not.
+ */
 const contrast =
   /\b(?:but|whereas|while|although|though|however|except|unless|only|instead|rather|placebo|controls?|versus|vs|than|compared)\b|[;.]\s/i;
 const wordsIn = (part: string) => part.match(/[\p{L}\p{N}]+(?:[.,'’][\p{L}\p{N}]+)*/gu)?.length ?? 0;
-/** An ellipsis between shorter parts could make a quote of anything. */
+/** Words of each part. With shorter parts an ellipsis could make a quote of anything. */
 const minWords = 3;
 
-/** Whether a quote says enough to rest a statement on: three words, one of them more than a function word or a number. */
+/**
+ * Whether a quote is long enough to support a statement: three words, at least one of them neither a function word nor
+ * a number.
+ */
 export function hasEvidenceValue(quote: string, passage: string): boolean {
   if (quote.trim() === passage.trim()) return true;
   return wordsIn(quote) >= minWords && termsOf(quote).some((term) => /\p{L}{2}/u.test(term));
@@ -50,11 +56,11 @@ export function hasEvidenceValue(quote: string, passage: string): boolean {
 const asItIs = /^[\x20-\x5f\x61-\x7e]*$/;
 const isFolded = (text: string) => asItIs.test(text) && !text.includes('  ');
 
-/** Printed ASCII but the blank. */
+/** Printable ASCII except the blank. */
 const isSeenAsIs = (unit: number) => unit > 0x20 && unit < 0x7f;
 
 const foldedTexts = new Map<string, FoldedText>();
-/** Passages are asked again and again; the last few hundred are kept folded. */
+/** The same passages are read many times; the last few hundred are cached in folded form. */
 function foldedOf(text: string): FoldedText {
   const known = foldedTexts.get(text);
   if (known) return known;
@@ -69,18 +75,18 @@ function toOriginal(folded: FoldedText, span: Span): Span {
 }
 
 /**
- * Where a quote is in a text: offsets into the text as given, one span, or two where an ellipsis in the quote leaves
- * words out; null where it does not stand there. Compared after `foldText` and nothing looser: a changed letter, digit or
- * sign is not found, nor a quote that begins or ends inside a word or a number. An ellipsis joins two parts in their
- * order, once, each of three words or more, and may leave out neither a negation nor a contrast.
+ * The place of a quote in a text: offsets in the text as given, one span, or two where an ellipsis in the quote leaves
+ * words out; null where it is not found. Both are compared after `foldText` only: a changed letter, digit or sign is
+ * not found, nor a quote that begins or ends inside a word or a number. One ellipsis can join two parts in their order,
+ * each of three words or more, and must not leave out a negation or a contrast.
  */
 export function findQuote(quote: string, text: string): Span[] | null {
   const plain = quote.trim();
   if (!/[\p{L}\p{N}]/u.test(plain)) return null;
-  // Most quotes are the whole of it; at either end something that is seen has to stand.
+  // Most quotes are the whole text. Both ends must be visible characters.
   if (quote === text && isSeenAsIs(text.charCodeAt(0)) && isSeenAsIs(text.charCodeAt(text.length - 1)))
     return [{ start: 0, end: text.length }];
-  // Most quotes are plain letters: those are found without folding.
+  // Most quotes are plain letters and are found without folding.
   if (isFolded(plain))
     for (let at = text.indexOf(plain); at >= 0; at = text.indexOf(plain, at + 1))
       if (isFolded(text) && !cutsWord(text, at, at + plain.length)) return [{ start: at, end: at + plain.length }];

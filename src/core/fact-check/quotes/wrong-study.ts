@@ -1,4 +1,4 @@
-/** Evidence of a study that is about something else than the statement. */
+/** Evidence from a study that is about something else than the statement. */
 
 import { spellOut } from '#core/extraction/direction/acronyms.ts';
 import type { ReadPassage, ReadStudy } from '#core/fact-check/check-material.ts';
@@ -22,7 +22,7 @@ function stemsOfAll(studies: readonly ReadStudy[]): ReadonlySet<string> {
   return stems;
 }
 
-/** What is `missing` from the cited studies is what the other study speaks of. */
+/** Whether the stems that are `missing` from the cited studies are the subject of the other study. */
 function isOfOther(
   said: ReadonlySet<string>,
   missing: ReadonlySet<string>,
@@ -37,20 +37,20 @@ function isOfOther(
     if (theirs >= 2 ? ours * 2 <= theirs : ours === 0 && shared(said, other.stems) === said.size) return true;
   }
   const theirTitle = other.readTitle.find(contentStems);
-  // The word that the other study is named by, where nothing names the cited one.
+  // The word that identifies the other study, where the statement names nothing of the cited one.
   if (
     shared(missing, theirTitle) > 0 &&
     citedStudies.every(({ readTitle }) => shared(said, without(readTitle.find(contentStems), other.stems)) === 0)
   )
     return true;
-  // It begins with what only the other study is named by.
+  // The statement begins with a word that identifies only the other study.
   const first = contentWords(text)[0]?.stem ?? '';
   return missing.has(first) && theirTitle.has(first);
 }
 
 /**
- * Names evidence that does not speak of what the statement speaks of: words that only another of the given studies uses,
- * or a passage that shares no word with it. Null where it may well belong.
+ * Finds evidence that is not about the subject of the statement: words that only another of the given studies uses, or
+ * a passage without a word of the statement. Null where the evidence can belong to it.
  */
 export function findUnrelatedEvidence(
   text: string,
@@ -62,7 +62,8 @@ export function findUnrelatedEvidence(
   const plain = contentStems(text);
   if (plain.size === 0) return null;
   const said = citedStudies.reduce((stems: ReadonlySet<string>, { acronyms }) => spellOut(stems, acronyms), plain);
-  // No other study is given, and the cited words speak of it: nothing below can be so, and the studies need not be read.
+  // No other study is given, and the cited words name the subject: none of the following cases applies, and the studies
+  // need not be read.
   if (
     studies.every((study) => citedStudies.includes(study)) &&
     citedStudies.every((own) => cited.some(({ study, stems }) => study === own && shared(said, stems) > 0))

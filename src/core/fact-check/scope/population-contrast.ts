@@ -1,4 +1,7 @@
-/** `… in mothers with higher education, whereas no effect was seen in mothers with low education`: who had it. */
+/**
+ * `… in mothers with higher education, whereas no effect was seen in mothers with low education`: the effect is
+ * restricted to the first group.
+ */
 
 import type { ReadText } from '#core/fact-check/read-text.ts';
 import { contentStems, shared, without } from '#core/text/words/content-words.ts';
@@ -8,7 +11,7 @@ const whom =
 const joint = /,?\s(?:but|whereas|while|although)\s/i;
 const none = /\b(?:no|not|nor)\b/i;
 
-/** The words that single out who had an effect, where a sentence denies it of others of the same kind. */
+/** The words that identify the people with an effect, where a sentence denies it for others of the same kind. */
 function contrastedPart(quote: string): { part: string; stems: ReadonlySet<string> } | null {
   const at = joint.exec(quote);
   if (!at) return null;
@@ -23,8 +26,8 @@ function contrastedPart(quote: string): { part: string; stems: ReadonlySet<strin
 }
 
 /**
- * The words that single out who had an effect, where the sentence denies it of others of the same kind and the statement
- * has none of those words; null where it keeps one or the sentence makes no such contrast.
+ * The words that identify the people with an effect, where the sentence denies it for others of the same kind and the
+ * statement has none of those words. Null where the statement has one of them or the sentence makes no such contrast.
  */
 export function lostSideOfContrast(quotes: readonly ReadText[], stems: ReadonlySet<string>): string | null {
   for (const quote of quotes) {
@@ -39,13 +42,13 @@ const strongestIn =
 
 const strongestPart = (quote: string) => strongestIn.exec(quote)?.[1] ?? null;
 
-/** `It was largest in patients whose trouble began after an infection`: that it was so large is said of them alone. */
+/** `It was largest in patients whose trouble began after an infection`: the size applies only to them. */
 export function lostStrongest(quotes: readonly ReadText[], stems: ReadonlySet<string>): string | null {
   for (const quote of quotes) {
     const part = quote.find(strongestPart);
     if (!part) continue;
     const words = contentStems(part);
-    // One word in three may be that of the disease (`gut` and `bowel`).
+    // One word in three can be that of the disease (`gut` and `bowel`).
     if (3 * shared(words, stems) <= words.size) return part;
   }
   return null;
@@ -66,7 +69,9 @@ function twoDiseases(quote: string): { first: string; second: string } | null {
   return isOfNames ? { first, second } : null;
 }
 
-/** `patients with diabetes and kidney disease` told of patients with diabetes: the second of two diseases. */
+/**
+ * `patients with diabetes and kidney disease` restated as patients with diabetes: the second of two diseases is lost.
+ */
 export function lostSecondDisease(
   quotes: readonly ReadText[],
   stems: ReadonlySet<string>,
@@ -76,7 +81,7 @@ export function lostSecondDisease(
     const two = quote.find(twoDiseases);
     if (!two || shared(spelt(contentStems(two.first)), stems) === 0) continue;
     const second = spelt(contentStems(two.second));
-    // One word in three may be that of the outcome.
+    // One word in three can be that of the outcome.
     if (second.size > 0 && 3 * shared(second, stems) <= second.size) return two.second;
   }
   return null;
@@ -87,10 +92,10 @@ const agesInBracket =
 const young =
   /\b(?:child\w*|kids|adolescen\w*|teen\w*|young\w*|youths?|pa?ediatric|pupils?|school\w*|boys?|girls?|\d+)\b/i;
 
-/** The ages of a bracket are those of the young. */
+/** Whether the ages in a bracket are those of young people. */
 export const statesYoungAges = (text: string) => Number(agesInBracket.exec(text)?.[2] ?? Infinity) <= 18;
 
-/** `39 patients (13-17 years)` told of people at large. */
+/** `39 patients (13-17 years)` restated for people at large. */
 export function lostYouth(quotes: readonly ReadText[], text: string): string | null {
   for (const quote of quotes) {
     if (quote.find(statesYoungAges) && !young.test(text)) return quote.words(agesInBracket);

@@ -1,4 +1,4 @@
-/** How sure the source is, and whether the statement is surer. */
+/** The certainty of the source, and whether the statement is more certain. */
 
 import { spellOut } from '#core/extraction/direction/acronyms.ts';
 import { directionsOf } from '#core/extraction/direction/direction.ts';
@@ -22,7 +22,7 @@ function flagFor(words: string, why: string): StatementFlag {
   return { kind: 'certainty_raised', words, why };
 }
 
-/** A clause of a quote, and whether it says no more than that something may be so. */
+/** A clause of a quote, and whether it says only that something may be so. */
 interface QuotedClause {
   words: ReadText;
   stems: ReadonlySet<string>;
@@ -39,14 +39,14 @@ function clausesIn(quote: string): QuotedClause[] {
 const allStems = (text: string) => new Set(contentWords(text, true).map((word) => word.stem));
 const tellsDirection = (text: string) => directionsOf(text).length > 0;
 
-/** The hedged clause that alone speaks of what the statement says, where there is one. */
+/** The hedged clause that alone supports the statement; null where there is none. */
 function onlyHedged(text: string, clauses: readonly QuotedClause[]): ReadText | undefined {
   const said = allStems(text);
   const plain = new Set<string>();
   for (const { words, isHedged } of clauses) if (!isHedged) for (const stem of words.find(allStems)) plain.add(stem);
   return clauses.find(({ words, isHedged }) => {
     if (!isHedged) return false;
-    // Whom it was found in is known of the whole study.
+    // The population is known from the whole study.
     const whom = words.find(populationsIn).flatMap((stems) => [...stems]);
     const own = [...words.find(allStems)].filter((stem) => said.has(stem) && !plain.has(stem) && !whom.includes(stem));
     return own.length >= 2;
@@ -55,16 +55,16 @@ function onlyHedged(text: string, clauses: readonly QuotedClause[]): ReadText | 
 
 const figures = (text: string) => new Set(text.match(/\d+(?:[.·]\d+)?/g));
 
-/** `suggest a longer survival (12 against 9 months)`: the figures are what was found, however they are introduced. */
+/** `suggest a longer survival (12 against 9 months)`: the figures are results, whatever verb introduces them. */
 function isReportOfFigures(hedged: string, clause: string, text: string): boolean {
   return /^(?:suggest|indicat)/i.test(hedged) && shared(figures(clause), figures(text)) >= 2;
 }
 
-/** The clause of the quotes that hedges what the statement says, where the clauses nearest to it do. */
+/** The hedged clause of the quotes that supports the statement, where the clauses nearest to it are hedged. */
 function findHedgedClause({ text, quotes, cited }: ScopeInput): ReadText | undefined {
   const clauses = quotes.flatMap((quote) => quote.find(clausesIn));
   if (!clauses.some(({ isHedged }) => isHedged)) return undefined;
-  // Short forms are told in full.
+  // Short forms are written out.
   const acronyms = [...new Set(cited.map(({ study }) => study.acronyms))];
   const spelt = (stems: ReadonlySet<string>) => acronyms.reduce((known, each) => spellOut(known, each), stems);
   const topic = spelt(contentStems(text));
@@ -74,7 +74,7 @@ function findHedgedClause({ text, quotes, cited }: ScopeInput): ReadText | undef
     .sort((left, right) => right.like - left.like);
   const most = ranked[0]?.like ?? 0;
   const best = ranked.filter(({ like }) => like === most && like > 0);
-  // Another of the quotes says it outright, and nearly as much of it.
+  // Another of the quotes says it without a hedge, and covers almost as much of it.
   const isHedged =
     best.every((clause) => clause.isHedged) &&
     !ranked.some(
@@ -84,12 +84,12 @@ function findHedgedClause({ text, quotes, cited }: ScopeInput): ReadText | undef
   return isHedged ? best[0]?.words : onlyHedged(text, ranked);
 }
 
-/** What a study set out to show, which is not what it found. */
+/** What a study intended to show, which is not a result. */
 const intended =
   /\b(?:attempts?\sto|(?:aims?|aimed)\s(?:to|at)|objective\s(?:is|was)\sto|to\s(?:investigate|determine|assess|evaluate|examine|test|establish)\s(?:whether|if)|designed\sto|hypothesi[sz]ed?)\b/i;
 const ofResult = /\bp\s?[<=>]|\b(?:we\sfound|results?\sshowed)\b/i;
 
-/** The words of intent where no quote says more of the direction than that it was looked for. */
+/** The words of intent where the quotes give the direction only as an aim. */
 function onlyIntended({ quotes, claims }: ScopeInput): string | null {
   if (!claims || !quotes.some((quote) => quote.has(intended))) return null;
   const telling = quotes.filter((quote) => quote.find(tellsDirection));
@@ -104,7 +104,9 @@ const showing = /\b(?:demonstrat(?:e|es|ed)|shows?\sthat|showed\sthat|confirms?|
 const suggesting = /\b(?:may|might|could|suggest(?:s|ed|ing)?|possib\w+)\b/i;
 const showingToo = /\b(?:demonstrat|show|confirm|establish)\w*/i;
 
-/** A flag where a hedge of the source is gone, where words of proof were added, or where one study became “research”. */
+/**
+ * A flag where a hedge of the source is missing, where words of proof were added, or where one study became “research”.
+ */
 export function findRaisedCertainty(input: ScopeInput): StatementFlag | null {
   const { text, source, cited } = input;
   const many = manyStudies.exec(text);

@@ -1,4 +1,4 @@
-/** How much and for how long, and whether the statement still says so. */
+/** Dose and duration, and whether the statement still gives them. */
 
 import type { ReadText } from '#core/fact-check/read-text.ts';
 import type { FoundNumber } from '#core/text/numbers/found-number.ts';
@@ -44,7 +44,7 @@ const doseTerms =
 const namedDose =
   /(?<!\w)(?:once|twice)[\s\u2010\u2011-](?:daily|weekly)\b|(?<!\w)(?:high|low|single|moderate|large|mega|loading|subhypnotic|sub-?therapeutic|ultra-?low|very[\s-]low)[\s-](?:dose|intensity)\b|(?<!\w)doses? (?:of|above|below|over)\b|(?<!\w)(?:long|short)[\s-]term\b(?!\s(?:\p{L}+\s)?(?:morbidity|effects?|outcomes?|survival|follow|results?|mortality|safety|memory|risks?|complications?|benefits?|changes?))/iu;
 
-/** An amount given, not an amount measured. */
+/** Whether an amount was given, not measured. */
 function isDose(number: FoundNumber, text: string): boolean {
   const { base, rate } = partsOfUnit(number.unit ?? '');
   if (number.partOfName !== null || !(doseBases.has(base) || perKilogram.test(base)) || number.value <= 0) return false;
@@ -68,7 +68,7 @@ function isDose(number: FoundNumber, text: string): boolean {
   return !/[/]\s?(?:dl|l|ml)\b/i.test(text.slice(number.end, number.end + 12));
 }
 
-/** `for 12 weeks`, `a 12-week programme`: how long it was given, not when it was measured. */
+/** `for 12 weeks`, `a 12-week programme`: the duration of the treatment, not the time of measurement. */
 function isDuration(number: FoundNumber, text: string): boolean {
   if (!times.has(number.unit ?? '')) return false;
   const before = text.slice(Math.max(0, number.start - 12), number.start);
@@ -85,39 +85,39 @@ function isDuration(number: FoundNumber, text: string): boolean {
   );
 }
 
-/** How much, in words; `weeks` alone tells when something was measured as well. */
+/** Words of an amount. `weeks` alone can also be the time of measurement. */
 const amountTerms =
   /\b(?:high|low|single|higher|lower|moderate|large|small|double|mega|micro|loading|bolus|full|half)[\s-](?:dos(?:e|es|age)|intensity|volume|strength)\b|\bdos(?:e|es|age|ing)\b|\bintensity\b|\b(?:once|twice|three\stimes)\b|\bdaily\b(?!\s(?:function|life|living|activit))|\bweekly\b|\bmonthly\b|\b(?:per|a|each|every)\s(?:day|week|month)\b|\bsessions?\b/i;
 const isAmount = ({ unit }: FoundNumber) => unit !== null && /^(?:mg|µg|iu|g|ml)(?:\/|$)/.test(unit);
-/** `dosage had decreased by 4.2 mg/day`: measured, not given. */
+/** `dosage had decreased by 4.2 mg/day`: a measured amount, not a dose. */
 const isMeasured =
   /\b(?:decreased|increased|fell|rose|reduced|was|were|lower|higher|vs|versus|respectively|±)(?!\p{L})/iu;
 
-/** `brought intake down to 1.9 g`: measured, too. */
+/** `brought intake down to 1.9 g`: also a measured amount. */
 const isReached = ({ unit, start }: FoundNumber, text: string) =>
   unit === 'g' && /\b(?:to|was|were|by|against|than|and|averaged)\s$/i.test(text.slice(Math.max(0, start - 12), start));
 
-/** How a trial was made, where the length of treatment is no part of a result. */
+/** The design of a trial, where the duration of treatment is not part of a result. */
 const assignment = /\b(?:randomly|randomi[sz]ed|assigned|allocated)\b/i;
 
 const given =
   /\b(?:randomi[sz]ed|assigned|allocated|received?|receiving|given|gave|took|taking|administ\w*|inject\w*|infus\w*|orally|treated|supplement\w*|doses?)\b/i;
 
-/** `lower for teriflunomide 14 mg vs placebo`: the strength of what is named. */
+/** `lower for teriflunomide 14 mg vs placebo`: the strength of the named drug. */
 const isBesideName = (before: string, after: string) =>
   /\b(?:for|with|of|on)\s\p{L}{5,}\s$/u.test(before) &&
   /^\s\p{L}+\s(?:vs|versus|than|compared|and|or)(?!\p{L})/u.test(after);
 
-/** `patients treated for either 4 or 6 weeks`, told without how long they were. */
+/** `patients treated for either 4 or 6 weeks`, restated without the duration. */
 const treatedFor =
   /(?<!\w)(?:treated|treatment|therapy|given|took|received)\s(?:\p{L}+\s){0,3}?for\s(?:either\s|about\s)?(?:\d+|one|two|three|four|five|six|eight|twelve)\s(?:(?:or|to)\s\d+\s)?(?:day|week|month)s?/iu;
 
-/** The numbers of a quote; most quotes are the whole passage, whose numbers have been read. */
+/** The numbers of a quote. Most quotes are the whole passage, whose numbers are already read. */
 const numbersIn = (quote: ReadText, cited: ScopeInput['cited']) =>
   cited.find(({ read }) => read === quote)?.readings[0] ?? quote.find(readNumbers);
 const readNumbers = (text: string) => numbersOf(text);
 
-/** An amount that was given, whatever else the quotes say. */
+/** A dose, whatever else the quotes say. */
 function lostAmount(quotes: readonly ReadText[], cited: ScopeInput['cited']): string | null {
   for (const quote of quotes) {
     const amounts = numbersIn(quote, cited).filter(isAmount);
@@ -141,7 +141,7 @@ function lostFrom(
 ): string | null {
   const source = words.text;
   const amounts = numbers.filter((number) => isDose(number, source));
-  // How often alone is lost only where the source says the result of it.
+  // A missing frequency alone is a fault only where the source gives the result for it.
   const dose = amounts.find(({ unit }) => !/^fold\//.test(unit ?? '') || !words.has(assignment));
   if (dose) return source.slice(dose.start, dose.end + 16).replace(/[,;.)].*$/, '');
   const named = words.words(namedDose);
@@ -151,7 +151,7 @@ function lostFrom(
   return duration ? source.slice(duration.start, duration.end + 8).replace(/[,;.)].*$/, '') : null;
 }
 
-/** A flag where the source ties an effect to a dose or a duration that the statement leaves out altogether. */
+/** A flag where the source ties an effect to a dose or a duration that the statement leaves out entirely. */
 export function findLostDose({ statement, numbers, quotes, cited, claims }: ScopeInput): StatementFlag | null {
   const { text } = statement;
   const law = statement.find(isLawLike);

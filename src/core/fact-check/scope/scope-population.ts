@@ -1,4 +1,4 @@
-/** Who was studied, and whether the statement still says so. */
+/** The population of the study, and whether the statement still names it. */
 
 import { spellOut } from '#core/extraction/direction/acronyms.ts';
 import { asUnicode, type ReadText } from '#core/fact-check/read-text.ts';
@@ -49,7 +49,7 @@ function phrasesOf(text: string): string[] {
     );
 }
 
-/** Who a text speaks of, as the stems of each phrase (`among older women with …`). */
+/** The people that a text names, as the stems of each phrase (`among older women with …`). */
 export function populationsIn(text: string): Set<string>[] {
   return everyMatch(text, phrase)
     .map((match) => match[1] ?? '')
@@ -74,7 +74,7 @@ const sexes: readonly (readonly [RegExp, RegExp])[] = [
 const qualifier =
   /\b(?:(?:[Ii]n|[Aa]mong|[Ff]or)\s(?:the\s)?(?:(?:[\p{L}-]+\s){1,2}|(?:[\p{L}-]+\s){2,4}(?<=\b(?:patients|people|adults|women|men|children)\s))|[Tt]hose\s)(?:with(?:out)?|who\shad(?:\shad)?)\s([\p{L}-]+(?:\s[\p{Ll}-]+){0,4})(?![\p{L}\d-])/gu;
 
-/** Where a statement speaks of its groups alone, those that were studied are named elsewhere. */
+/** Where a statement names only its groups, the population is named elsewhere. */
 const anyoneElse = /\b(?:participants?|groups?|trial|arms?)\b/i;
 
 const clausesOf = (quote: string) =>
@@ -82,7 +82,7 @@ const clausesOf = (quote: string) =>
     .split(/;\s|,?\s(?:but|whereas|while)\s|\sand\s(?=(?:was|were|had|did|showed|is|are)\s)/)
     .map((text) => ({ text, stems: contentStems(text) }));
 
-/** The clauses of the quotes that share most with the statement, since others may be about another person. */
+/** The clauses of the quotes that share most with the statement; others can be about other people. */
 function nearestClauses(quotes: readonly ReadText[], stems: ReadonlySet<string>): string[] {
   const clauses = quotes.flatMap((quote) =>
     quote.find(clausesOf).map((clause) => ({ text: clause.text, like: shared(clause.stems, stems) })),
@@ -92,7 +92,7 @@ function nearestClauses(quotes: readonly ReadText[], stems: ReadonlySet<string>)
 }
 
 const extreme = /\b(?:highest|lowest|greatest|worst|poorest|best|largest|smallest|top\s\d+|bottom\s\d+)\b/i;
-/** `recipients with the highest antibody response`: those who stand out of a group, told of the whole group. */
+/** `recipients with the highest antibody response`: an extreme part of a group, restated for the whole group. */
 const outstanding = new RegExp(`${noun}\\s(?:with|in|who\\shad|having)\\s(?:the\\s)?${extreme.source}`, 'iu');
 const ofSome =
   /\b(?:sub-?groups?|subsets?)\b|\b(?:a|one)\sgroup\sof\s(?:patients|participants|people|women|men)\b|\bonly\s(?:in|among|for|those)\b/i;
@@ -106,7 +106,7 @@ const healthy = [
   /\b(?:healthy|volunteers?|normal|normotensive|athletes?|without|free\sof)\b/i,
 ] as const;
 
-/** What stands out of a group, or a group that is one of several, told without that. */
+/** An extreme part of a group, or one of several groups, restated without that restriction. */
 function findLostPart(text: string, quotes: readonly ReadText[], stems: ReadonlySet<string>): StatementFlag | null {
   if (!quotes.some((quote) => quote.has(extreme) || quote.has(ofSome))) return null;
   const outstands = nearestClauses(quotes, stems).find((clause) => outstanding.test(clause));
@@ -126,7 +126,10 @@ function findLostPart(text: string, quotes: readonly ReadText[], stems: Readonly
   return null;
 }
 
-/** The words for people that nothing in the cited studies bears out: women of a study of men, the healthy of one of patients. */
+/**
+ * Words for people that nothing in the cited studies supports: women from a study of men, healthy people from one of
+ * patients.
+ */
 function foreignPeople(text: string, cited: ScopeInput['cited']): string | null {
   if (!anyGroup.test(text)) return null;
   for (const [group, kept] of peopleNamed) {
@@ -148,7 +151,7 @@ const peopleNamed = groupsNamed.map(
 /** Most statements name none of them. */
 const anyGroup = new RegExp(asUnicode(groupsNamed.map(([group]) => group.source).join('|')), 'iu');
 
-/** Two are compared, whatever the verb is. */
+/** Two groups are compared, whatever the verb. */
 const comparing = /\b(?:than|whereas|while|against|compared|versus|those\s(?:with|on|given))\b/i;
 
 function findLostClass(text: string, quotes: readonly ReadText[]): StatementFlag | null {
@@ -229,7 +232,7 @@ export function findLostPopulation(input: ScopeInput): StatementFlag | null {
     const lost = missing(quoted) ?? missing(titled);
     if (lost) return flagFor(lost, open[0]);
   }
-  // Sex or age named in the source's words, and the statement speaks of adults, people or patients at large.
+  // The source names a sex or an age, and the statement says only adults, people or patients.
   const groups = [...quoted, ...quotes.flatMap((quote) => quote.find(possessives))].join(', ');
   for (const [group, kept] of sexes) {
     const found = group.exec(groups);

@@ -6,7 +6,7 @@ export const animals =
   /\b(?:mice|mouse|murine|rats?|rodents?|rabbits?|pigs|piglets?|swine|porcine|dogs?|canine|cats|feline|horses?|equine|mares?|foals?|cows(?!['’])|cattle|heifers?|bovine|calves|steers?|bulls?|oxen|buffalo(?:es)?|camels?|deer|kittens?|pupp(?:y|ies)|ponies|pony|stallions?|gilts?|sows?|boars?|ducks?|ducklings?|turkeys?|geese|carp|trout|salmon|tilapia|shrimps?|honey\s?bees?|sheep|ewes|lambs?|ovine|goats?|monkeys?|macaques?|baboons?|primates|zebrafish|drosophila|flies|hamsters?|guinea[\s-]pigs?|chickens?|broilers?|hens|poultry|ferrets?|gerbils?|animals?|nematodes?|worms?|elegans|yeast|larvae|mosquitoe?s?|frogs?|quails?|fish(?=\s(?:were|model|fed)))\b/i;
 export const cells =
   /(?<!\p{L})(?:in[\s-]vitro|ex[\s-]vivo|in[\s-]silico|cell[\s-](?:lines?|cultures?|models?)|cultured|cell cultures?|(?:cancer|tumou?r|endothelial|epithelial|stem|muscle|beta|β|immune|neuronal|human|hela|mcf-7|hepg2|raw|macrophage|carcinoma|leuk[a]?emia|melanoma|glioma)[\s-](?:\p{L}+[\s-])?cells?|cells|fibroblasts|explants?|organoids?|tissue homogenate|petri|cadavers?|cadaveric|phantoms?|mannequins?|manikins?|bacterial cultures?|hepatocytes|keratinocytes|osteoblasts|cardiomyocytes|chondrocytes|isolates?|strains?)(?!\p{L})/iu;
-/** The same without the words that studies of people use beside them. */
+/** The same without words that studies of people also use. */
 const species = new RegExp(
   animals.source.replace('|animals?|', '|').replace('|worms?', '').replace('|fish(?=\\s(?:were|model|fed))', ''),
   'i',
@@ -23,17 +23,17 @@ const counterOf = (pattern: RegExp) => {
   const everywhere = new RegExp(pattern.source, `g${pattern.flags}`);
   return (text: string) => text.match(everywhere)?.length ?? 0;
 };
-/** Named more often than this, people are who was studied. */
+/** Mentions. With more of them, people were studied. */
 const maxSetAside = 2;
 const everyHuman = new RegExp(humans.source, `g${humans.flags}`);
-/** How often people are named, counted no further than tells a study of people from others. */
+/** Number of mentions of people, counted only as far as needed to recognise a study of people. */
 function humansAside(text: string): number {
   let count = 0;
   everyHuman.lastIndex = 0;
   while (count <= maxSetAside && everyHuman.exec(text)) count += 1;
   return count;
 }
-/** How often each is in a study. */
+/** Number of mentions in a study. */
 const countAnimals = counterOf(animals);
 const countCells = counterOf(cells);
 const countSpecies = counterOf(species);
@@ -44,11 +44,11 @@ const ofNoPerson = new RegExp(
   'iu',
 );
 
-/** Most sentences name no such being, and that is told faster. */
+/** Most sentences name no animal, cell or material, and this test is faster. */
 const anyBeing = new RegExp(asUnicode(`${animals.source}|${cells.source}`), 'iu');
 const noPersonIn = (text: string) => (anyBeing.test(text) ? (ofNoPerson.exec(text)?.[0] ?? null) : null);
 
-/** What was studied where nobody in the study was a person: as its words name it; null where people were. */
+/** What was studied where the study had no human participants, as its words name it; null where people took part. */
 export function subjectOf(input: ScopeInput): { words: string; kind: 'animals' | 'cells' } | null {
   for (const { study, read } of input.cited) {
     const { readTitle, readText } = study;

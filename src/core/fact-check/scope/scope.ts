@@ -1,4 +1,4 @@
-/** A statement that says more than its source: what the scope lint returns, in words that an engine can be told. */
+/** A statement that says more than its source: the result of the scope lint, in words that can be sent to an engine. */
 
 import type { ReadPassage } from '#core/fact-check/check-material.ts';
 import type { ReadText } from '#core/fact-check/read-text.ts';
@@ -20,25 +20,25 @@ export interface StatementFlag {
   why: string;
 }
 
-/** A statement, and the words of its sources that it rests on. */
+/** A statement, and the words of its sources on which it rests. */
 export interface ScopeInput {
   statement: ReadText;
   text: string;
-  /** Those of the statement. */
+  /** Numbers of the statement. */
   numbers: readonly FoundNumber[];
-  /** The quotes as they stand in the stored text. */
+  /** The quotes as in the stored text. */
   quotes: readonly ReadText[];
   /** The quotes as one text. */
   source: ReadText;
   cited: readonly ReadPassage[];
-  /** Whether the statement says that something went some way. */
+  /** Whether the statement claims a direction. */
   claims: boolean;
 }
 
 const lawTerms =
   /(?<!\w)(?:reduces|increases|improves|lowers|prevents|raises|decreases|helps|causes|protects|works|boosts|enhances|promotes|relieves|alleviates|slows|speeds|shortens|prolongs|extends|cuts|eases|treats|cures|inhibits|suppresses|stimulates|induces|leads|makes|kills|restores|worsens|delays|benefits|reverses|accelerates|strengthens|affects|(?:is|are)\s(?:\p{L}+\s)?(?:effective|ineffective|beneficial|safe|safer|better|superior|useful|harmful|protective|recommended)|(?:does|do)\snot|have\sno|has\sno|can|will)\b/iu;
 
-/** Verbs of effect that name no direction. */
+/** Verbs of effect without a direction. */
 export const effectVerbs =
   /\b(?:helped|eased|relieved|slowed|worked|favou?red|beat|prevented|protected|calmed|half\sthe\s(?:risk|rate|odds)|doubled|healed|killed|brought|made|makes|stopped)\b/i;
 
@@ -46,7 +46,7 @@ export const effectVerbs =
 const pluralLaw =
   /(?<!\w)(?<!(?<!\w)(?:to|not|may|might|could|would|should|did|does|that|which|who)\s)(?:reduce|improve|prevent|slow|relieve|enhance|worsen|shorten|protect)\s(?:the\s|both\s)?\p{L}/iu;
 
-/** Said as a law, in the present, not as what a study found. */
+/** Whether a text states a general law in the present tense, rather than what a study found. */
 export function isLawLike(text: string): boolean {
   return (
     (lawTerms.test(text) || pluralLaw.test(text)) && !/\b(?:was|were|had|did|found|showed|reported|saw)\b/i.test(text)

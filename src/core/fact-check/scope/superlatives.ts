@@ -1,4 +1,4 @@
-/** `A had the highest values and B the lowest`: who is named at which end. */
+/** `A had the highest values and B the lowest`: the arm with the highest and the arm with the lowest value. */
 
 import type { MisplacedNumber } from '#core/fact-check/numbers/number-likeness.ts';
 import type { ReadText } from '#core/fact-check/read-text.ts';
@@ -16,7 +16,7 @@ interface Ends {
 
 const stemsIn = (text: string) => contentStems(text);
 
-/** Who has the most and who the least, where a sentence names both, each before its word; null where it does not. */
+/** The arms with the highest and the lowest value, where a sentence names both, each before its word; else null. */
 function endsOf(text: string): Ends | null {
   const found = everyMatch(text, extreme);
   const [first, second] = found;
@@ -32,7 +32,7 @@ function endsOf(text: string): Ends | null {
   return first[1] === undefined ? { most: names[1], least: names[0] } : { most: names[0], least: names[1] };
 }
 
-/** What a statement puts at the one end and its source at the other. */
+/** An arm that the statement names as highest and its source as lowest, or the reverse. */
 export function findTurnedEnds(text: string, sources: readonly ReadText[]): MisplacedNumber | null {
   const said = endsOf(text);
   if (!said) return null;

@@ -2,8 +2,8 @@ import { authorKey } from '#core/records/author-key.ts';
 import type { StudyRecord } from '#core/records/study-record.ts';
 
 /**
- * First author, year and first telling word of the title in plain lower-case letters: `estruch2018primary`. Names and
- * titles in other scripts leave nothing; a key always begins with a letter, since some programs want that.
+ * First author, year and first significant word of the title in plain lower-case letters: `estruch2018primary`. Names
+ * and titles in other scripts give no letters. A key always begins with a letter, because some programs require it.
  */
 export function bibtexKey(record: StudyRecord): string {
   const [first] = record.contributors;
@@ -18,7 +18,7 @@ export function bibtexKey(record: StudyRecord): string {
   return /^[a-z]/.test(key) ? key : `study${key}`;
 }
 
-/** The same keys in order, each one once: those that occur more than once get letters, `a` to `z`, then `aa`. */
+/** The same keys in order, each of them unique: repeated ones get letters, `a` to `z`, then `aa`. */
 export function distinctKeys(keys: readonly string[]): string[] {
   const uses = new Map<string, number>();
   for (const key of keys) uses.set(key, (uses.get(key) ?? 0) + 1);

@@ -1,13 +1,13 @@
 import { bibtexMonths } from './bibtex.ts';
 
-/** Type and field names in lower case; values as TeX source without their outer braces, macros filled in. */
+/** Type and field names are in lower case; values are TeX source without their outer braces, with macros expanded. */
 export interface BibtexEntry {
   type: string;
   key: string;
   fields: ReadonlyMap<string, string>;
 }
 
-/** The data entries of a file in order. What is broken is left out. */
+/** The data entries of a file in order. Broken ones are left out. */
 export function readBibtexEntries(text: string): BibtexEntry[] {
   const macros = new Map(bibtexMonths.map((month) => [month, month]));
   const entries: BibtexEntry[] = [];
@@ -27,7 +27,7 @@ export function readBibtexEntries(text: string): BibtexEntry[] {
   return entries;
 }
 
-/** Reads inside of one entry, from behind its opening bracket. */
+/** Reads the inside of one entry, from after its opening bracket. */
 class Scanner {
   position: number;
 
@@ -39,13 +39,16 @@ class Scanner {
     this.position = start;
   }
 
-  /** The entry's key, null where there is none. */
+  /** The entry's key; null where there is none. */
   key(): string | null {
     const found = this.match(/\s*([^\s,={}()"@]*)\s*,/y);
     return found?.[1] ?? null;
   }
 
-  /** Fields up to the closing bracket or the first thing that is no field. The first of two alike counts. */
+  /**
+   * Fields up to the closing bracket or the first text that is not a field. Of two fields with one name the first is
+   * used.
+   */
   fields(): Map<string, string> {
     const fields = new Map<string, string>();
     for (;;) {
@@ -77,7 +80,7 @@ class Scanner {
     return word === undefined ? null : (this.macros.get(word.toLowerCase()) ?? word);
   }
 
-  /** Up to the delimiter outside of inner braces; null where the file or a following entry begins before it. */
+  /** Up to the delimiter outside inner braces; null where the file ends or a following entry begins before it. */
   private delimited(closing: string): string | null {
     const start = this.position + 1;
     let depth = 0;

@@ -92,8 +92,8 @@ const ligatures: Record<string, string> = {
 };
 
 /**
- * The text that TeX would print: accents put on their letters, symbols and joined characters in Unicode, groups opened,
- * white space as single blanks. Formulas keep their source, commands that are not known keep their argument.
+ * The text that TeX would print: accents are put on their letters, symbols and joined characters are Unicode, groups
+ * are opened, white space becomes single blanks. Formulas stay as source; of unknown commands the argument remains.
  */
 export function plainTex(source: string): string {
   return source.replaceAll(accented, accentedLetter).replaceAll(tokens, printed).replaceAll(/\s+/g, ' ').trim();
@@ -103,10 +103,12 @@ export function plainTex(source: string): string {
 const accented =
   /\\(?:([`'^~=".])\s*|([uvHrckdb])(?:\s+|(?=\{)))(?:\{\s*(\\[ij]|\p{L})\s*\}|(\\[ij](?![A-Za-z])|\p{L}))/gu;
 
-/** Commands with the white space or the empty group that ends them, escaped signs, groups, joined characters, formulas. */
+/**
+ * Commands with the white space or the empty group that ends them, escaped signs, groups, joined characters, formulas.
+ */
 const tokens = /\\[A-Za-z]+(?:\s*\{\}|\s+(?=[^\s{]))?|\\[^A-Za-z]|[{}]|---?|``|''|[?!]`|~|\$[^$]*\$/gs;
 
-/** Accents stand before their letter in TeX and behind it in Unicode. */
+/** Accents are before their letter in TeX and after it in Unicode. */
 function accentedLetter(_whole: string, sign?: string, name?: string, inGroup?: string, bare?: string): string {
   return ((inGroup ?? bare ?? '').replace('\\', '') + (accents[sign ?? name ?? ''] ?? '')).normalize('NFC');
 }
@@ -116,7 +118,7 @@ function printed(token: string): string {
   if (token.startsWith('$')) return token;
   if (!token.startsWith('\\')) return ligatures[token] ?? token;
   const name = /^\\([A-Za-z]+)/.exec(token)?.[1];
-  // `\&` prints the sign itself, `\,` and the other spacing commands a blank.
+  // `\&` prints the sign itself; `\,` and the other spacing commands print a blank.
   if (name === undefined) return /^\\[,;:! /\s]$/.test(token) ? ' ' : token.slice(1);
   return entryOf(symbols, name) ?? '';
 }

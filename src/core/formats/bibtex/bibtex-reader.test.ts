@@ -48,7 +48,7 @@ test('quotation marks, macros, joined parts, round brackets, comments, capitals'
   expect(second).toMatchObject({ title: 'A book', workKind: 'book', published: { year: 2019, month: 3, day: 4 } });
 });
 
-test('what other programs write', () => {
+test('files of other programs', () => {
   const [study] = readBibtex(
     String.raw`@article{a, doi = {https://doi.org/10.1000/A\_b}, eprint = {123}, eprinttype = {pubmed}, journaltitle = {J}, issue = {3}, eid = {e12}, month = "mar 2", year = {2020}, url = {https://example.org/a\_b}, note = {RETRACTED by the journal}}`,
   );
@@ -63,7 +63,7 @@ test('what other programs write', () => {
   });
 });
 
-test('a broken entry costs itself alone', () => {
+test('a broken entry does not affect the others', () => {
   const titles = (text: string) => readBibtex(text).map(({ title }) => title);
   expect(titles('@article{a, title = {Open\n@article{b, title = {B}}')).toEqual([null, 'B']);
   expect(titles('@article{a title = {A}}\n@article{b, title = {B}}')).toContain('B');
@@ -72,7 +72,7 @@ test('a broken entry costs itself alone', () => {
   expect(titles('')).toEqual([]);
 });
 
-test('large odd files are read in a time that grows with them', () => {
+test('large malformed files are read in linear time', () => {
   const size = 200_000;
   expect(readBibtex(`@article{a, author = {A${' '.repeat(size)}B}}`)[0]?.contributors).toEqual([
     { family: 'B', given: 'A' },

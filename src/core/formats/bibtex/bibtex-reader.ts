@@ -24,8 +24,8 @@ import { type BibtexEntry, readBibtexEntries } from './bibtex-reader-entries.ts'
 import { plainTex } from './bibtex-reader-text.ts';
 
 /**
- * A list of names as BibTeX reads it (btxdoc, section 4): ` and ` between names, `Family, Given`, `Family, Jr, Given` or
- * `Given von Family`; a name wholly in braces is not taken apart. `complete` is false where it ends with `others`.
+ * A list of names in BibTeX's syntax (btxdoc, section 4): ` and ` between names, `Family, Given`, `Family, Jr, Given`
+ * or `Given von Family`; a name wholly in braces is not split. `complete` is false where the list ends with `others`.
  */
 function bibtexAuthors(list: string): { authors: Author[]; complete: boolean } {
   const names = splitOutside(list.replaceAll(/\s+/g, ' ').trim(), / and /iy).map((name) => name.trim());
@@ -50,7 +50,7 @@ function authorOf(name: string): Author | null {
   return { family: plainTex(words.slice(start).join(' ')), given: given === '' ? null : given };
 }
 
-/** Whether one pair of braces holds the whole. */
+/** Whether one pair of braces contains the whole text. */
 function isBraced(text: string): boolean {
   if (!text.startsWith('{') || !text.endsWith('}')) return false;
   let depth = 0;
@@ -62,7 +62,7 @@ function isBraced(text: string): boolean {
   return false;
 }
 
-/** Parts between matches of a sticky pattern that stand outside of braces. */
+/** Parts between matches of a sticky pattern outside braces. */
 function splitOutside(text: string, separator: RegExp): string[] {
   const parts: string[] = [];
   let depth = 0;
@@ -81,7 +81,7 @@ function splitOutside(text: string, separator: RegExp): string[] {
   return [...parts, text.slice(start)];
 }
 
-/** The entries of a file in order; text that is no BibTeX gives none. Never throws. */
+/** The entries of a file in order; empty for text that is not BibTeX. Never throws. */
 export function readBibtex(text: string): ReferenceFields[] {
   return readBibtexEntries(text).map(fieldsOf);
 }
@@ -141,13 +141,13 @@ const kinds: Record<string, WorkKind> = {
   thesis: 'thesis',
 };
 
-/** What is not published otherwise is a preprint only where it says so. */
+/** A work without another kind of publication is a preprint only where it says so. */
 function kindOf(type: string, note: string | null): WorkKind {
   const kind = entryOf(kinds, type) ?? 'other';
   return kind === 'preprint' && !/preprint/i.test(note ?? '') ? 'other' : kind;
 }
 
-/** BibLaTeX's `date` is finer than `year`, `month` and `day`. */
+/** BibLaTeX's `date` is more precise than `year`, `month` and `day`. */
 function dateOf(
   date: string | null,
   year: string | null,
@@ -161,7 +161,7 @@ function dateOf(
   return parsed === null ? null : partialDate(parsed.year, readMonth(name), inMonth);
 }
 
-/** Some programs escape the underscore and other signs in fields that are read verbatim. */
+/** Some programs escape the underscore and other signs in verbatim fields. */
 function unescaped(value: string | null): string | null {
   return (
     value

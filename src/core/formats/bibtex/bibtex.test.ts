@@ -30,7 +30,7 @@ test('an article', () => {
     '  title = {{A trial of Aspirin}},',
     '  journal = {Heart \\& Vessels},',
     '  shortjournal = {Heart},',
-    // BibLaTeX would take it for two publishers.
+    // BibLaTeX would read it as two publishers.
     '  publisher = {{Wiley and Sons}},',
     '  year = {2018},',
     '  volume = {378},',
@@ -49,7 +49,7 @@ test('an article', () => {
   ]);
 });
 
-test('a retraction is said in title and note, a preprint in the note', () => {
+test('a retraction is marked in title and note, a preprint in the note', () => {
   const notices: StudyRecord['notices'] = [
     { kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'pubmed' },
   ];
@@ -59,7 +59,7 @@ test('a retraction is said in title and note, a preprint in the note', () => {
   expect(lines).toContain('  note = {Retracted. Preprint}');
 });
 
-test('names that would be read as more than one are held together, a cut list ends with others', () => {
+test('names that would be split are grouped by braces, a cut list ends with others', () => {
   expect(
     entry({
       contributors: [
@@ -75,7 +75,7 @@ test('names that would be read as more than one are held together, a cut list en
   );
 });
 
-test('a list of groups alone is whole', () => {
+test('a list of groups alone is complete', () => {
   const contributors = [{ group: 'SPRINT Research Group' }];
   expect(entry({ contributors, contributorsComplete: false })[1]).toBe('  author = {{SPRINT Research Group}},');
 });
@@ -91,12 +91,12 @@ test.each([
   ['mul', null],
   ['constructor', null],
   [null, null],
-])('language %j is langid %j, and never printed', (language, langid) => {
+])('language %j is langid %j, and is never printed', (language, langid) => {
   const lines = entry({ language }).filter((line) => line.includes('lang'));
   expect(lines).toEqual(langid === null ? [] : [`  langid = {${langid}}`]);
 });
 
-test('a date is as fine as it is known', () => {
+test('a date has the precision that is known', () => {
   const dates = (month: number | null, day: number | null) =>
     entry({ published: { year: 2021, month, day } }).filter((line) => /year|month|date/.test(line));
   expect(dates(null, null)).toEqual(['  year = {2021}']);
@@ -104,7 +104,7 @@ test('a date is as fine as it is known', () => {
   expect(dates(5, 3)).toEqual(['  year = {2021},', '  month = may,', '  date = {2021-05-03}']);
 });
 
-test('the containing work is where the kind of entry has it', () => {
+test('the containing work is in the field of its entry type', () => {
   const container = (workKind: StudyRecord['workKind']) =>
     entry({ workKind, journal: 'X' }).find((line) => line.includes('{X}'));
   expect(container('conference')).toContain('booktitle');
@@ -114,7 +114,7 @@ test('the containing work is where the kind of entry has it', () => {
   expect(container('other')).toContain('howpublished');
 });
 
-test('keys of a file occur once, whatever the letters that were taken', () => {
+test('keys are unique in a file, whatever letters are already in use', () => {
   const record = (title: string): StudyRecord => ({
     ...emptyRecord('pubmed', '1', title),
     contributors: [{ family: 'Doe', given: null }],
@@ -134,7 +134,7 @@ test('keys of a file occur once, whatever the letters that were taken', () => {
   ]);
 });
 
-test('whatever the texts are, an entry closes where it ends and is read back', () => {
+test('for any text an entry closes at its end and can be read back', () => {
   const unit = fc.oneof(
     fc.constantFrom('{', '}', '\\', '$', '%', '&', '#', '_', '~', '^', '-', "'", '`', '"', '@', '?', '!', ',', ' '),
     fc.string(),

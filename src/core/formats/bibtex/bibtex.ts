@@ -1,7 +1,7 @@
 /**
- * Studies as BibTeX entries for BibLaTeX and BibTeX alike: UTF-8, fields in braces, titles in double braces so that no
- * style lowers their capitals. Entry types: btxdoc (Patashnik 1988), section 3; further fields: the BibLaTeX manual
- * (`shortjournal`, `eprint`), and `pmid` and `pmcid`, which JabRef and Zotero know.
+ * Studies as entries for both BibLaTeX and BibTeX: UTF-8, fields in braces, titles in double braces so that no style
+ * lowers their capitals. Entry types: btxdoc (Patashnik 1988), section 3. Further fields: the BibLaTeX manual
+ * (`shortjournal`, `eprint`), and `pmid` and `pmcid`, which JabRef and Zotero read.
  */
 
 import { isRetracted, markedTitle } from '#core/formats/retraction-mark.ts';
@@ -13,11 +13,12 @@ import type { WorkKind } from '#core/records/study-kinds.ts';
 import type { Author, StudyRecord } from '#core/records/study-record.ts';
 import { bibtexKey, distinctKeys } from './bibtex-key.ts';
 
-/** Text as TeX source. */
+/** Signs and the TeX source that prints them. */
 
 const specials: Record<string, string> = {
   '\\': '\\textbackslash{}',
-  // `\{` counts as a brace when BibTeX looks for the end of a field, and a single one would swallow the file.
+  // `\{` counts as a brace when BibTeX searches for the end of a field, and a single one would swallow the rest of the
+  // file.
   '{': '\\textbraceleft{}',
   '}': '\\textbraceright{}',
   '&': '\\&',
@@ -30,8 +31,8 @@ const specials: Record<string, string> = {
 };
 
 /**
- * Plain text as TeX that prints just that text: what TeX takes for a command is escaped, letters stay in UTF-8, and an
- * empty group parts characters that TeX joins into others (`--` into a dash, `''` into a quotation mark).
+ * Plain text as TeX that prints the same text: TeX commands are escaped, letters stay in UTF-8, and an empty group
+ * separates characters that TeX would join (`--` into a dash, `''` into a quotation mark).
  */
 function escapeTex(value: string): string {
   return value
@@ -39,7 +40,10 @@ function escapeTex(value: string): string {
     .replaceAll(/([-'`])(?=\1)|[?!](?=`)/g, '$&{}');
 }
 
-/** Identifiers, addresses and ranges are taken as they are, but braces must pair: they are escaped as in an address. */
+/**
+ * Identifiers, addresses and ranges are written unchanged, except that braces, which must be balanced, are
+ * percent-encoded as in an address.
+ */
 function verbatimTex(value: string): string {
   return value.replaceAll('{', '%7B').replaceAll('}', '%7D').replaceAll('\\', '%5C');
 }
@@ -56,7 +60,7 @@ export const bibtexTypes: Record<WorkKind, string> = {
   other: 'misc',
 };
 
-/** The field for the containing work. A book's, a thesis's and a report's is its series. */
+/** The field of the containing work. For a book, a thesis and a report it is the series. */
 export const bibtexContainers: Record<WorkKind, string> = {
   article: 'journal',
   preprint: 'howpublished',
@@ -72,18 +76,18 @@ export const bibtexContainers: Record<WorkKind, string> = {
 /** Macros that every style defines. */
 export const bibtexMonths = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** One entry. The key is first author, year and first telling word of the title: `estruch2018primary`. */
+/** One entry. The key is first author, year and first significant word of the title: `estruch2018primary`. */
 export function bibtexEntry(record: StudyRecord): string {
   return entryText(record, bibtexKey(record));
 }
 
-/** Entries with an empty line between them; where keys would be the same, letters follow: `estruch2018primarya`. */
+/** Entries with an empty line between them. Equal keys get letters: `estruch2018primarya`. */
 export function bibtexFile(records: readonly StudyRecord[]): string {
   const keys = distinctKeys(records.map(bibtexKey));
   return records.map((record, position) => entryText(record, keys[position] ?? bibtexKey(record))).join('\n');
 }
 
-/** One entry under a key that the caller has chosen, as the pieces of a stream need it (see distinctKeys). */
+/** One entry under a key that the caller has chosen, for writing a file in pieces (see distinctKeys). */
 export function entryText(record: StudyRecord, key: string): string {
   const { published, identifiers, workKind } = record;
   const pages = splitPages(record.pages);
@@ -97,7 +101,7 @@ export function entryText(record: StudyRecord, key: string): string {
     ['year', published ? String(published.year) : null],
     ['volume', text(record.volume)],
     ['number', text(record.issue)],
-    // The double hyphen of a range is meant as one; a page's own is not.
+    // The double hyphen of a range prints as one dash; a hyphen within a page number stays.
     ['pages', range === null ? null : pages.last === null ? escapeTex(range) : verbatimTex(range)],
     ['issn', text(record.issns[0] ?? null)],
     ['doi', verbatim(identifiers.doi)],
@@ -106,7 +110,7 @@ export function entryText(record: StudyRecord, key: string): string {
     ['eprint', verbatim(identifiers.arxiv)],
     ['archiveprefix', identifiers.arxiv === null ? null : 'arXiv'],
     ['url', identifiers.doi ? null : verbatim(record.url)],
-    // `language` would be printed as it is in every reference.
+    // `language` would be printed in every reference.
     ['langid', texLanguage(record.language)],
     ['abstract', text(record.abstract)],
     ['note', noteOf(record)],
@@ -114,9 +118,9 @@ export function entryText(record: StudyRecord, key: string): string {
   const month = published?.month ? bibtexMonths[published.month - 1] : undefined;
   const lines = [
     ...fields.flatMap(([name, value]) => (value ? [`  ${name} = {${value}}`] : [])),
-    // Months are macros and stand without braces.
+    // Months are macros and have no braces.
     ...(month ? [`  month = ${month}`] : []),
-    // BibTeX's styles know no day. Last, since Zotero would put a month that follows in front of it.
+    // BibTeX's styles have no day. Last, because Zotero would put a month that follows before it.
     ...(published?.day ? [`  date = {${isoDate(published)}}`] : []),
   ];
   return `@${bibtexTypes[workKind]}{${key},\n${lines.join(',\n')}\n}\n`;
@@ -134,7 +138,7 @@ function authorsText(record: StudyRecord): string | null {
   return [...record.contributors.map(authorText), ...(isCutList(record) ? ['others'] : [])].join(' and ');
 }
 
-/** `Family, Given`; a group is in braces of its own, and so does a part whose words would be read as more than one. */
+/** `Family, Given`. A group is in braces of its own, and so is a part whose words would be split. */
 function authorText(author: Author): string {
   if ('group' in author) return `{${escapeTex(author.group)}}`;
   if (author.given === null)
@@ -150,7 +154,7 @@ function text(value: string | null): string | null {
   return value === null ? null : escapeTex(value.replaceAll(/\s+/g, ' ').trim());
 }
 
-/** BibLaTeX takes publishers and institutions for lists, which ` and ` divides. */
+/** BibLaTeX reads publishers and institutions as lists, separated by ` and `. */
 function listed(value: string | null): string | null {
   return value !== null && /\sand\s/i.test(value) ? `{${text(value)}}` : text(value);
 }

@@ -1,12 +1,12 @@
 import { type CslName, cutListMark } from './csl-item.ts';
 
-/** Of more names than this the first nineteen and the last are given. */
+/** With more names, only the first nineteen and the last are written. */
 const maxNames = 20;
 const namesBeforeGap = 19;
 
 /**
- * Authors as an APA reference begins with them, with their full stop: `Lee, J.-P., & Ray, T. A.`; null where a name is
- * not plain. Groups beside persons come in quotation marks, as fitToStyle sets them.
+ * Authors as at the beginning of an APA reference, with the full stop: `Lee, J.-P., & Ray, T. A.`; null where a name is
+ * not plain. Groups beside persons are in quotation marks, as from fitToStyle.
  */
 export function plainNames(authors: readonly CslName[]): string | null {
   const names: string[] = [];
@@ -42,7 +42,9 @@ const particles = 'van|von|de|der|den|da|di|del|la|dos|el|ten|ter|le';
 const onePart = "(?:[OD]['’])?\\p{Lu}\\p{L}+";
 const plainFamily = new RegExp(`^(?:(?:${particles}|${onePart}) )*${onePart}(?:[‐-]${onePart})*$`, 'u');
 
-/** Latin letters of Europe, which the processor knows as such, each part with a capital but for the particles before it. */
+/**
+ * Latin letters of Europe that the processor recognises, each part with a capital except for the particles before it.
+ */
 function isPlainFamily(family: string): boolean {
   return plainFamily.test(family) && /^[A-Za-zÀ-ÖØ-öø-ſ '’‐-]+$/.test(family);
 }
@@ -51,7 +53,7 @@ function isPlainFamily(family: string): boolean {
 function initialsOf(given: string): string | null {
   const parts: string[] = [];
   for (const part of given.replaceAll(/\.(?=\p{Lu})/gu, '. ').split(' ')) {
-    // The processor takes these for titles and writes them out.
+    // The processor reads these as titles and writes them in full.
     if (part === 'Lord' || part === 'Lady') return null;
     const letters: string[] = [];
     for (const name of part.split('-')) {

@@ -1,4 +1,4 @@
-/** Lines as the manual has them; that the processor writes the same is shown beside it, in citation-writer.test.ts. */
+/** Lines as in the manual. citation-writer.test.ts shows that the processor writes the same. */
 import { expect, test } from 'vitest';
 import { emptyRecord } from '#core/records/empty-record.ts';
 import type { Author, StudyRecord } from '#core/records/study-record.ts';
@@ -41,7 +41,7 @@ test.each<[string, Author[], string]>([
   expect(reference({ contributors })?.startsWith(`${names}. Walking`)).toBe(true);
 });
 
-test('twenty authors are all given, of more the first nineteen and the last, of a cut list what is there', () => {
+test('of up to twenty authors all are written, of more the first nineteen and the last, of a cut list all that is there', () => {
   const authors = (count: number) =>
     Array.from({ length: count }, (_, index) => ({
       family: `Author${'abcdefghijklmnopqrstuvwxyz'[index]}`,

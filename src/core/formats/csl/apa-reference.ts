@@ -1,8 +1,8 @@
 /**
- * APA 7 references of journal articles whose data are plain: persons or groups as authors, a year, a title without
- * quotation marks, a journal. The citation processor takes about a millisecond for a reference and longer for its first
- * hundreds; most works of a list need none of its care. What is written here is what the processor writes, letter by
- * letter; a work that may be set otherwise is left to it, so every rule here says which data it is sure of.
+ * APA 7 references of journal articles with plain data: persons or groups as authors, a year, a title without quotation
+ * marks, a journal. The citation processor takes about a millisecond for a reference, and longer for its first
+ * hundreds; most works of a list do not need it. The text here is equal to the processor's, letter by letter. A work
+ * that can be set otherwise is left to the processor, so that every rule here says for which data it is certain.
  */
 
 import type { StudyRecord } from '#core/records/study-record.ts';
@@ -10,7 +10,7 @@ import { plainNames } from './apa-names.ts';
 import { type CslItem, cslItem } from './csl-item.ts';
 import { fitToStyle } from './csl-style-fit.ts';
 
-/** Words that the processor leaves small inside of a title; those of more than one word it never finds. */
+/** Words that the processor leaves in lower case inside a title. It never finds those of more than one word. */
 const smallWords = new Set(
   (
     'about above across afore after against al along alongside amid amidst among amongst anenst apropos apud around as ' +
@@ -22,8 +22,8 @@ const smallWords = new Set(
 );
 
 /**
- * A journal's title with capitals as the processor sets them: the first word, the last, those behind a colon and all that
- * are not small words; a word that has a capital stays as it is. Null where a mark makes it less plain than that.
+ * A journal's title with the processor's capitals: the first word, the last, those after a colon and all that are not
+ * small words; a word that has a capital is unchanged. Null where a mark makes the title less plain.
  */
 function plainJournalTitle(title: string): string | null {
   const words = title.split(' ');
@@ -42,17 +42,19 @@ function plainJournalTitle(title: string): string | null {
     }
     begins = word.endsWith(':');
   }
-  // Behind an apostrophe it forgets which word is the last.
+  // After an apostrophe the processor no longer recognises the last word.
   const forgets = /['’]/.test(title) && isSmall(words.at(-1) ?? '');
   return forgets || /[:,]$/.test(title) ? null : set.join(' ').replaceAll("'", '’');
 }
 
-/** The processor reads its `v.` and `vs.` as expressions, whose point is any letter. */
+/** The processor reads its `v.` and `vs.` as regular expressions, in which the point is any character. */
 function isSmall(word: string): boolean {
   return smallWords.has(word) || /^vs?.$/.test(word);
 }
 
-/** `BMJ`, `eLife`, `28th`, `Women’s`, `Asian-Australasian`, `(London,`: a capital, or a figure in front, in each part. */
+/**
+ * `BMJ`, `eLife`, `28th`, `Women’s`, `Asian-Australasian`, `(London,`: each part has a capital, or begins with a digit.
+ */
 function isCased(word: string): boolean {
   if (/^[A-Z][a-z]+['’]s$/.test(word)) return true;
   const [, core] = /^\(?([A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:[-/][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*)\)?[:,]?$/.exec(word) ?? [];
@@ -62,7 +64,9 @@ function isCased(word: string): boolean {
     .every((part) => /^\d|[A-ZÀ-ÖØ-Þ]/.test(part) && !(/^[a-z]/.test(part) && isSmall(part.toLowerCase())));
 }
 
-/** Where an article is as APA gives it, without the full stop: `Heart, 104(2), 212–218`; null where it is not plain. */
+/**
+ * The place of an article in APA's form, without the full stop: `Heart, 104(2), 212–218`; null where it is not plain.
+ */
 function plainPlace({ 'container-title': journal, volume, issue, page }: CslItem): string | null {
   if (journal === undefined) return null;
   const title = plainJournalTitle(journal);
@@ -80,7 +84,7 @@ function plainNumber(volume: string | undefined, issue: string | undefined): str
   return /^\d+-\d+$/.test(issue) ? `${volume}(${issue.replace('-', '–')})` : null;
 }
 
-/** A cut second number is written out: `123-8` → `123–128`. */
+/** A shortened second number is written in full: `123-8` → `123–128`. */
 function plainPages(page: string): string | null {
   if (/^[A-Za-z\d]+$/.test(page)) return page;
   const [, first, last] = /^([1-9]\d*)-(\d+)$/.exec(page) ?? [];
@@ -95,7 +99,7 @@ function plainPages(page: string): string | null {
     : null;
 }
 
-/** The reference of an item that was fitted to APA (see fitToStyle); null where the processor has to be asked. */
+/** The reference of an item that was fitted to APA (see fitToStyle); null where the processor is needed. */
 export function plainApaReference(item: CslItem): string | null {
   const { type, title, author, issued, language } = item;
   if (type !== 'article-journal' || author === undefined || issued === undefined) return null;
@@ -111,20 +115,19 @@ export function plainApaReference(item: CslItem): string | null {
   return `${names} (${year}). ${text}${end} ${place}.${address === '' ? '' : ` ${address}`}`;
 }
 
-/** Whether the reference of a study is none that plainApaReference writes. */
+/** Whether plainApaReference cannot write the reference of a study. */
 export function needsProcessor(record: StudyRecord): boolean {
   return plainApaReference(fitToStyle(cslItem(record, { id: '', markRetracted: true }), 'apa')) === null;
 }
 
-/** In some languages names stand in another order and letters have other capitals. */
+/** In some languages names have another order and letters have other capitals. */
 function isEnglish(language: string | undefined): boolean {
   return language === undefined || /^(?:en|eng)(?:[-_][a-z]+)?$/i.test(language);
 }
 
 /**
- * Letters, figures and marks that stand as they are; an apostrophe inside of a word is curled. Quotation marks and
- * markup are turned into others, two marks in a row, or one behind a blank, are drawn together, and an `et al.` loses the
- * "and" before it.
+ * Letters, digits and marks that the processor leaves unchanged; an apostrophe inside a word becomes curly. It replaces
+ * quotation marks and markup, joins two marks in a row or one after a blank, and removes the "and" before an `et al.`.
  */
 function isPlainTitle(title: string): boolean {
   if (/ {2}| [,:;.?!)]|[.?!,;:]{2}|\bet al\b/.test(title)) return false;
@@ -133,7 +136,7 @@ function isPlainTitle(title: string): boolean {
   );
 }
 
-/** A DOI goes before the address of a record. */
+/** A DOI takes precedence over the address of a record. */
 function plainAddress({ DOI: doi, URL: url }: CslItem): string | null {
   if (doi !== undefined) {
     return /^10\.\d+\/[A-Za-z0-9](?:[A-Za-z0-9./()_-]*[A-Za-z0-9)])?$/.test(doi) ? `https://doi.org/${doi}` : null;

@@ -3,8 +3,8 @@ import type { StudyRecord } from '#core/records/study-record.ts';
 import { cslItem } from './csl-item.ts';
 
 /**
- * Studies as a CSL-JSON array, one item a line. The ids are the keys of bibtexFile for the same records in the same
- * order, so that a text that cites by key can use either file.
+ * Studies as a CSL-JSON array, one item on each line. The ids are the keys of bibtexFile for the same records in the
+ * same order, so that a text that cites by key can use either file.
  */
 export function cslJsonFile(records: readonly StudyRecord[]): string {
   const keys = distinctKeys(records.map(bibtexKey));
@@ -12,7 +12,7 @@ export function cslJsonFile(records: readonly StudyRecord[]): string {
   return `[${items.length === 0 ? '' : `\n${items.join(',\n')}\n`}]\n`;
 }
 
-/** One item of the array on one line, without the comma, as the pieces of a stream need it. */
+/** One item of the array on one line, without the comma, for writing a file in pieces. */
 export function cslLine(record: StudyRecord, id: string): string {
   return JSON.stringify(cslItem(record, { id, markRetracted: true }));
 }

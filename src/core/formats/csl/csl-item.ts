@@ -12,7 +12,7 @@ import type { Author, PartialDate, StudyRecord } from '#core/records/study-recor
 export interface CslName {
   family?: string;
   given?: string;
-  /** Groups and names that must not be taken apart. */
+  /** Groups and names that must not be split. */
   literal?: string;
 }
 
@@ -52,8 +52,8 @@ const cslTypes: Record<WorkKind, string> = {
 };
 
 /**
- * The item of one study. Fields that the record does not have are left out rather than guessed. A retracted study's
- * title begins with `RETRACTED: `, once, so that no reference hides it; pass false for exports that say it elsewhere.
+ * The item of one study. Fields that the record does not have are left out. A retracted study's title begins with
+ * `RETRACTED: `, once, so that every reference shows it; pass false for exports that show it elsewhere.
  */
 export function cslItem(record: StudyRecord, options: { id: string; markRetracted: boolean }): CslItem {
   const title = options.markRetracted ? markedTitle(record) : record.title;
@@ -72,14 +72,16 @@ export function cslItem(record: StudyRecord, options: { id: string; markRetracte
     ...given('PMID', record.identifiers.pmid),
     ...given('PMCID', record.identifiers.pmcid),
     ...given('ISSN', record.issns[0] ?? null),
-    // A DOI leads to the work already; styles print a URL beside it as if the work were a web page.
+    // A DOI already leads to the work; styles print a URL beside it as if the work were a web page.
     ...given('URL', record.identifiers.doi ? null : record.url),
     ...given('language', languageTag(record.language)),
     ...given('abstract', record.abstract),
   };
 }
 
-/** Where it appeared. The server of a preprint is its container; journals are cited without their publisher. */
+/**
+ * Where the work was published. The server of a preprint is its container; journals are cited without their publisher.
+ */
 function place(record: StudyRecord): Pick<CslItem, 'container-title' | 'container-title-short' | 'publisher'> {
   if (record.workKind === 'preprint') return given('container-title', record.journal ?? record.publisher);
   return {
@@ -93,13 +95,13 @@ function given<Name extends string, Value>(name: Name, value: Value | null): { [
   return value === null || value === '' ? {} : ({ [name]: value } as { [Key in Name]: Value });
 }
 
-/** A list that its source cut ends with `et al.`, so that the last name given does not pass for the last there is. */
+/** Ends a list that its source cut with `et al.`, so that the last name given is not read as the last author. */
 function names(record: StudyRecord): CslName[] | null {
   if (record.contributors.length === 0) return null;
   return [...record.contributors.map(cslName), ...(isCutList(record) ? [{ literal: cutListMark }] : [])];
 }
 
-/** Stands as a last author; the person who writes the reference takes the "and" away that a style sets before it. */
+/** Takes the place of the last author. The reference writer removes the "and" that a style puts before it. */
 export const cutListMark = 'et al.';
 
 function cslName(author: Author): CslName {
@@ -109,7 +111,9 @@ function cslName(author: Author): CslName {
     : { family: author.family, given: spacedInitials(author.given.replaceAll(/[‐‑]/g, '-')) };
 }
 
-/** `GA` is two initials to a citation processor only when written apart, and `Scott R` wants its full stop. */
+/**
+ * A citation processor reads `GA` as two initials only with a blank between them, and `Scott R` needs its full stop.
+ */
 function spacedInitials(name: string): string {
   const apart = /^\p{Lu}{2,4}$/u.test(name) ? [...name].join(' ') : name;
   return apart.replaceAll(/(?<=^|[\s-])\p{Lu}(?=$|[\s-])/gu, '$&.');
@@ -119,7 +123,7 @@ function dateParts({ year, month, day }: PartialDate): number[] {
   return [year, ...(month === null ? [] : [month, ...(day === null ? [] : [day])])];
 }
 
-/** PubMed and Europe PMC end titles with a full stop, and the styles set their own. */
+/** PubMed and Europe PMC end titles with a full stop, and the styles add their own. */
 function withoutFullStop(title: string): string {
   return /[^.]\.$/.test(title) && !/\b(?:al|vs|etc|spp?|[A-Z])\.$/.test(title) ? title.slice(0, -1) : title;
 }

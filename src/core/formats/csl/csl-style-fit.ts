@@ -1,16 +1,16 @@
-/** What a manual wants and a CSL style cannot do with the data as they are. */
+/** Rules of the manuals that a CSL style cannot apply to the data as they are. */
 import { initialsOf } from '#core/records/author-names.ts';
 import { doiUrl } from '#core/records/doi-url.ts';
 import type { CslItem, CslName } from './csl-item.ts';
 
-/** Represents a hyphen that does not part two names, and means nothing else; it is taken back out of the reference. */
+/** Replaces a hyphen that does not separate two names. It is removed from the reference afterwards. */
 export const undividedHyphen = '\uE000';
 
 /**
- * APA 7 begins a subtitle with a capital (section 6.17), names a preprint by its server as publisher (10.8, example 73),
- * and leaves out a publisher that is the author (9.24). Vancouver marks a preprint and gives its address (Citing
- * Medicine, chapter 30), and its initials are the NLM's. Groups beside persons are set like family names, since a
- * processor gives them no comma. A given name may come back with `undividedHyphen`.
+ * APA 7 begins a subtitle with a capital (section 6.17), names a preprint by its server as publisher (10.8, example
+ * 73), and leaves out a publisher that is the author (9.24). Vancouver marks a preprint and gives its address (Citing
+ * Medicine, chapter 30), and its initials are the NLM's. Groups beside persons are set like family names, because a
+ * processor gives them no comma. A given name can be returned with `undividedHyphen`.
  */
 export function fitToStyle(item: CslItem, style: string): CslItem {
   const isNlm = /^(?:vancouver|nlm)(?:-|$)/.test(style);
@@ -23,7 +23,7 @@ export function fitToStyle(item: CslItem, style: string): CslItem {
 }
 
 function asFamily(name: CslName): CslName {
-  // Quotation marks keep the processor from taking `de` or `van` off the beginning as a particle.
+  // Quotation marks prevent the processor from removing `de` or `van` at the beginning as a particle.
   return name.literal === undefined ? name : { family: `"${name.literal}"` };
 }
 
@@ -33,7 +33,7 @@ function withInitials(name: CslName): CslName {
   return initials === '' ? name : { ...name, given: [...initials].join(' ') };
 }
 
-/** `Jun-ichi` has one initial, where a processor sees two names. */
+/** `Jun-ichi` has one initial, where a processor reads two names. */
 function withUndividedNames(name: CslName): CslName {
   return name.given === undefined
     ? name

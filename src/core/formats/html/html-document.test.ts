@@ -87,14 +87,14 @@ test('one page: language, heading, date, count, headings in order', () => {
   }
 });
 
-test('a retracted study bears the word and its title is struck through', () => {
+test('a retracted study has the word and its title is struck through', () => {
   const found = elements(page([study({ retracted: true })], nothing));
   expect(found.find(({ name }) => name === 's')?.text).toBe('A trial');
   expect(found.find(({ attributes }) => attributes['class'] === 'retracted')?.text).toBe('Retracted');
   expect(page([study()], nothing)).not.toContain('class="retracted"');
 });
 
-test('the parts that were asked for, and no others', () => {
+test('only the chosen parts are written', () => {
   const full = study({ summary: 'In short', citation: 'Doe (2018)' }, { abstract: 'Long', journal: 'BMJ' });
   const bare = page([full], nothing);
   for (const text of ['In short', 'Doe (2018)', 'Long', 'BMJ']) {
@@ -103,7 +103,7 @@ test('the parts that were asked for, and no others', () => {
   }
 });
 
-test('labelled parts of an abstract are paragraphs; offsets that lie are not believed', () => {
+test('labelled parts of an abstract are paragraphs; wrong offsets are ignored', () => {
   const abstract = 'AIM: To see. RESULTS: Seen. More.';
   const sections = [
     { label: 'AIM', start: 5, end: 12 },
@@ -117,7 +117,7 @@ test('labelled parts of an abstract are paragraphs; offsets that lie are not bel
   expect(paragraphs({ sections: [{ label: 'X', start: 90, end: 2 }] })).toEqual([abstract]);
 });
 
-test('links lead to http and https alone', () => {
+test('links lead only to http and https', () => {
   const links = (url: string) =>
     elements(page([study({}, { url, openAccessUrl: url })], everything)).filter(({ name }) => name === 'a');
   expect(links('https://example.org/?a=1&b="2').map(({ attributes }) => attributes['href'])).toEqual([
@@ -134,7 +134,7 @@ test('links lead to http and https alone', () => {
     expect(links(address)).toEqual([]);
 });
 
-test('whatever the texts are: no script, no handler, nothing fetched, every text as it was', () => {
+test('for any text: no script, no handler, no requests, and the text is unchanged', () => {
   const nasty = fc.constantFrom(
     '<script',
     '</script>',

@@ -1,6 +1,6 @@
 /**
- * Studies as one page that needs nothing else: its style inside, no script, nothing fetched, every text escaped. In
- * pieces that make up the page when they are joined. Headings: one h1, an h2 for each study, h3 for its parts.
+ * Studies as one self-contained page: inline style, no script, no requests, all text escaped. Written in pieces that
+ * are joined to the page. Headings: one h1, an h2 for each study, h3 for its parts.
  */
 
 import type { ExportHead, ExportOptions, ExportStudy } from '#core/formats/export-options.ts';
@@ -31,7 +31,7 @@ export function htmlOpening({ generatedAt, count }: ExportHead): string {
 `;
 }
 
-/** One study; `position` counts from 0. A retracted one bears the word in red, and its title is struck through. */
+/** One study; `position` counts from 0. A retracted one has the word in red, and its title is struck through. */
 export function htmlStudy(
   { record, summary, citation, retracted }: ExportStudy,
   options: ExportOptions,
@@ -65,7 +65,7 @@ function paragraph(text: string): string {
   return `<p class="text" dir="auto">${htmlText(text)}</p>`;
 }
 
-/** What the record says; what it does not say is left out. */
+/** The fields that the record has. */
 function details(record: StudyRecord): string {
   const rows = studyDetails(record).flatMap(({ name, value, address }) =>
     value === null || name === 'Year'
@@ -75,7 +75,7 @@ function details(record: StudyRecord): string {
   return `<dl>\n${rows.join('\n')}\n</dl>`;
 }
 
-/** A paragraph for each labelled part, and for what is between them without a label; null where there is none. */
+/** A paragraph for each labelled part, and for the unlabelled text between them; null where there is none. */
 export function abstractHtml(record: Pick<StudyRecord, 'abstract' | 'sections'>): string | null {
   if (record.abstract === null) return null;
   return abstractParts(record.abstract, record.sections)
@@ -87,7 +87,7 @@ export function abstractHtml(record: Pick<StudyRecord, 'abstract' | 'sections'>)
     .join('\n');
 }
 
-/** Offsets that do not fit their text are not trusted: from there on the abstract is one part. */
+/** Offsets that do not fit their text are ignored: from there on the abstract is one part. */
 function abstractParts(
   abstract: string,
   sections: readonly AbstractSection[],
@@ -105,7 +105,7 @@ function abstractParts(
   return [...parts, { label: null, text: abstract.slice(done) }];
 }
 
-/** `2026-11-21 10:38 UTC`; whatever is no such time stays as it is. */
+/** `2026-11-21 10:38 UTC`; text that is not such a time is unchanged. */
 function readableTime(iso: string): string {
   return iso.replace(/^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?Z$/, '$1 $2 UTC');
 }

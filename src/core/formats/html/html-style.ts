@@ -1,4 +1,4 @@
-/** The style of an exported page: the product's light palette and the faces that every system has; A4 when printed. */
+/** The style of an exported page: the product's light palette and system fonts; A4 when printed. */
 export const exportStyle = `
 :root { color-scheme: light; --paper: #FBF9F4; --ink: #1D1A16; --ink-2: #4B453D; --ink-3: #6C6459; --rule: #DDD6C8;
   --act: #1A4C9C; --retract: #A11D18; --serif: Charter, "Iowan Old Style", Georgia, serif;

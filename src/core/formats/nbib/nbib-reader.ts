@@ -1,6 +1,6 @@
 /**
- * Reads MEDLINE records as PubMed, ERIC and others write them: continuation lines behind blanks, records parted by an
- * empty line or by the next `PMID`, any line ends.
+ * Reads MEDLINE records as PubMed, ERIC and others write them: continuation lines begin with blanks, records are
+ * separated by an empty line or by the next `PMID`, any line ends.
  */
 
 import { noReferenceFields, type ReferenceFields } from '#core/formats/reference-fields.ts';
@@ -17,7 +17,7 @@ import { nbibKinds } from './nbib-types.ts';
 
 type Line = [tag: string, value: string];
 
-/** The records of a file in order; text that is no MEDLINE gives none. Never throws. */
+/** The records of a file in order; empty for text that is not MEDLINE. Never throws. */
 export function readNbib(text: string): ReferenceFields[] {
   return nbibRecords(text).filter(isMedline).map(tidyLines).map(fieldsOf);
 }
@@ -47,7 +47,7 @@ function tidyLines(lines: readonly Line[]): Line[] {
   return lines.map(([tag, value]) => [tag, value.replaceAll(/\s+/g, ' ').trim()]);
 }
 
-/** RIS has the same look; a number, an owner or a status is MEDLINE's alone. */
+/** RIS looks similar; only MEDLINE has a number, an owner or a status. */
 function isMedline(lines: readonly Line[]): boolean {
   return lines.some(([tag]) => tag === 'PMID' || tag === 'OWN' || tag === 'STAT');
 }
@@ -91,7 +91,7 @@ function fieldsOf(lines: readonly Line[]): ReferenceFields {
   };
 }
 
-/** What MEDLINE calls otherwise than the other databases. */
+/** Publication types for which MEDLINE has another name than the other databases. */
 function kindOf(types: readonly string[]): WorkKind | null {
   const found = Object.entries(nbibKinds).find(
     ([kind, type]) => kind !== 'article' && type !== null && types.includes(type),
@@ -99,7 +99,7 @@ function kindOf(types: readonly string[]): WorkKind | null {
   return (found?.[0] as WorkKind | undefined) ?? null;
 }
 
-/** Full names where there are any, short ones otherwise (records before 2002), groups where they stand among them. */
+/** Full names where there are any, else short ones (records before 2002); groups at their place in the list. */
 function authorsOf(lines: readonly Line[]): Author[] {
   const names = lines.some(([tag]) => tag === 'FAU') ? 'FAU' : 'AU';
   return lines.flatMap(([tag, value]) => {
@@ -110,7 +110,7 @@ function authorsOf(lines: readonly Line[]): Author[] {
   });
 }
 
-/** `King, Martin Luther Jr`: the suffix goes with the family name. */
+/** `King, Martin Luther Jr`: the suffix belongs to the family name. */
 function fullName(value: string): Author {
   const comma = value.indexOf(',');
   if (comma < 0) return { family: value, given: null };

@@ -16,7 +16,10 @@ const designs: Record<StudyType, string | null> = {
   other: null,
 };
 
-/** `Congress`, `Academic Dissertation` and `Dataset` are MEDLINE's own; the others are what Zotero and JabRef know. */
+/**
+ * `Congress`, `Academic Dissertation` and `Dataset` are MEDLINE's own; the others are names that Zotero and JabRef
+ * read.
+ */
 export const nbibKinds: Record<WorkKind, string | null> = {
   article: 'Journal Article',
   preprint: 'Preprint',
@@ -29,7 +32,9 @@ export const nbibKinds: Record<WorkKind, string | null> = {
   other: null,
 };
 
-/** MEDLINE publication types of a study. The kind of publication comes last: of several, programs keep the last. */
+/**
+ * MEDLINE publication types of a study. The kind of publication comes last, because programs use the last of several.
+ */
 export function nbibTypes(record: StudyRecord): string[] {
   const types = [
     ...record.studyTypes.map((type) => (type === 'notice' ? noticeType(record.title) : designs[type])),
@@ -40,7 +45,7 @@ export function nbibTypes(record: StudyRecord): string[] {
   return types.filter((type) => type !== null);
 }
 
-/** Records of notices do not say of which kind they are; their titles do. */
+/** Records of notices do not give their kind; their titles do. */
 function noticeType(title: string): string {
   if (/concern/i.test(title)) return 'Expression of Concern';
   return /retract|withdraw/i.test(title) ? 'Retraction of Publication' : 'Published Erratum';

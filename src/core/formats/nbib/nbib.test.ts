@@ -65,7 +65,7 @@ test('an article', () => {
   ]);
 });
 
-test('a retraction is said in the title, as a publication type and with its notice', () => {
+test('a retraction is in the title, in a publication type and in its notice', () => {
   const written = lines({
     notices: [
       {
@@ -87,29 +87,29 @@ test('a retraction is said in the title, as a publication type and with its noti
   }
 });
 
-test('Zotero shows of a book its book title alone, and takes a journal for its publisher', () => {
+test('Zotero shows only the book title of a book, and reads a journal as its publisher', () => {
   const written = lines({ workKind: 'book', journal: 'A series', publisher: 'X' });
   for (const line of ['TI  - A trial', 'BTI - A trial', 'CTI - A series', 'PB  - X', 'PT  - Book'])
     expect(written).toContain(line);
   expect(written.join()).not.toContain('JT');
 });
 
-test('a list of groups alone is whole, and where nobody is named, nobody is cut', () => {
+test('a list of groups alone is complete, and a record without authors has no cut list', () => {
   for (const contributors of [[{ group: 'SPRINT Research Group' }], []]) {
     const written = lines({ contributors, contributorsComplete: false }).join('\n');
     expect(written).not.toContain('et al');
   }
 });
 
-test('a preprint’s server is its publisher too, which is all that Zotero reads of it', () => {
+test('a preprint’s server is also its publisher, the only field of it that Zotero reads', () => {
   expect(lines({ workKind: 'preprint', journal: 'medRxiv' })).toContain('PB  - medRxiv');
 });
 
-test('a record begins with PMID even where there is none: programs know the format by it', () => {
+test('a record begins with PMID even without a number, because programs recognise the format by it', () => {
   expect(lines({})[0]).toBe('PMID- ');
 });
 
-test('whatever the texts are, they are read back', () => {
+test('any text can be read back', () => {
   const unit = fc.oneof(fc.constantFrom('\n', '\r\n', 'TI  - ', 'PMID- 1', '-', ' '), fc.string());
   const text = fc
     .string({ unit, maxLength: 60 })
@@ -124,7 +124,7 @@ test('whatever the texts are, they are read back', () => {
   );
 });
 
-test('records as PubMed and older files have them', () => {
+test('records of PubMed and of older files', () => {
   const [first, second] = readNbib(`
 PMID- 8692918
 OWN - NLM
@@ -160,7 +160,7 @@ PT  - Retracted Publication
   expect(readNbib('nothing at all')).toEqual([]);
 });
 
-test('large odd files are read in a time that grows with them', () => {
+test('large malformed files are read in linear time', () => {
   const size = 200_000;
   expect(readNbib(`PMID- 1\nAB  - a\n${' x\n'.repeat(size)}`)[0]?.abstract).toHaveLength(1 + 2 * size);
   expect(readNbib('PMID- 1\n'.repeat(size / 10))).toHaveLength(size / 10);

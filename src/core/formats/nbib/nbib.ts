@@ -1,7 +1,7 @@
 /**
- * Studies as MEDLINE records, the form of PubMed's `.nbib` files. Tags and their order: NLM, MEDLINE/PubMed Data Element
- * (Field) Descriptions. A tag takes four columns, a hyphen and a blank; a line has at most 88 columns, and what follows
- * is behind six blanks.
+ * Studies as MEDLINE records, the form of PubMed's `.nbib` files. Tags and their order: NLM, MEDLINE/PubMed Data
+ * Element (Field) Descriptions. A tag has four columns, a hyphen and a blank. A line has at most 88 columns;
+ * continuation lines begin with six blanks.
  */
 
 import { markedTitle } from '#core/formats/retraction-mark.ts';
@@ -13,8 +13,8 @@ import { nbibTypes } from './nbib-types.ts';
 type Line = [tag: string, value: string | null];
 
 /**
- * One record. It begins with `PMID` even where there is none, since programs know by it that a file is MEDLINE and that
- * a record begins. MEDLINE has no tag for an address; DOI and PMID stand for it.
+ * One record. It begins with `PMID` even without a number, because programs recognise MEDLINE and the start of a record
+ * by it. MEDLINE has no tag for an address; DOI and PMID replace it.
  */
 export function nbibRecord(record: StudyRecord): string {
   const { identifiers, journal, workKind } = record;
@@ -26,14 +26,14 @@ export function nbibRecord(record: StudyRecord): string {
     ['IP', record.issue],
     ['DP', record.published === null ? null : nbibDate(record.published)],
     ['TI', title],
-    // A book's title is its book title (Zotero reads only that); a collection is what a book belongs to.
+    // A book's title is its book title (Zotero reads only that); a collection contains the book.
     ['BTI', workKind === 'book' ? title : workKind === 'chapter' ? journal : null],
     ['CTI', workKind === 'book' ? journal : null],
     ['PG', pages.last === null ? pages.first : `${pages.first}-${pages.last}`],
     ['LID', identifiers.doi === null ? null : `${identifiers.doi} [doi]`],
     ['AB', record.abstract],
     ...record.contributors.flatMap(authorLines),
-    // NLM ended the lists it cut so; without a full name, which programs would take for a person.
+    // NLM ended the lists that it cut with `et al`; without a full name, which programs would read as a person.
     ['AU', isCutList(record) ? 'et al' : null],
     ['LA', record.language],
     ...record.registrations.map(
@@ -96,7 +96,7 @@ function nbibDate({ year, month, day }: PartialDate): string {
 
 const lineColumns = 88;
 
-/** Breaks at blanks only; a longer word is on a line of its own. */
+/** Breaks at blanks only; a longer word has a line of its own. */
 function wrapped(label: string, text: string): string {
   const lines: string[] = [];
   let line = label;

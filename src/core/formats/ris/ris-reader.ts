@@ -1,6 +1,6 @@
 /**
- * Reads RIS as databases and reference managers write it: with or without byte order mark, any line ends, blanks missing
- * after the hyphen, values going on over several lines, tags of the old and the new specification side by side.
+ * Reads RIS as databases and reference managers write it: with or without byte order mark, any line ends, missing
+ * blanks after the hyphen, values over several lines, tags of the old and the new specification mixed.
  */
 
 import { noReferenceFields, type ReferenceFields } from '#core/formats/reference-fields.ts';
@@ -22,8 +22,8 @@ import { webAddress } from '#core/records/web-address.ts';
 import { risNotes, risTypes } from './ris.ts';
 
 /**
- * An author as RIS writes it: `Family, Given`, or a name that is not taken apart and ends with a comma, its inner comma
- * doubled (EndNote's manual, corporate authors). Null for nothing and for "et al.".
+ * An author as RIS writes it: `Family, Given`, or a name that is not split, which ends with a comma and has its inner
+ * comma doubled (EndNote's manual, corporate authors). Null for an empty value and for "et al.".
  */
 function authorOf(value: string): Author | null {
   if (/,\s*$/.test(value)) {
@@ -31,21 +31,21 @@ function authorOf(value: string): Author | null {
     return name === '' || /^et al\b/i.test(name) ? null : { group: name };
   }
   const found = /^([^,]+),\s*([^,]+)$/.exec(value);
-  // Two parts are what they are, whatever words they hold.
+  // A value of two parts is read as two parts, whatever its words.
   if (found?.[1] !== undefined && found[2] !== undefined) return { family: found[1].trim(), given: found[2].trim() };
   return readName(value);
 }
 
 type Tags = ReadonlyMap<string, string[]>;
 
-/** The records of a file in order; text that is no RIS gives none. Never throws. */
+/** The records of a file in order; empty for text that is not RIS. Never throws. */
 export function readRis(text: string): ReferenceFields[] {
   return risEntries(text).map(fieldsOf);
 }
 
 const tagLine = /^([A-Z][A-Z0-9])(?: {2}-| -(?= |$)) ?(.*)$/;
 
-/** Each record as its tags with their values; whatever is outside of `TY` and `ER` is passed over. */
+/** Each record as its tags with their values. Text outside `TY` and `ER` is ignored. */
 function risEntries(text: string): Tags[] {
   const entries: Tags[] = [];
   let entry: Map<string, string[]> | null = null;
@@ -145,20 +145,20 @@ const kinds: Record<string, WorkKind> = {
   UNPB: 'preprint',
 };
 
-/** An accession number is PubMed's where the record says so: EBSCO and others number theirs alike. */
+/** An accession number is PubMed's only where the record says so, because EBSCO and others use similar numbers. */
 function pmidOf(accession: string[], databases: string[], addresses: string[]): string | null {
   const known = databases.some((name) => /pubmed|medline/i.test(name));
   const named = [...accession, ...addresses].filter((value) => /pubmed|pmid/i.test(value));
   return [...(known ? accession : []), ...named].map(normalizePmid).find((found) => found !== null) ?? null;
 }
 
-/** `SP` may hold the whole range already, and article numbers have no end. */
+/** `SP` can contain the whole range already, and article numbers have no end. */
 function pagesOf(start: string | null, end: string | null): string | null {
   const range = splitPages(start);
   return joinPages(range.last === null && end !== null ? { first: start ?? end, last: end } : range);
 }
 
-/** The finest of the dates, a year from another tag going with `JAN 23`, as Web of Science writes it. */
+/** The most precise of the dates. A year from another tag is added to `JAN 23`, the form of Web of Science. */
 function dateOf(values: readonly string[]): PartialDate | null {
   const dates = values.flatMap((value) => risDate(value) ?? []);
   const [finest] = dates.sort((left, right) => precision(right) - precision(left));

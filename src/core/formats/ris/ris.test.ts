@@ -50,7 +50,7 @@ test('an article', () => {
   ]);
 });
 
-test('a retraction is said in the title, once, and in a note', () => {
+test('a retraction is in the title, once, and in a note', () => {
   const notices: StudyRecord['notices'] = [
     { kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'pubmed' },
   ];
@@ -60,7 +60,7 @@ test('a retraction is said in the title, once, and in a note', () => {
   expect(ris({ notices: notices.map((notice) => ({ ...notice, kind: 'correction' })) })).toContain('TI  - A trial');
 });
 
-test('proceedings: EndNote and Zotero read C3, JabRef BT; PY is the conference’s year to them', () => {
+test('proceedings: EndNote and Zotero read C3, JabRef BT; they read PY as the conference’s year', () => {
   const lines = ris({ workKind: 'conference', journal: 'Proc X', published: { year: 2019, month: null, day: null } });
   for (const line of ['TY  - CONF', 'C3  - Proc X', 'BT  - Proc X', 'PY  - 2019', 'DA  - 2019///'])
     expect(lines).toContain(line);
@@ -73,24 +73,24 @@ test('a preprint’s server is its institution; arXiv’s number is an accession
     expect(lines).toContain(line);
 });
 
-test('a preprint’s server is its database where no other is; an ISSN is written where programs read one', () => {
+test('a preprint’s server is its database where there is no other; an ISSN is written where programs read one', () => {
   const preprint = { workKind: 'preprint', journal: null, publisher: 'medRxiv' } as const;
   for (const line of ['DB  - medRxiv', 'PB  - medRxiv']) expect(ris(preprint)).toContain(line);
   expect(ris({ ...preprint, identifiers: { ...identifiers, pmid: '12' } })).toContain('DB  - PubMed');
   const issns = ['0028-4793'];
   expect(ris({ issns })).toContain('SN  - 0028-4793');
-  // Zotero and EndNote take it for an ISBN there, and for a report's number.
+  // Zotero and EndNote read it there as an ISBN or as a report's number.
   for (const workKind of ['book', 'chapter', 'conference', 'report', 'preprint'] as const)
     expect(ris({ issns, workKind }).join()).not.toContain('SN  - ');
 });
 
-test('JabRef takes an accession number for the issue unless an IS follows, an empty one where there is none', () => {
+test('JabRef reads an accession number as the issue unless an IS follows, an empty one where there is none', () => {
   const lines = ris({ identifiers: { ...identifiers, pmid: '12' } });
   expect(lines.indexOf('IS  - ')).toBeGreaterThan(lines.indexOf('AN  - 12'));
   expect(ris({})).not.toContain('IS  - ');
 });
 
-test('names that must not be taken apart end with a comma and hold none', () => {
+test('names that must not be split end with a comma and have none inside', () => {
   expect(ris({ contributors: [{ group: 'Department of Medicine, Oslo' }] })).toContain(
     'AU  - Department of Medicine; Oslo,',
   );
@@ -102,7 +102,7 @@ test('names that must not be taken apart end with a comma and hold none', () => 
   expect(ris({ contributors: [{ group: 'G' }], contributorsComplete: false })).not.toContain(cut);
 });
 
-test('whatever a field holds, it stays on its line', () => {
+test('any field stays on its line', () => {
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom('\r', '\n', '\u2028', '\u2029', '\u0085', '\v', 'ER  - ', ' '), fc.string()),
   });
@@ -122,7 +122,7 @@ test('whatever a field holds, it stays on its line', () => {
   );
 });
 
-test('a file parts records by an empty line', () => {
+test('records of a file are separated by an empty line', () => {
   const record = emptyRecord('pubmed', '1', 'A');
   expect(risFile([record, record])).toBe('TY  - JOUR\r\nTI  - A\r\nER  - \r\n\r\nTY  - JOUR\r\nTI  - A\r\nER  - \r\n');
   expect(risFile([])).toBe('');

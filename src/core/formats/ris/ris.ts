@@ -1,7 +1,8 @@
 /**
- * Studies as RIS. Form: the RIS format specification of Reference Manager: two letters, two blanks, hyphen, blank; lines
- * end with CR LF and are never wrapped, since programs disagree on how to join lines. Meaning of the tags: EndNote's
- * table of tags by reference type, which Zotero follows; where JabRef reads a tag otherwise, the order of lines serves it.
+ * Studies as RIS. Form: the RIS format specification of Reference Manager: two letters, two blanks, hyphen, blank.
+ * Lines end with CR LF and are never wrapped, because programs disagree on how to join lines. Meaning of the tags:
+ * EndNote's table of tags by reference type, which Zotero follows. Where JabRef reads a tag otherwise, the order of
+ * lines is chosen for it.
  */
 
 import { isRetracted, markedTitle } from '#core/formats/retraction-mark.ts';
@@ -13,8 +14,8 @@ import type { WorkKind } from '#core/records/study-kinds.ts';
 import type { Author, PartialDate, StudyRecord } from '#core/records/study-record.ts';
 
 /**
- * `CONF`, not `CPAPER`: JabRef knows only the first as a paper in proceedings, and the others read both alike. `MANSCPT`,
- * not `UNPB`: Zotero does not know the second, and takes every type that it does not know for a journal article.
+ * `CONF`, not `CPAPER`: JabRef reads only the first as a paper in proceedings, and the others accept both. `MANSCPT`,
+ * not `UNPB`: Zotero does not know the second and reads every unknown type as a journal article.
  */
 export const risTypes: Record<WorkKind, string> = {
   article: 'JOUR',
@@ -28,18 +29,18 @@ export const risTypes: Record<WorkKind, string> = {
   other: 'GEN',
 };
 
-/** Notes by which a file says what RIS has no tag for. */
+/** Notes for what RIS has no tag for. */
 export const risNotes = {
   retracted: 'This publication was retracted.',
   authorsCut: 'The list of authors is not complete.',
 } as const;
 
-/** Kinds of work whose serial number is an ISSN to EndNote and Zotero. */
+/** Kinds of work whose serial number EndNote and Zotero read as an ISSN. */
 const issnKinds: readonly WorkKind[] = ['article', 'dataset', 'other'];
 
 type Line = [tag: string, value: string | null];
 
-/** One record, `TY` to `ER`. A retracted study says so in its title and in a note. */
+/** One record, `TY` to `ER`. A retracted study is marked in its title and in a note. */
 export function risRecord(record: StudyRecord): string {
   const { identifiers, workKind } = record;
   const pages = splitPages(record.pages);
@@ -49,14 +50,15 @@ export function risRecord(record: StudyRecord): string {
     ...record.contributors.map((author): Line => ['AU', risName(author)]),
     ...containerLines(record),
     ...dateLines(record.published, workKind),
-    // A number says nothing without its database. JabRef takes it for the issue, unless an `IS` follows.
+    // A number means nothing without its database. JabRef reads it as the issue, unless an `IS` follows.
     ['DB', databaseOf(record)],
     ['AN', identifiers.pmid ?? (identifiers.arxiv === null ? null : `arXiv:${identifiers.arxiv}`)],
     ['VL', record.volume],
     ['IS', record.issue],
     ['SP', pages.first],
     ['EP', pages.last],
-    // Of several numbers JabRef would keep the last, Zotero the first. In other works it is an ISBN or a report's number.
+    // Of several numbers JabRef would use the last, Zotero the first. In other works the tag is an ISBN or a report's
+    // number.
     ['SN', issnKinds.includes(workKind) ? (record.issns[0] ?? null) : null],
     ['DO', identifiers.doi],
     // EndNote's field for it in an article; in proceedings `C2` is the year.
@@ -81,7 +83,7 @@ export function risFile(records: readonly StudyRecord[]): string {
   return records.map(risRecord).join('\r\n');
 }
 
-/** Of a preprint its server, where no other is named: Zotero has no other place for it in a manuscript. */
+/** The server of a preprint, where no other database is named: Zotero has no other field for it in a manuscript. */
 function databaseOf({ identifiers, workKind, journal, publisher }: StudyRecord): string | null {
   if (identifiers.pmid !== null) return 'PubMed';
   if (identifiers.arxiv !== null) return 'arXiv';
@@ -89,8 +91,8 @@ function databaseOf({ identifiers, workKind, journal, publisher }: StudyRecord):
 }
 
 /**
- * `T2` and `J2` are title and abbreviation of the journal for all three programs. Proceedings stand in `C3` for EndNote
- * and Zotero and in `BT` for JabRef; the server of a preprint is its institution, as a manuscript has no journal.
+ * `T2` and `J2` are title and abbreviation of the journal for all three programs. Proceedings are in `C3` for EndNote
+ * and Zotero and in `BT` for JabRef. The server of a preprint is its institution, because a manuscript has no journal.
  */
 function containerLines({ workKind, journal, journalAbbreviation, publisher }: StudyRecord): Line[] {
   if (workKind === 'conference') {
@@ -111,7 +113,7 @@ function containerLines({ workKind, journal, journalAbbreviation, publisher }: S
 
 /**
  * `PY` is the year alone, `DA` the date as `YYYY/MM/DD/` with all its slashes. In proceedings `PY` is the year of the
- * conference, so that there `DA` says the year of publication even where nothing finer is known.
+ * conference, so that `DA` gives the year of publication there even where no month is known.
  */
 function dateLines(published: PartialDate | null, workKind: WorkKind): Line[] {
   if (published === null) return [];
@@ -125,9 +127,9 @@ function dateLines(published: PartialDate | null, workKind: WorkKind): Line[] {
 }
 
 /**
- * `Family, Given`; a generation's suffix stays with the family name, since the programs disagree on its place. A name
- * that must not be taken apart ends with a comma (EndNote's manual, corporate authors), and a semicolon represents a comma
- * inside of it: EndNote wants that one doubled, and Zotero and JabRef divide the name there all the same.
+ * `Family, Given`. A generation's suffix stays with the family name, because the programs disagree on its place. A name
+ * that must not be split ends with a comma (EndNote's manual, corporate authors), and a semicolon replaces a comma
+ * inside it: EndNote needs that one doubled, and Zotero and JabRef split the name there in any case.
  */
 function risName(author: Author): string {
   if ('group' in author) return wholeName(author.group);
@@ -142,7 +144,10 @@ function wholeName(name: string): string {
   return bare === '' ? '' : `${bare.replaceAll(/\s*,+/g, ';')},`;
 }
 
-/** White space of any kind is one blank: a line break would end the field, and `  - ` begin another for some readers. */
+/**
+ * White space of any kind becomes one blank: a line break would end the field, and ` - ` would begin another for some
+ * readers.
+ */
 function oneLine(value: string): string {
   return value.replaceAll(/[\s\u0085]+/g, ' ').trim();
 }

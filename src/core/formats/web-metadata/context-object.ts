@@ -1,6 +1,6 @@
 /**
- * A study as an OpenURL ContextObject in key-encoded values (ANSI/NISO Z39.88-2004), which is as the title of a span of
- * class Z3988 where studies are listed (COinS): Zotero and Mendeley take every study of a page from them.
+ * A study as an OpenURL ContextObject in key-encoded values (ANSI/NISO Z39.88-2004). It is the title of a span of class
+ * Z3988 where studies are listed (COinS); Zotero and Mendeley read every study of a page from these spans.
  */
 
 import { markedTitle } from '#core/formats/retraction-mark.ts';
@@ -11,7 +11,7 @@ import type { WorkKind } from '#core/records/study-kinds.ts';
 import type { StudyRecord } from '#core/records/study-record.ts';
 import { dividedName } from './metadata-names.ts';
 
-/** Format and genre; the names of the type in Dublin Core are those that Zotero knows. */
+/** Format and genre. The names of the type in Dublin Core are those that Zotero knows. */
 const forms: Record<WorkKind, { format: 'journal' | 'book' | 'dissertation' | 'dc'; genre?: string; type?: string }> = {
   article: { format: 'journal', genre: 'article' },
   other: { format: 'journal', genre: 'unknown' },
@@ -24,7 +24,7 @@ const forms: Record<WorkKind, { format: 'journal' | 'book' | 'dissertation' | 'd
   dataset: { format: 'dc', type: 'dataset' },
 };
 
-/** Keys and values joined by `&`, which are percent-encoded; only what the record knows. */
+/** Percent-encoded keys and values, joined by `&`; only the fields that the record has. */
 export function contextObject(record: StudyRecord): string {
   const { workKind, identifiers, journal, publisher } = record;
   const { format, genre, type } = forms[workKind];
@@ -56,5 +56,5 @@ export function contextObject(record: StudyRecord): string {
     .join('&');
 }
 
-/** Half of a pair cannot be encoded. */
+/** Half of a surrogate pair cannot be encoded. */
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\ufffd');

@@ -1,8 +1,8 @@
 import type { Author } from '#core/records/study-record.ts';
 
 /**
- * An author for readers that know a person's family name by the comma behind it: `Estruch, Ramón`. A name that is not to
- * be taken apart ends with a comma, which they take off again, and no other mark that divides names is in it.
+ * An author for readers that recognise the family name by the comma after it: `Estruch, Ramón`. A name that must not be
+ * split ends with a comma, which they remove, and has no other mark that separates names.
  */
 export function dividedName(author: Author): string {
   const [family, given] = ('group' in author ? [author.group, null] : [author.family, author.given]).map((part) =>

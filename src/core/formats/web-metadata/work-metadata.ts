@@ -1,7 +1,7 @@
 /**
- * What the head of a page says of the work that the page is about. `citation_*`: Google Scholar's Inclusion Guidelines,
- * which Zotero, Mendeley and EndNote read too; `DC.*`: Expressing Dublin Core metadata using HTML/XHTML meta elements;
- * structured data: schema.org.
+ * Metadata in the head of a page about one work. `citation_*`: Google Scholar's Inclusion Guidelines, which Zotero,
+ * Mendeley and EndNote read too; `DC.*`: Expressing Dublin Core metadata using HTML/XHTML meta elements; structured
+ * data: schema.org.
  */
 
 import { isRetracted, markedTitle } from '#core/formats/retraction-mark.ts';
@@ -17,8 +17,8 @@ import { dividedName } from './metadata-names.ts';
 export type MetaTag = readonly [name: string, content: string];
 
 /**
- * The tags in order, authors and serial numbers one each; only what the record knows. A retracted work's title says so.
- * A reader tells the kind of work by the tag of its container, or by `DC.type`.
+ * The tags in order, one for each author and serial number; only the fields that the record has. A retracted work is
+ * marked in its title. A reader recognises the kind of work by the tag of its container, or by `DC.type`.
  */
 export function workTags(work: StudyRecord): MetaTag[] {
   const { identifiers, publisher, workKind } = work;
@@ -57,7 +57,7 @@ export function workTags(work: StudyRecord): MetaTag[] {
   return tags.flatMap(([name, content]) => (content?.trim() ? [[name, content.replaceAll(/\s+/g, ' ').trim()]] : []));
 }
 
-/** Names that Zotero has for kinds of works, and that others show as they stand. */
+/** Zotero's names of kinds of works; other programs show them unchanged. */
 const dublinCoreTypes: Record<WorkKind, string> = {
   article: 'journalArticle',
   preprint: 'preprint',
@@ -70,7 +70,7 @@ const dublinCoreTypes: Record<WorkKind, string> = {
   other: 'Text',
 };
 
-/** An only author whose two names are of several words would be read as two authors, but for the mark at the end. */
+/** A single author whose two names have several words each would be read as two authors without the mark at the end. */
 function citationAuthors(authors: readonly Author[]): string[] {
   const names = authors.map(dividedName);
   return names.length === 1 && /\s.*,.*\S\s/.test(names[0] ?? '') ? [`${names[0]};`] : names;
@@ -117,7 +117,7 @@ const schemaTypes: Partial<Record<WorkKind, string>> = {
   thesis: 'Thesis',
 };
 
-/** The work as schema.org's ScholarlyArticle, or what else it is. */
+/** The work as schema.org's ScholarlyArticle, or the type of its kind. */
 export function structuredWork(work: StudyRecord): object {
   const { doi, pmid, pmcid, arxiv } = work.identifiers;
   const numbers = { DOI: doi, PMID: pmid, PMCID: pmcid, arXiv: arxiv };
@@ -161,7 +161,7 @@ function containerOf({ workKind, journal, issns, volume, issue }: StudyRecord): 
   return issue === null ? inVolume : { '@type': 'PublicationIssue', issueNumber: issue, isPartOf: inVolume };
 }
 
-/** Without what is not known. */
+/** Removes unknown fields. */
 function known(fields: Record<string, unknown>): object {
   return Object.fromEntries(
     Object.entries(fields).filter(
@@ -171,7 +171,7 @@ function known(fields: Record<string, unknown>): object {
   );
 }
 
-/** `Estruch, Ramón`; a group as it is. */
+/** `Estruch, Ramón`; a group unchanged. */
 function wholeName(author: Author): string {
   if ('group' in author) return author.group;
   return author.given === null ? author.family : `${author.family}, ${author.given}`;

@@ -1,14 +1,14 @@
-/** Whether two lists of authors can be of one work, however the names are cut and ordered. */
+/** Whether two lists of authors can belong to one work, however the names are cut and ordered. */
 import type { Author } from '#core/records/study-record.ts';
 import { foldedWords, foldText } from '#core/records/title-key.ts';
 
-/** Lists longer than this are compared by their beginning. */
+/** Authors. Of longer lists only the beginning is compared. */
 const consideredAuthors = 40;
 
 export interface AuthorNames {
-  /** Words of each family name in order, umlauts as their vowel; groups left out. */
+  /** Words of each family name in order, umlauts as their vowel; without groups. */
   families: readonly (readonly string[])[];
-  /** Family names and given names of three letters or more: order of name parts is not reliable. */
+  /** Family names and given names of three letters or more. The order of name parts is not reliable. */
   words: ReadonlySet<string>;
 }
 
@@ -47,7 +47,7 @@ export function readAuthors(contributors: readonly Author[]): AuthorNames | null
   return families.length === 0 ? null : { families, words };
 }
 
-/** Quick look: the same first author, and half of the shorter list or more in the same places, letter for letter. */
+/** Quick test: the same first author, and at least half of the shorter list at the same places, letter for letter. */
 export function agreeLiterally(left: readonly Author[], right: readonly Author[]): boolean {
   const shorter = Math.min(left.length, right.length, consideredAuthors);
   let equal = 0;
@@ -77,8 +77,8 @@ export function agreeLiterally(left: readonly Author[], right: readonly Author[]
 }
 
 /**
- * `agree`: the same first author and, of the shorter list, half of the names or more in the other one; `overlap`:
- * some name in common; `disjoint`: none.
+ * `agree`: the same first author, and at least half of the shorter list's names are in the other; `overlap`: at least
+ * one common name; `disjoint`: none.
  */
 export function compareAuthors(
   left: AuthorNames | null,

@@ -1,11 +1,14 @@
-/** Which pairs of records are worth comparing: blocking, so that the work grows with the records and not their square. */
+/**
+ * Pairs of records that are worth comparing. Blocking makes the work grow with the number of records and not with its
+ * square.
+ */
 
 import { foldText } from '#core/records/title-key.ts';
 import type { DuplicateFacts } from './duplicate-facts.ts';
 
 /**
- * Records share a block where something cheap agrees that duplicates usually share. A record is compared with at most
- * this many earlier ones of each block, the latest first, so that no input makes the work grow with its square.
+ * Records share a block where a cheap feature agrees that duplicates usually share. A record is compared with at most
+ * this many earlier ones of each block, the latest first, so that the work stays linear for any input.
  */
 const lookBack = 24;
 const lookBackIdentified = 60;
@@ -20,7 +23,7 @@ class BlockIndex {
     this.#depth = depth;
   }
 
-  /** Adds the record to the key's block and hands the earlier ones of the block to `visit`. */
+  /** Adds the record to the key's block and passes the earlier ones of the block to `visit`. */
   add(key: string, index: number, visit: (earlier: number) => void): void {
     let earlier = this.#latest.get(key);
     this.#latest.set(key, index);
@@ -34,10 +37,10 @@ class BlockIndex {
   }
 }
 
-/** Titles of which fewer words than this share of the shorter one's agree are not looked at any closer. */
+/** Titles that agree in a smaller share of the shorter one's words are not compared further. */
 const sharedWords = 0.6;
 
-/** Cheap look at whether comparing is worth while: one title begins the other, or most words are in both. */
+/** Cheap test whether a comparison is worthwhile: one title begins the other, or most words are in both. */
 function worthComparing(left: DuplicateFacts, right: DuplicateFacts): boolean {
   const [short, long] =
     left.title.words.length <= right.title.words.length ? [left.title, right.title] : [right.title, left.title];
@@ -57,7 +60,7 @@ function worthComparing(left: DuplicateFacts, right: DuplicateFacts): boolean {
   return true;
 }
 
-/** Each with a DOI or PMID of its own: one publication only if the pages say so, for which there is a block. */
+/** Each has a DOI or PMID of its own: one publication only where the pages agree, for which there is a block. */
 function differentlyNumbered(left: DuplicateFacts, right: DuplicateFacts): boolean {
   const [one, other] = [left.record.identifiers, right.record.identifiers];
   return (
@@ -66,7 +69,7 @@ function differentlyNumbered(left: DuplicateFacts, right: DuplicateFacts): boole
   );
 }
 
-/** Blocks that grow: a record that comes later is compared with those that are there. */
+/** Blocks that grow: a new record is compared with those that are already there. */
 export class CandidateBlocks {
   readonly #identified = {
     doi: new BlockIndex(lookBackIdentified),
@@ -79,8 +82,8 @@ export class CandidateBlocks {
   readonly #firstAuthors = new BlockIndex(lookBack);
 
   /**
-   * Adds the record at `at` and hands each pair of it worth a comparison, lower index first, to `compare`; a pair may come
-   * more than once. `facts` are of all records so far, at least.
+   * Adds the record at `at` and passes each of its pairs that is worth a comparison, lower index first, to `compare`; a
+   * pair can come more than once. `facts` are at least those of all records so far.
    */
   add(facts: readonly DuplicateFacts[], at: number, compare: (left: number, right: number) => unknown): void {
     const fact = facts[at];

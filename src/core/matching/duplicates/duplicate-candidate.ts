@@ -1,6 +1,6 @@
 import type { StudyRecord } from '#core/records/study-record.ts';
 
-/** What finding duplicates reads of a record; every StudyRecord is one. */
+/** The fields of a record by which duplicates are found; every StudyRecord has them. */
 export type DuplicateCandidate = Pick<
   StudyRecord,
   | 'source'
@@ -18,5 +18,5 @@ export type DuplicateCandidate = Pick<
   | 'studyTypes'
 >;
 
-/** How a fact is in two records: `unknown` where one of them does not say. */
+/** Agreement of two records in a fact: `unknown` where one of them does not give it. */
 export type Agreement = 'same' | 'different' | 'unknown';

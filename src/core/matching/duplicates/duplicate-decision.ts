@@ -1,11 +1,11 @@
 /**
- * Whether two records describe one publication. Three answers: `same`, `different` (never in one group, not even by
- * way of a third record) and `unknown` (not by themselves, but a third record may join them).
+ * Whether two records describe one publication. Three answers: `same`, `different` (never in one group, not even
+ * through a third record) and `unknown` (not by themselves, but a third record can join them).
  *
- * The rules weigh where a piece is (journal, volume, pages, year) against what it is called. A title and its
- * authors name a piece of research; only the place tells the paper from the conference abstract, the erratum, the
- * preprint and next year's update of the same name. Identifiers help in both directions, with two reservations: a
- * supplement's DOI is given to each of its abstracts, and an aggregator's DOI may be another work's.
+ * The rules weigh the place of a work (journal, volume, pages, year) against its title. A title and its authors
+ * identify a piece of research; only the place distinguishes the paper from the conference abstract, the erratum, the
+ * preprint and next year's update of the same name. Identifiers help in both directions, with two exceptions: a
+ * supplement's DOI is given to each of its abstracts, and an aggregator's DOI can belong to another work.
  */
 import { aggregators } from '#core/records/databases.ts';
 import { agreeLiterally, compareAuthors } from './duplicate-authors.ts';
@@ -14,10 +14,10 @@ import { compareTitles, type TitleLikeness } from './duplicate-likeness.ts';
 import { comparePages } from './duplicate-pages.ts';
 import { agreement, comparePlaces, type Place, sameIssueDespitePages } from './duplicate-place.ts';
 
-/** Abstracts as a witness where the place leaves it open whether two records are one. */
+/** Characters. Abstracts of this length are compared where the place does not decide. */
 const minAbstractLength = 200;
 
-/** Share of the words of the shorter abstract that the other has too; null where one says too little to compare. */
+/** Share of the shorter abstract's words that the other has too; null where one is too short to compare. */
 function sharedAbstract(left: DuplicateFacts, right: DuplicateFacts): number | null {
   const [one, other] = [left.record.abstract ?? '', right.record.abstract ?? ''];
   if (Math.min(one.length, other.length) < minAbstractLength) {
@@ -44,7 +44,7 @@ function abstractsAgree(left: DuplicateFacts, right: DuplicateFacts): boolean {
 
 export interface Decision {
   verdict: 'same' | 'different' | 'unknown';
-  /** How sure a `same` is, 1 to `maxStrength`, for joining the surest first; 0 otherwise. */
+  /** Certainty of a `same`, 1 to `maxStrength`, for joining the most certain pairs first; else 0. */
   strength: number;
 }
 
@@ -64,7 +64,7 @@ function authorAgreement(left: DuplicateFacts, right: DuplicateFacts): ReturnTyp
     : compareAuthors(left.authors, right.authors);
 }
 
-/** A notice, an answer or a protocol beside the study that it speaks of. */
+/** A notice, a reply or a protocol, compared with the study that it is about. */
 function kindsClash(left: DuplicateFacts, right: DuplicateFacts): boolean {
   if (left.title.form !== right.title.form) {
     return true;
@@ -87,18 +87,18 @@ function kindsClash(left: DuplicateFacts, right: DuplicateFacts): boolean {
 
 const spelledAlike = (likeness: TitleLikeness): boolean => likeness === 'exact' || likeness === 'variant';
 
-/** What a pair of records is judged by. */
+/** The facts by which a pair of records is judged. */
 interface Evidence {
   left: DuplicateFacts;
   right: DuplicateFacts;
   place: Place;
   likeness: TitleLikeness;
   authors: ReturnType<typeof compareAuthors>;
-  /** The title alone says too little: short, or a notice's or answer's. */
+  /** The title alone is not enough: it is short, or that of a notice or a reply. */
   generic: boolean;
 }
 
-/** Whether the places rule out that the records are one publication. */
+/** Whether the places exclude that the records are one publication. */
 function placesClash({ left, right, place, likeness, authors, generic }: Evidence): boolean {
   const gap = place.yearGap ?? 0;
   const alike = spelledAlike(likeness) && !generic;
@@ -118,7 +118,7 @@ function placesClash({ left, right, place, likeness, authors, generic }: Evidenc
   return authors === 'disjoint' && !(likeness === 'exact' && alike && place.unique);
 }
 
-/** A title that many pieces bear joins only where place and authors leave no choice. */
+/** A title that many works have joins only where place and authors leave no other choice. */
 function decideGeneric({ left, right, place, likeness, authors }: Evidence): Decision {
   const sameIssue =
     place.journal === 'same' &&
@@ -131,8 +131,8 @@ function decideGeneric({ left, right, place, likeness, authors }: Evidence): Dec
 }
 
 /**
- * Aggregators leave journal and pages out of what has them; elsewhere a record without is a thesis or a report. A
- * conference paper is told from its article by its kind alone.
+ * Aggregators leave out journal and pages where other databases have them. Elsewhere a record without them is a thesis
+ * or a report. A conference paper is distinguished from its article by its kind alone.
  */
 function cutByAggregator({ left, right, place }: Evidence): boolean {
   const kinds = [left.record.workKind, right.record.workKind];
@@ -141,10 +141,10 @@ function cutByAggregator({ left, right, place }: Evidence): boolean {
   return aggregated && kindsFit && place.journal === 'unknown';
 }
 
-/** Ahead of print: nothing but the journal yet. */
+/** Ahead of print: only the journal is known. */
 const unplaced = (facts: DuplicateFacts): boolean => facts.pages === null && facts.volume === null;
 
-/** The same title without a page to go by. */
+/** The same title, without pages to compare. */
 function decideWithoutPages(evidence: Evidence): Decision {
   const { left, right, place, likeness, authors } = evidence;
   if (authors !== 'agree' && authors !== 'overlap') {
@@ -171,7 +171,7 @@ function decideWithoutPages(evidence: Evidence): Decision {
 const sameIssueAndText = ({ left, right, place }: Evidence): boolean =>
   place.journal === 'same' && place.volume === 'same' && place.yearGap === 0 && abstractsAgree(left, right);
 
-/** What everything but a shared DOI tells. */
+/** The decision by everything except a shared DOI. */
 function decideByPlace(evidence: Evidence): Decision {
   const { place, likeness, authors, generic } = evidence;
   if (placesClash(evidence)) {
@@ -208,9 +208,9 @@ function editionsOfOneDoi(one: string | null, other: string | null): boolean {
 }
 
 /**
- * One title goes on where the other ends, without being a subtitle: a title cut short, or one with the headings of a
- * database behind it. Under one DOI that is one piece where the abstracts say so, or the page does and they do not
- * contradict.
+ * One title continues where the other ends, without being a subtitle: a cut title, or one with the headings of a
+ * database after it. With one DOI these are one work where the abstracts agree, or the pages agree and the abstracts do
+ * not contradict.
  */
 function sameWithWordsAdded(
   left: DuplicateFacts,

@@ -1,4 +1,4 @@
-/** What a comparison reads of a record, worked out once and only when asked for. */
+/** The facts of a record that a comparison reads, computed once and on first use. */
 import { repositories } from '#core/records/databases.ts';
 import { foldedWords, foldText } from '#core/records/title-key.ts';
 import { type AuthorNames, readAuthors } from './duplicate-authors.ts';
@@ -7,13 +7,16 @@ import { type JournalName, readJournal } from './duplicate-journal.ts';
 import { type PageRange, readPages, readVolume } from './duplicate-pages.ts';
 import { TitleFacts } from './duplicate-title.ts';
 
-/** Servers' names as journals, and how the DOIs begin that they register (10.1101 serves journals as well). */
+/**
+ * Names of preprint servers as journals, and the prefixes of the DOIs that they register (10.1101 also registers
+ * journals).
+ */
 const preprintServer =
   /\b(?:medrxiv|biorxiv|arxiv|chemrxiv|psyarxiv|ssrn|research square|preprints(?:\.org)?|techrxiv)\b/i;
 const preprintDoi =
   /^10\.(?:1101\/\d|2196\/preprints|(?:21203|48550|2139|20944|26434|31234|31219|36227|22541|64898)\/)/;
 
-/** A preprint by its kind, its server's name or its DOI. */
+/** Whether a record is a preprint, by its kind, its server's name or its DOI. */
 export function isPreprint(record: Pick<DuplicateCandidate, 'workKind' | 'journal' | 'identifiers'>): boolean {
   return (
     record.workKind === 'preprint' ||
@@ -22,7 +25,7 @@ export function isPreprint(record: Pick<DuplicateCandidate, 'workKind' | 'journa
   );
 }
 
-/** Journals already read: a search names few of them, often. */
+/** Cache of journal names: a search has few different ones, many times. */
 export type JournalNames = Map<string, JournalName | null>;
 
 export class DuplicateFacts {
@@ -46,7 +49,7 @@ export class DuplicateFacts {
     return this.#authors;
   }
 
-  /** The journal's names: full and abbreviated, as far as given. */
+  /** The journal's full and abbreviated names, where given. */
   get journals(): readonly JournalName[] {
     this.#journals ??= [this.record.journal, this.record.journalAbbreviation]
       .map((name) => this.#readJournal(name))

@@ -5,7 +5,9 @@ import { createDuplicateFinder, findDuplicates } from './duplicate-groups.ts';
 
 const pool = generatedRecords(400);
 
-/** Two works that differ in one word, and numbers that two of their records share: joining looks across whole groups. */
+/**
+ * Two works that differ in one word, and identifiers that two of their records share: joining compares whole groups.
+ */
 const bridged = pool.slice(0, 40).map((record, at) => ({
   ...record,
   identifiers: { ...record.identifiers, pmid: at % 3 === 0 ? String(at % 9) : null },
@@ -13,7 +15,7 @@ const bridged = pool.slice(0, 40).map((record, at) => ({
 
 const stretches = fc.array(fc.record({ from: fc.nat(380), count: fc.integer({ min: 1, max: 60 }) }), { maxLength: 6 });
 
-test('a finder that remembers finds in a list that grows what a new one finds, whatever is pinned meanwhile', () => {
+test('a finder with a cache finds in a growing list what a new one finds, whatever is pinned meanwhile', () => {
   fc.assert(
     fc.property(stretches, fc.array(fc.constantFrom(null, null, null, 'a', 'b')), (added, pins) => {
       const finder = createDuplicateFinder();
@@ -29,7 +31,7 @@ test('a finder that remembers finds in a list that grows what a new one finds, w
   );
 });
 
-test('another list is looked at anew, and so is a shorter one', () => {
+test('another list and a shorter list are compared from the start', () => {
   const finder = createDuplicateFinder();
   const lists = [
     pool.slice(0, 90),

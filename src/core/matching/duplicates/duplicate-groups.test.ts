@@ -9,7 +9,7 @@ const people = (...families: string[]): Author[] => families.map((family) => ({ 
 type Changes = Partial<Omit<DuplicateCandidate, 'identifiers'>> &
   Partial<DuplicateCandidate['identifiers']> & { year?: number };
 
-/** A complete record of one article, with what is to be otherwise. */
+/** A complete record of one article, with changes. */
 function record({ doi, pmid, pmcid, year, ...changes }: Changes = {}): DuplicateCandidate {
   return {
     source: 'pubmed',
@@ -76,7 +76,7 @@ test('pages that a spreadsheet turned into a date', () => {
   expect(together(record({ pages: '1-10' }), record({ pages: '01-Oct' }))).toBe(true);
 });
 
-test('one PMID joins a translated title; one DOI does where the whole place agrees', () => {
+test('one PMID joins a translated title; one DOI joins it where the whole place agrees', () => {
   const german = { title: 'Acetylsalicylsäure zur Primärprävention des Schlaganfalls bei Diabetes im Alter' };
   expect(together(record({ pmid: '1' }), record({ pmid: '1', ...german }))).toBe(true);
   expect(together(record({ doi: '10.1/a' }), record({ doi: '10.1/a', ...german }))).toBe(true);
@@ -229,7 +229,7 @@ test('two notices about one article are two unless their place agrees', () => {
   expect(together(first, record({ title: title ?? '', pages: '301' }))).toBe(true);
 });
 
-test('a preprint is not its article, whatever database says so', () => {
+test('a preprint is not its article, whatever a database says', () => {
   const preprints: Changes[] = [
     { workKind: 'preprint', doi: '10.9999/x' },
     { doi: '10.1101/2018.01.01.12345' },
@@ -242,7 +242,7 @@ test('a preprint is not its article, whatever database says so', () => {
   }
 });
 
-test('a journal that shares its DOI prefix with a preprint server is a journal', () => {
+test('a journal that shares its DOI prefix with a preprint server is not a preprint', () => {
   const aggregated = record({ source: 'core', journal: null, volume: null, issue: null, pages: null });
   expect(together(record({ doi: '10.1101/gr.123456.118' }), aggregated)).toBe(true);
 });
@@ -252,7 +252,7 @@ test('a conference paper without a place is not its article', () => {
   expect(together(record(), paper)).toBe(false);
 });
 
-test('a record that fits both the preprint and the article joins one of them and never both', () => {
+test('a record that matches both the preprint and the article joins one of them and never both', () => {
   const article = record({ doi: '10.1/a' });
   const preprint = record({
     doi: '10.1101/2018.01',
@@ -275,7 +275,7 @@ test('a record that fits both the preprint and the article joins one of them and
   }
 });
 
-test("the abstracts of a supplement stay apart although they carry the supplement's DOI", () => {
+test("the abstracts of a supplement are not joined although they have the supplement's DOI", () => {
   const subjects = [
     'sleep',
     'gait',
@@ -302,7 +302,7 @@ test("the abstracts of a supplement stay apart although they carry the supplemen
   expect(findDuplicates(abstracts)).toEqual([]);
 });
 
-test("an aggregator's DOI proves nothing alone", () => {
+test("an aggregator's DOI alone proves nothing", () => {
   const other = record({
     source: 'core',
     doi: '10.1/a',
@@ -321,7 +321,7 @@ test('abstracts decide where pages contradict a shared issue', () => {
   expect(together(record({ abstract: longText('a') }), record({ ...slip, abstract: longText('b') }))).toBe(false);
 });
 
-test('a third record never brings together what two certainly are not', () => {
+test('a third record never joins two records that are certainly different', () => {
   const [first, second] = [record({ pmid: '1' }), record({ pmid: '2' })];
   const bridge = record({ source: 'core' });
   const groups = findDuplicates([first, bridge, second]);
@@ -329,7 +329,7 @@ test('a third record never brings together what two certainly are not', () => {
   expect(groups).toHaveLength(1);
 });
 
-test('pins join what does not match and keep apart what does', () => {
+test('pins join records that do not match and separate those that do', () => {
   const [one, other] = [record(), record()];
   const stranger = record({
     title: 'Sodium intake and blood pressure in adolescents',
@@ -341,7 +341,7 @@ test('pins join what does not match and keep apart what does', () => {
   expect(findDuplicates([one, other, record()], ['a', 'b', null])).toHaveLength(1);
 });
 
-test('records with nothing in them are nobody’s duplicate', () => {
+test('empty records are duplicates of no other record', () => {
   const empty = record({ title: '', contributors: [], journal: null, volume: null, issue: null, pages: null });
   expect(findDuplicates([empty, { ...empty, published: null }, empty])).toEqual([]);
   expect(findDuplicates([])).toEqual([]);
@@ -368,7 +368,7 @@ const candidate: fc.Arbitrary<DuplicateCandidate> = fc
   })
   .map(({ doi, pmid, ...rest }) => record({ ...rest, ...(doi ? { doi } : {}), ...(pmid ? { pmid } : {}) }));
 
-test('groups are disjoint, sorted, free of contradicting identifiers, and the same in any order of two', () => {
+test('groups are disjoint, sorted, free of contradicting identifiers, and do not depend on the order', () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 14 }), (records) => {
       const groups = findDuplicates(records);
@@ -391,8 +391,8 @@ test('groups are disjoint, sorted, free of contradicting identifiers, and the sa
   );
 });
 
-// The square of it would run into the limit of every test.
-test('tens of thousands of records of one title and one DOI do not take the square of the time', () => {
+// In quadratic time this would exceed any test's time limit.
+test('tens of thousands of records with one title and one DOI are grouped in less than quadratic time', () => {
   const many = Array.from({ length: 30_000 }, (_, at) =>
     record({
       doi: '10.1/a',

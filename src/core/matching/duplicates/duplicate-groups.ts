@@ -4,23 +4,23 @@ import type { DuplicateCandidate } from './duplicate-candidate.ts';
 import { type Decision, decide, maxStrength } from './duplicate-decision.ts';
 import { DuplicateFacts, type JournalNames } from './duplicate-facts.ts';
 
-/** More records of one publication than all sources together give; a group this large takes no further one. */
+/** Records. More than all sources together have of one publication; a group of this size accepts no more. */
 const largestGroup = 64;
 
-/** Lists up to here number their pairs below 2³⁰, where a map is quickest. */
+/** Records. Up to this number the keys of pairs are below 2³⁰, where a map is fastest. */
 const expectedRecords = 2 ** 15;
 const maxRecords = 2 ** 26;
 
-/** Decides each pair once and keeps the pairs that are `same`, by how sure they are. Records can be added. */
+/** Decides each pair once and stores the pairs that are `same`, by strength. Records can be added. */
 class PairDecisions {
   /** A pair is `lower index × stride + higher index`. */
   readonly stride: number;
   readonly #facts: DuplicateFacts[] = [];
   readonly #journalNames: JournalNames = new Map();
   readonly #blocks = new CandidateBlocks();
-  /** Of the pairs that share a block. */
+  /** Decisions of pairs that share a block. */
   readonly #decisions = new Map<number, Decision>();
-  /** Of others, asked for because groups were about to be joined. */
+  /** Decisions of other pairs, made when two groups were about to be joined. */
   readonly #asides = new Map<number, Decision>();
   /** Pairs that share a block and are `same`, by strength. */
   readonly #joinable: readonly number[][] = Array.from({ length: maxStrength + 1 }, () => []);
@@ -49,7 +49,7 @@ class PairDecisions {
     }
   }
 
-  /** How many of these records it holds, if it holds nothing else; else null. */
+  /** Number of these records that are already compared, if there are no others; else null. */
   heldOf(records: readonly DuplicateCandidate[]): number | null {
     const isBeginning =
       this.#facts.length <= records.length && this.#facts.every(({ record }, at) => record === records[at]);
@@ -66,8 +66,8 @@ class PairDecisions {
   }
 
   /**
-   * Hands the pairs to join to `join`, surest first. Pairs that are compared only now may be found to be `same` and come
-   * later, if they are less sure; as if nothing had been compared before.
+   * Passes the pairs to `join`, most certain first. Pairs that are first compared here can turn out to be `same` and
+   * come later, if they are less certain, as if nothing had been compared before.
    */
   eachJoinable(join: (left: number, right: number, forbids: (one: number, other: number) => boolean) => void): void {
     const joinable = this.#joinable.map((pairs) => [...pairs]);
@@ -96,7 +96,7 @@ class PairDecisions {
   }
 }
 
-/** Groups that grow by joining; every record starts as a group of its own. */
+/** Groups that grow by joining. Every record starts as a group of its own. */
 class GrowingGroups {
   readonly #groupOf: number[];
   /** Only groups of two or more. */
@@ -131,7 +131,7 @@ class GrowingGroups {
     this.#pins[into] ??= this.#pins[from] ?? null;
   }
 
-  /** Joins the groups of two records unless pins, the size or `forbids` for any pair across keep them apart. */
+  /** Joins the groups of two records unless pins, the size or `forbids` for any pair between them prevents it. */
   joinUnless(left: number, right: number, forbids: (one: number, other: number) => boolean): void {
     const into = this.#groupOf[left] ?? left;
     const from = this.#groupOf[right] ?? right;
@@ -145,7 +145,7 @@ class GrowingGroups {
     }
   }
 
-  /** Groups of two or more, each in rising order, by their first member. */
+  /** Groups of two or more, each in ascending order, sorted by their first member. */
   groups(): number[][] {
     return [...this.#members.values()]
       .map((group) => [...group].sort((left, right) => left - right))
@@ -153,15 +153,18 @@ class GrowingGroups {
   }
 }
 
-/** Finds duplicates and remembers: pairs compared for a list are not compared again when more records stand behind it. */
+/**
+ * Finds duplicates with a cache: pairs that were compared for a list are not compared again when records are appended
+ * to it.
+ */
 export interface DuplicateFinder {
-  /** Compares the records, so that finding among them, and more behind them, takes less. */
+  /** Compares the records in advance, so that a later `find` among them and appended ones is faster. */
   prepare(records: readonly DuplicateCandidate[]): void;
   /** As `findDuplicates`. */
   find(records: readonly DuplicateCandidate[], pins?: readonly (string | null)[]): number[][];
 }
 
-/** A finder of its own memory: one for a list that grows. */
+/** A finder with a cache of its own, for one list that grows. */
 export function createDuplicateFinder(): DuplicateFinder {
   let decisions = new PairDecisions(expectedRecords);
   const prepare = (records: readonly DuplicateCandidate[]): void => {
@@ -184,11 +187,13 @@ export function createDuplicateFinder(): DuplicateFinder {
 }
 
 /**
- * Groups (of two or more, each in rising order, groups by their first member) of indices of records that describe one
- * publication. Surest pairs are joined first; a pair that is certainly of two publications never ends in one group.
+ * Groups (of two or more, each in ascending order, sorted by their first member) of indices of records that describe
+ * one publication. The most certain pairs are joined first; a pair that is certainly of two publications is never in
+ * one group.
  *
- * `pins` holds for each record null, or a mark: records with equal marks are in one group whatever they say, records
- * with unequal marks never are. So a reader's undone merge stays undone and a card already shown stays one card.
+ * `pins` has for each record null or a mark: records with equal marks are always in one group, records with unequal
+ * marks never are. In this way a merge that the user undid stays undone, and a card that is already shown stays one
+ * card.
  */
 export function findDuplicates(
   records: readonly DuplicateCandidate[],

@@ -1,4 +1,4 @@
-/** Whether two journal names, written out or abbreviated, mean one journal. */
+/** Whether two journal names, full or abbreviated, mean one journal. */
 import { foldedWords, foldText } from '#core/records/title-key.ts';
 
 const fillers = new Set(['the', 'of', 'and', 'in', 'for', 'on', 'de', 'la', 'et', 'und', 'der', 'fur', 'an', 'a', 'i']);
@@ -10,8 +10,8 @@ export interface JournalName {
 }
 
 /**
- * The significant words of the name. What is behind a bracket, `=`, `:` or `. Conference` is a translation, a
- * place or an occasion and is left out unless nothing is before it.
+ * The significant words of the name. Text after a bracket, `=`, `:` or `. Conference` is a translation, a place or an
+ * occasion and is left out unless nothing is before it.
  */
 export function readJournal(name: string | null): JournalName | null {
   if (name === null) {
@@ -23,7 +23,7 @@ export function readJournal(name: string | null): JournalName | null {
   return words.length === 0 ? null : { words, joined: words.join('') };
 }
 
-/** `natl` for `national`: same first letter, and the letters occur in order. */
+/** `natl` for `national`: the same first letter, and the letters occur in order. */
 function abbreviates(short: string, long: string): boolean {
   if (short.charCodeAt(0) !== long.charCodeAt(0) || short.length > long.length) {
     return false;
@@ -59,8 +59,8 @@ function isAcronym(short: JournalName, long: JournalName): boolean {
 }
 
 /**
- * `unclear` where one name holds the other (`Circulation`, `Circulation Research`) or they share most words:
- * neither proof nor contradiction.
+ * `unclear` where one name contains the other (`Circulation`, `Circulation Research`) or they share most words: neither
+ * proof nor contradiction.
  */
 export function compareJournals(left: JournalName, right: JournalName): 'same' | 'unclear' | 'different' {
   if (

@@ -1,21 +1,21 @@
-/** How alike two titles are. */
+/** The similarity of two titles. */
 
 import { foldedWords } from '#core/records/title-key.ts';
 import type { TitleFacts } from './duplicate-title.ts';
 
 /**
- * `exact`: equal keys; `variant`: the same words but for spelling and hyphens; `longer`: one goes on where the other
- * ends, as a subtitle does; `close`: a few words differ, no number does; `misprint`: a single character differs, and it is
- * a number's; `far`: anything else.
+ * `exact`: equal keys; `variant`: the same words except for spelling and hyphens; `longer`: one continues where the
+ * other ends, with a subtitle; `close`: a few words differ, but no number; `misprint`: a single character differs, and
+ * it is part of a number; `far`: anything else.
  */
 export type TitleLikeness = 'exact' | 'variant' | 'longer' | 'close' | 'misprint' | 'far';
 
-/** What may not follow where one title ends and the other goes on: it makes another piece of it. */
+/** Words that make another work of a title when they follow where the other title ends. */
 const otherPiece =
   /^(?:\d|ii|iii|iv|vi|part|reply|response|authors|erratum|corrigendum|correction|retraction|comment|commentary|editorial|protocol|(?:a )?study protocol|(?:the )?(?:protocol|rationale|design|abstract|update|addendum|supplement|appendix|follow up|followup|extended)\b)/;
 const protocolInside = /\bprotocol\b/;
 
-/** One letter more, one less or one exchanged, at most. */
+/** At most one letter added, removed or replaced. */
 function withinOneEdit(left: string, right: string): boolean {
   const [short, long] = left.length <= right.length ? [left, right] : [right, left];
   if (long.length - short.length > 1) {
@@ -28,7 +28,7 @@ function withinOneEdit(left: string, right: string): boolean {
   return short.slice(short.length === long.length ? at + 1 : at) === long.slice(at + 1);
 }
 
-/** At most two edits: the first one at the first place that differs, tried in each of its three ways. */
+/** At most two edits: the first edit is at the first place that differs, tried in each of its three ways. */
 function withinTwoEdits(left: string, right: string): boolean {
   if (Math.abs(left.length - right.length) > 2) {
     return false;
@@ -46,15 +46,15 @@ function withinTwoEdits(left: string, right: string): boolean {
   );
 }
 
-/** A letter lost, in a word long enough; but `a` before a word negates it (`typical`, `atypical`). */
+/** One letter missing, in a word that is long enough. `a` before a word negates it (`typical`, `atypical`). */
 function letterLost(left: string, right: string): boolean {
   const [short, long] = left.length < right.length ? [left, right] : [right, left];
   return long.length - short.length === 1 && short.length >= 5 && long !== `a${short}` && withinOneEdit(short, long);
 }
 
 /**
- * Whether two words are spellings of one. But for a letter lost the beginning must agree, because there opposites
- * differ (`hypo…`, `hyper…`; `micro…`, `macro…`; `intra…`, `inter…`); short words must be equal (`men`, `women`).
+ * Whether two words are spellings of one. Except for a missing letter the beginning must agree, because opposites
+ * differ there (`hypo…`, `hyper…`; `micro…`, `macro…`; `intra…`, `inter…`); short words must be equal (`men`, `women`).
  */
 function sameWord(left: string, right: string): boolean {
   if (left === right || letterLost(left, right)) {
@@ -70,7 +70,7 @@ function sameWord(left: string, right: string): boolean {
 
 const passedOver = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'on']);
 
-/** Words of each title that the other lacks, spelling variants and passed-over words apart. */
+/** Words of each title that the other lacks, without spelling variants and ignored words. */
 function unmatchedWords(left: TitleFacts, right: TitleFacts): [string[], string[]] {
   const rest = [...right.words];
   const onlyLeft: string[] = [];
@@ -93,10 +93,10 @@ function unmatchedWords(left: TitleFacts, right: TitleFacts): [string[], string[
   return [remaining, onlyRight];
 }
 
-/** The words that carry a title's meaning, in order. */
+/** The significant words of a title, in order. */
 const carryingWords = (title: TitleFacts): string[] => title.words.filter((word) => !passedOver.has(word));
 
-/** The same words in the same order, two of them perhaps written as one: `A after B` is not `B after A`. */
+/** The same words in the same order, where two can be written as one: `A after B` is not `B after A`. */
 function sameSequence(left: TitleFacts, right: TitleFacts): boolean {
   const [one, other] = [carryingWords(left), carryingWords(right)];
   let at = 0;
@@ -120,7 +120,7 @@ function sameSequence(left: TitleFacts, right: TitleFacts): boolean {
   return at >= one.length && otherAt >= other.length;
 }
 
-/** What follows in the longer of two titles of which one begins the other: a subtitle, another piece, or more words. */
+/** What follows in the longer of two titles of which one begins the other: a subtitle, another work, or more words. */
 function compareBeginning(short: TitleFacts, long: TitleFacts): { likeness: TitleLikeness; differing: number } {
   const rest = long.after(short.key.length);
   const restWords = foldedWords(rest);
@@ -132,7 +132,7 @@ function compareBeginning(short: TitleFacts, long: TitleFacts): { likeness: Titl
   return { likeness: /^\W*[:.?!;([\u2013\u2014]|^\s*-+\s/.test(rest) ? 'longer' : 'close', differing };
 }
 
-/** `differing` counts the words of both that the other title lacks. */
+/** `differing` is the number of words of both that the other title lacks. */
 export function compareTitles(left: TitleFacts, right: TitleFacts): { likeness: TitleLikeness; differing: number } {
   if (left.key === right.key) {
     return { likeness: left.key === '' ? 'far' : 'exact', differing: 0 };

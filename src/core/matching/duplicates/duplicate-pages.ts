@@ -1,20 +1,20 @@
-/** Pages and volumes as databases really write them. */
+/** Pages and volumes in the forms of the databases. */
 
 import { foldText } from '#core/records/title-key.ts';
 import type { Agreement } from './duplicate-candidate.ts';
 
 export interface PageRange {
-  /** As written, lower case, without leading zeros: `s542`, `221`, `cd008391`; null where only the end is left. */
+  /** As written, in lower case, without leading zeros: `s542`, `221`, `cd008391`; null where only the end remains. */
   first: string | null;
-  /** Written out in full (`221-8` ends at `228`); equal to `first` where one page is given; perhaps cut without it. */
+  /** In full (`221-8` ends at `228`); equal to `first` where one page is given; can be shortened without it. */
   last: string;
-  /** True where no other piece can have the same pages: several pages, or an article number. */
+  /** True where no other work can have the same pages: several pages, or an article number. */
   unique: boolean;
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** A spreadsheet turns the pages `1-10` into `01-Oct`; this undoes it. */
+/** A spreadsheet turns the pages `1-10` into `01-Oct`; this reverses it. */
 function undoSpreadsheetDates(text: string): string {
   return text.replace(/\b[a-z]{3}\b/g, (word) => {
     const month = months.indexOf(word);
@@ -26,7 +26,7 @@ function withoutLeadingZeros(page: string): string {
   return page.replace(/^0+(?=\d)/, '');
 }
 
-/** `8` after `221` means `228`; `s45` after `s42` stays. */
+/** `8` after `221` means `228`; `s45` after `s42` is unchanged. */
 function writtenOut(first: string, last: string): string {
   const firstDigits = /\d+$/.exec(first)?.[0] ?? '';
   if (!/^\d+$/.test(last) || firstDigits === '' || last.length > firstDigits.length) {
@@ -76,8 +76,8 @@ function equalPage(one: string, other: string): boolean {
 }
 
 /**
- * Same first page, or the same last one where at least one of the two is a range; the letter before the number may be
- * missing on one side. Where a file format has eaten the beginning (`S417-S429` became `Suppl-29`) the end decides.
+ * The same first page, or the same last one where at least one of the two is a range; the letter before the number can
+ * be missing on one side. Where a file format lost the beginning (`S417-S429` became `Suppl-29`) the end decides.
  */
 export function comparePages(left: PageRange | null, right: PageRange | null): Agreement {
   if (left === null || right === null) {
@@ -91,7 +91,7 @@ export function comparePages(left: PageRange | null, right: PageRange | null): A
   return equalPage(left.first, right.first) || (range && equalPage(left.last, right.last)) ? 'same' : 'different';
 }
 
-/** True where the pages are the same two or more, or the same article number: nothing else can stand there. */
+/** True where the pages are the same two or more, or the same article number: no other work can be there. */
 export function sameUniquePages(left: PageRange | null, right: PageRange | null): boolean {
   return (
     left !== null &&
@@ -103,13 +103,13 @@ export function sameUniquePages(left: PageRange | null, right: PageRange | null)
   );
 }
 
-/** `e12724`, `a1754`: a number for the whole article, not a page. */
+/** `e12724`, `a1754`: a number of the whole article, not a page. */
 export const isLocator = (range: PageRange): boolean =>
   range.first === range.last && /^(?:[a-z]+\d{4,}|\d{5,})$/.test(range.last);
 
 /**
- * Whether different pages can be two spellings of one place: a print page beside an article number, a slip by a few
- * pages. Not: a single page beside a whole article, or `S12` beside `12-19`, which are an abstract and its paper.
+ * Whether different pages can be two spellings of one place: a print page and an article number, an error by a few
+ * pages. Not a single page and a whole article, or `S12` and `12-19`, which are an abstract and its paper.
  */
 export function maybeSamePlace(left: PageRange, right: PageRange): boolean {
   const pagesIn = (range: PageRange): number =>
@@ -120,7 +120,7 @@ export function maybeSamePlace(left: PageRange, right: PageRange): boolean {
   return !supplementOfOne && !(Math.min(one, other) === 1 && Math.max(one, other) >= 3);
 }
 
-/** The volume's number; null where absent or where only the rest of a bracket is left (`1)`). */
+/** The volume's number; null where absent or where only the rest of a bracket remains (`1)`). */
 export function readVolume(volume: string | null): string | null {
   if (volume === null) {
     return null;

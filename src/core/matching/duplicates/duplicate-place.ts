@@ -1,4 +1,4 @@
-/** How the places of two records compare: the journal, volume, pages and year in which each is said to stand. */
+/** Compares the places of two records: journal, volume, pages and year. */
 import type { Agreement } from './duplicate-candidate.ts';
 import type { DuplicateFacts } from './duplicate-facts.ts';
 import { compareJournals } from './duplicate-journal.ts';
@@ -8,19 +8,19 @@ export interface Place {
   journal: Agreement | 'unclear';
   volume: Agreement;
   pages: Agreement;
-  /** Of plain issue numbers; `unknown` where one is missing or a supplement. */
+  /** Compares plain issue numbers; `unknown` where one is missing or a supplement. */
   issue: Agreement;
-  /** Null where a year is missing. */
+  /** Years between them; null where a year is missing. */
   yearGap: number | null;
-  /** Nothing else can stand there: journal, volume and the whole page range (or article number) agree. */
+  /** No other work can be there: journal, volume and the whole page range (or article number) agree. */
   unique: boolean;
-  /** The same range of several pages, or article number, wherever it is. */
+  /** The same range of several pages, or the same article number, in any journal. */
   sameRange: boolean;
-  /** Journal and first page agree, volume agrees or is unreadable on one side. */
+  /** Journal and first page agree, and the volume agrees or cannot be read on one side. */
   precise: boolean;
-  /** An article number, which editions of one work keep (Cochrane reviews), so that it does not tell years apart. */
+  /** An article number that all editions of a work share (Cochrane reviews), so that it does not distinguish years. */
   locator: boolean;
-  /** One is in a supplement, the other in a numbered issue: an abstract and its paper, as a rule. */
+  /** One is in a supplement, the other in a numbered issue: usually an abstract and its paper. */
   oneInSupplement: boolean;
 }
 
@@ -46,14 +46,14 @@ function journalAgreement(left: DuplicateFacts, right: DuplicateFacts): Agreemen
   return unclear ? 'unclear' : named ? 'different' : 'unknown';
 }
 
-/** A supplement's or issue's number taken for the volume: `1` where the other has volume 16, supplement 1. */
+/** A supplement's or issue's number in place of the volume: `1` where the other has volume 16, supplement 1. */
 function volumeIsIssue(left: DuplicateFacts, right: DuplicateFacts): boolean {
   const issueNumbers = (facts: DuplicateFacts): string[] =>
     `${facts.record.issue ?? ''} ${(facts.record.volume ?? '').replace(/^\s*\d+/, '')}`.match(/\d+/g) ?? [];
   return issueNumbers(right).includes(left.volume ?? '-') || issueNumbers(left).includes(right.volume ?? '-');
 }
 
-/** Journals that count no volumes get the year, in some databases. */
+/** In some databases journals without volumes have the year as volume. */
 const volumeIsYear = (facts: DuplicateFacts): boolean => facts.volume !== null && facts.volume === String(facts.year);
 
 function volumeAgreement(left: DuplicateFacts, right: DuplicateFacts): Agreement {
@@ -95,7 +95,7 @@ export function comparePlaces(left: DuplicateFacts, right: DuplicateFacts): Plac
   };
 }
 
-/** Journal and volume agree, neither is a supplement alone, and the differing pages may be a slip. */
+/** Journal and volume agree, neither is a supplement alone, and the different pages can be an error. */
 export function sameIssueDespitePages(left: DuplicateFacts, right: DuplicateFacts, place: Place): boolean {
   return (
     place.journal === 'same' &&

@@ -1,7 +1,7 @@
-/** What a title says about its piece: the words, the numbers, and whether it is a notice or an answer. */
+/** The facts of a title: its words, its numbers, and whether it is a notice or a reply. */
 import { foldedWords, plainTitle } from '#core/records/title-key.ts';
 
-/** What a title says its piece is: notices and answers bear the title of the article they speak of. */
+/** The form of a work by its title. Notices and replies have the title of the article that they are about. */
 export type TitleForm = 'plain' | 'correction' | 'retraction' | 'concern' | 'reply' | 'comment';
 
 const forms: readonly (readonly [TitleForm, RegExp])[] = [
@@ -24,7 +24,7 @@ const forms: readonly (readonly [TitleForm, RegExp])[] = [
   ],
   ['comment', /[:.–—-]\s*(?:(?:an?\s+)?(?:invited\s+)?(?:comment|commentary|editorial))\W*$/],
 ];
-/** A quick look before the patterns above: most titles hold none of these. */
+/** A fast test before the patterns above: most titles have none of these. */
 const formTerms = /correct|corrig|errat|addend|retract|withdraw|concern|repl|respon|comment|editorial|letter|\bre\s*:/;
 
 function formOf(plain: string): TitleForm {
@@ -45,7 +45,7 @@ const romanNumbers: Readonly<Record<string, string>> = {
   xiv: '14',
   xv: '15',
 };
-/** Only behind a word that counts: `part a`, `phase one`, `study v`. */
+/** Only after a word that counts: `part a`, `phase one`, `study v`. */
 const seriesNumbers: Readonly<Record<string, string>> = {
   one: '1',
   two: '2',
@@ -62,7 +62,7 @@ const seriesNumbers: Readonly<Record<string, string>> = {
 };
 const seriesWords = /^(?:part|phase|study|experiment|section|chapter|series|paper|stage|type|grade|module|volume)$/;
 
-/** Every number of the title in order, Roman ones in digits. */
+/** Every number of the title in order, Roman ones as digits. */
 function numbersOf(words: readonly string[]): string {
   let numbers = '';
   words.forEach((word, index) => {
@@ -78,14 +78,14 @@ function numbersOf(words: readonly string[]): string {
   return numbers;
 }
 
-/** Set bits of a 32-bit whole number. */
+/** Set bits of a 32-bit integer. */
 function bitCount(bits: number): number {
   let count = bits - ((bits >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);
   return (((count + (count >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** A title read for comparing; what only unequal titles need is worked out when asked for. */
+/** A title that was read for comparison. What only unequal titles need is computed on first use. */
 export class TitleFacts {
   readonly words: readonly string[];
   readonly key: string;
@@ -111,13 +111,13 @@ export class TitleFacts {
     }
   }
 
-  /** False only where fewer than this share of the words can be in the other title: 64 bits stand for all words. */
+  /** False only where fewer than this share of the words can be in the other title. 64 bits represent all words. */
   mayShareWords(other: TitleFacts, share: number): boolean {
     const lacking = bitCount(this.#someWords & ~other.#someWords) + bitCount(this.#otherWords & ~other.#otherWords);
     return lacking <= this.words.length * (1 - share);
   }
 
-  /** The folded title, with its punctuation, behind its first `length` letters and digits. */
+  /** The folded title, with its punctuation, after its first `length` letters and digits. */
   after(length: number): string {
     let left = length;
     let at = 0;
@@ -139,7 +139,7 @@ export class TitleFacts {
     return this.#numbers;
   }
 
-  /** Too short to tell works apart: `Editorial`, `Heart failure`. */
+  /** Too short to distinguish works: `Editorial`, `Heart failure`. */
   get generic(): boolean {
     return this.words.length <= 3 || this.key.length < 24;
   }

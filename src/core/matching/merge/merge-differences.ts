@@ -1,4 +1,4 @@
-/** Where the sources of one card disagree about something a reader may rely on. */
+/** Where the sources of one card disagree about something that a reader can rely on. */
 
 import { compareJournals, readJournal } from '#core/matching/duplicates/duplicate-journal.ts';
 import { comparePages, readPages, readVolume } from '#core/matching/duplicates/duplicate-pages.ts';
@@ -9,7 +9,7 @@ import { titleKey } from '#core/records/title-key.ts';
 export const comparedFields = ['title', 'journal', 'year', 'volume', 'pages', 'doi'] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
-/** What each source says, lowest study number first; two values at least differ by more than spelling. */
+/** The value of each source, lowest study number first. At least two values differ by more than spelling. */
 export interface FieldDifference {
   field: ComparedField;
   values: { source: SourceId; value: string }[];
@@ -29,7 +29,7 @@ function journalsDiffer(one: string, other: string): boolean {
   return left !== null && right !== null && compareJournals(left, right) === 'different';
 }
 
-/** Titles of which one is the other's beginning differ by a subtitle only. */
+/** Titles of which one begins the other differ only by a subtitle. */
 function titlesDiffer(one: string, other: string): boolean {
   const [left, right] = [titleKey(one), titleKey(other)];
   return left !== '' && right !== '' && !left.startsWith(right) && !right.startsWith(left);
@@ -47,7 +47,7 @@ const differ: Record<ComparedField, (one: string, other: string) => boolean> = {
   doi: (one, other) => one !== other,
 };
 
-/** Whether all who say something say it letter for letter alike. */
+/** Whether all members with a value have it letter for letter. */
 function saidAlike(members: readonly IdentifiedRecord[], read: (record: IdentifiedRecord) => string | null): boolean {
   let first: string | null = null;
   for (const member of members) {
@@ -62,7 +62,7 @@ function saidAlike(members: readonly IdentifiedRecord[], read: (record: Identifi
   return true;
 }
 
-/** The fields on which any two members disagree materially, with everything said about each. */
+/** The fields in which any two members disagree materially, with all values of each. */
 export function fieldDifferences(members: readonly IdentifiedRecord[]): FieldDifference[] {
   const differences: FieldDifference[] = [];
   if (members.length < 2) {

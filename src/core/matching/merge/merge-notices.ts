@@ -1,9 +1,9 @@
-/** Notices of several sources about one study, and what they add up to. */
+/** Notices of several sources about one study, and the retraction status that follows from them. */
 import type { Notice, PartialDate, StudyRecord } from '#core/records/study-record.ts';
 
 /**
  * `not_reported`: a source that marks retractions knows the study and reports nothing; `unknown`: no such source knows
- * it, so that silence means nothing. There is no "clean".
+ * it, so that a missing notice means nothing. There is no "clean".
  */
 export type RetractionStatus = 'retracted' | 'concern' | 'corrected' | 'not_reported' | 'unknown';
 
@@ -18,8 +18,9 @@ function sameMonth(one: PartialDate | null, other: PartialDate | null): boolean 
 }
 
 /**
- * Whether two reports are of one notice. A study is retracted once and its concern is expressed once, so there only
- * contradicting identifiers of one scheme tell two apart; corrections come in numbers and must share more.
+ * Whether two reports are of one notice. A study has at most one retraction and one expression of concern, so that only
+ * contradicting identifiers of one scheme separate two reports; there can be several corrections, which must share
+ * more.
  */
 function sameNotice(one: Notice, other: Notice): boolean {
   if (one.kind !== other.kind || !agrees(one.doi, other.doi) || !agrees(one.pmid, other.pmid)) {
@@ -33,7 +34,7 @@ function sameNotice(one: Notice, other: Notice): boolean {
 const precision = (date: PartialDate | null): number =>
   date === null ? 0 : date.month === null ? 1 : date.day === null ? 2 : 3;
 
-/** One notice of two reports: the first reporter is named, gaps are filled, the more precise date wins. */
+/** One notice of two reports: the first reporter is named, gaps are filled, the more precise date is used. */
 function joinNotices(one: Notice, other: Notice): Notice {
   return {
     kind: one.kind,
@@ -65,7 +66,7 @@ const identifierCount = (notice: Notice): number => (notice.doi === null ? 0 : 1
 const weights = { retraction: 0, expression_of_concern: 1, correction: 2 } as const;
 const weight = (notice: Notice): number => weights[notice.kind];
 
-/** The gravest notice wins over every silence. */
+/** The gravest notice decides, whatever the other sources do not report. */
 export function retractionStatusOf(
   members: readonly Pick<StudyRecord, 'notices' | 'retractionsKnown'>[],
 ): RetractionStatus {

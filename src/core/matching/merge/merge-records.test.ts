@@ -7,7 +7,7 @@ import { linkVersions } from './merge-versions.ts';
 
 let nextId = 4_000_000;
 
-/** A record that says nothing but its title, with what it is to say. */
+/** A record that has only its title, with changes. */
 function record(changes: Partial<IdentifiedRecord>): IdentifiedRecord {
   nextId += 1;
   return {
@@ -27,7 +27,7 @@ const notice = (changes: Partial<Notice>): Notice => ({
   ...changes,
 });
 
-test('a card goes by its lowest number and carries its members in that order', () => {
+test('a card has its lowest number and its members in ascending order', () => {
   const members = [record({ id: 30, source: 'core' }), record({ id: 7, source: 'library' }), record({ id: 12 })];
   const card = mergeRecords(members);
   expect([card.id, card.source, card.sourceKey]).toEqual([7, 'library', members[1]?.sourceKey]);
@@ -43,11 +43,11 @@ test('a card of one record is that record', () => {
   expect(mergeRecords([only]).fieldSources).not.toHaveProperty('issue');
 });
 
-test('no records make no card', () => {
+test('throws a RangeError without records', () => {
   expect(() => mergeRecords([])).toThrow(RangeError);
 });
 
-test('the original abstract wins over a restated one, with its own sections', () => {
+test('the original abstract is preferred to a restated one, with its own sections', () => {
   const library = record({
     source: 'library',
     abstract: 'Restated in our words here.',
@@ -66,7 +66,7 @@ test('the original abstract wins over a restated one, with its own sections', ()
   expect(mergeRecords([library, empty]).fieldSources.abstract).toBe('library');
 });
 
-test('the most precise date of the trusted sources is taken', () => {
+test('the most precise date of the trusted sources is used', () => {
   const dates = [
     record({ source: 'pubmed', published: { year: 2018, month: 6, day: null } }),
     record({ source: 'crossref', published: { year: 2018, month: 6, day: 21 } }),
@@ -82,7 +82,7 @@ test('the most precise date of the trusted sources is taken', () => {
   ]);
 });
 
-test('study types of an indexer win over a machine’s, and over "no design known"', () => {
+test('study types of an indexer are preferred to a machine’s, and to "no design known"', () => {
   const types = [
     record({ source: 'semanticscholar', studyTypes: ['review'] }),
     record({ source: 'pubmed', studyTypes: ['other'] }),
@@ -92,7 +92,7 @@ test('study types of an indexer win over a machine’s, and over "no design know
   expect(mergeRecords(types.slice(0, 2)).studyTypes).toEqual(['review']);
 });
 
-test('citations are one source’s, by name, and never the stale one’s', () => {
+test('the citation count is that of one named source, and never of the stale one', () => {
   const counts = [
     record({ source: 'semanticscholar', citationCount: 90 }),
     record({ source: 'crossref', citationCount: 40 }),
@@ -122,14 +122,14 @@ test('the free copy: a licensed publisher’s, then PubMed Central’s, then a r
   });
 });
 
-test('yes wins over no, and no over silence', () => {
+test('yes is preferred to no, and no to null', () => {
   const values = [null, false, true].map((isOpenAccess) => record({ isOpenAccess, source: 'europepmc' }));
   expect(mergeRecords(values).isOpenAccess).toBe(true);
   expect(mergeRecords(values.slice(0, 2)).isOpenAccess).toBe(false);
   expect(mergeRecords(values.slice(0, 1)).isOpenAccess).toBeNull();
 });
 
-test('a complete list of authors wins over a cut one', () => {
+test('a complete list of authors is preferred to a cut one', () => {
   const cut = record({
     source: 'pubmed',
     contributors: [{ family: 'Okafor', given: 'A' }],
@@ -139,7 +139,7 @@ test('a complete list of authors wins over a cut one', () => {
   expect(mergeRecords([cut, whole])).toMatchObject({ contributors: whole.contributors, contributorsComplete: true });
 });
 
-test('differences are told only where more than spelling differs', () => {
+test('differences are reported only where more than spelling differs', () => {
   const one = record({ pages: '210-219', volume: '12', journal: 'J Clin Neurol' });
   const same = record({
     source: 'crossref',
@@ -161,7 +161,7 @@ test('differences are told only where more than spelling differs', () => {
   ]);
 });
 
-test('one retraction wins over every silence, and is told once however many report it', () => {
+test('one reported retraction decides, and is listed once however many databases report it', () => {
   const date = { year: 2020, month: 5, day: null };
   const reports = [
     record({ notices: [notice({})], retractionsKnown: true }),
@@ -191,7 +191,7 @@ test('one retraction wins over every silence, and is told once however many repo
   ]);
 });
 
-test('different corrections stay different, retractions come first', () => {
+test('different corrections stay separate, retractions come first', () => {
   const correction = (doi: string) => notice({ kind: 'correction', doi });
   const card = mergeRecords([
     record({ notices: [correction('10.1/c1'), correction('10.1/c2')] }),
@@ -205,7 +205,7 @@ test.each([
   ['corrected', [notice({ kind: 'correction' })], false],
   ['not_reported', [], true],
   ['unknown', [], false],
-] as const)('standing %s', (retractionStatus, notices, retractionsKnown) => {
+] as const)('retraction status %s', (retractionStatus, notices, retractionsKnown) => {
   expect(mergeRecords([record({ notices: [...notices], retractionsKnown }), record({ source: 'core' })]).standing).toBe(
     retractionStatus,
   );
@@ -216,7 +216,7 @@ const authors = [
   { family: 'Zhang', given: 'B' },
 ];
 
-test('a preprint and its article are linked both ways, by title and authors or by what a source says', () => {
+test('a preprint and its article are linked both ways, by title and authors or by a source', () => {
   const preprint = record({
     id: 1,
     workKind: 'preprint',

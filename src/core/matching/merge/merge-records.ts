@@ -1,13 +1,13 @@
-/** One study of the records that several sources have of it. */
+/** Merges the records of several sources into one study. */
 
 import { repositories, type SourceId, sourceOrders, trustedForDates } from '#core/records/databases.ts';
 import { minAbstractLength } from '#core/records/search-filters.ts';
 import type { IdentifiedRecord, Identifiers, PartialDate, Relation, StudyRecord } from '#core/records/study-record.ts';
 import { mergeNotices, type RetractionStatus, retractionStatusOf } from './merge-notices.ts';
 
-// Which member of a merged study a value is taken from.
+// Choice of the member that gives a value.
 
-/** The members in the order of preference; several of one source stay in their order. */
+/** The members in the order of preference. Several of one source stay in their order. */
 function inOrder<R extends IdentifiedRecord>(members: readonly R[], order: readonly SourceId[]): readonly R[] {
   const only = members[0];
   if (members.length === 1 && only !== undefined) {
@@ -24,7 +24,7 @@ const hasAbstract = (record: IdentifiedRecord): boolean => (record.abstract ?? '
 const datePrecision = (date: PartialDate | null): number =>
   date === null ? 0 : date.month === null ? 1 : date.day === null ? 2 : 3;
 
-/** The most precise date of the trusted sources, else the most precise there is; ties go by preference. */
+/** The most precise date of the trusted sources, else of all sources; for equal ones the preferred source. */
 function bestDated<R extends IdentifiedRecord>(members: readonly R[]): R | null {
   const dated = inOrder(members, sourceOrders.published).filter((member) => member.published !== null);
   const trusted = dated.filter((member) => trustedForDates.includes(member.source));
@@ -39,7 +39,7 @@ function bestDated<R extends IdentifiedRecord>(members: readonly R[]): R | null 
 
 const inPubMedCentral = /^https?:\/\/(?:[\w-]+\.)*(?:ncbi\.nlm\.nih\.gov|europepmc\.org)\//i;
 
-/** Publisher's copy with a licence, then PubMed Central's, then any other by the source's order. */
+/** The publisher's copy with a licence, then PubMed Central's, then any other in the order of sources. */
 function bestOpenAccess<R extends IdentifiedRecord>(members: readonly R[]): R | null {
   const offered = inOrder(members, sourceOrders.openAccess).filter((member) => member.openAccessUrl !== null);
   const central = (member: R): boolean => inPubMedCentral.test(member.openAccessUrl ?? '');
@@ -52,7 +52,7 @@ function bestOpenAccess<R extends IdentifiedRecord>(members: readonly R[]): R | 
   );
 }
 
-/** Fields of a merged study that are one source's word; the others are made of all. */
+/** Fields of a merged study that come from one source; the others are made from all. */
 export type SourcedField =
   | Exclude<
       keyof StudyRecord,
@@ -73,13 +73,13 @@ export type SourcedField =
   | 'arxiv';
 export type FieldSources = Partial<Record<SourcedField, SourceId>>;
 
-/** A card: goes by its lowest number, reads like a record, and carries the records it was made of. */
+/** A card: it has its lowest number, the fields of a record, and the records from which it was made. */
 export interface MergedStudy<R extends IdentifiedRecord = IdentifiedRecord> extends IdentifiedRecord {
   /** Lowest number first; never empty. */
   members: readonly R[];
-  /** Whose word each field is; a field that nobody fills is absent. */
+  /** The source of each field. A field that no source fills is absent. */
   fieldSources: FieldSources;
-  /** Whose count `citationCount` is; null with it. Counts of two sources are never added or compared. */
+  /** Source of `citationCount`; null where that is null. Counts of two sources are never added or compared. */
   citationSource: SourceId | null;
   standing: RetractionStatus;
   /** Each source once, in the order of `members`. */
@@ -99,7 +99,7 @@ function mergeRelations(relations: readonly Relation[]): Relation[] {
   return [...byKey.values()];
 }
 
-/** Looks up fields member by member and notes whose word was taken. */
+/** Finds fields member by member and notes the source. */
 class FieldChoice<R extends IdentifiedRecord> {
   readonly sources: FieldSources = {};
   readonly #members: readonly R[];
@@ -112,7 +112,7 @@ class FieldChoice<R extends IdentifiedRecord> {
     if (member) this.sources[field] = member.source;
   }
 
-  /** The field of the first member, in the order, that has one; null where none has. */
+  /** The field of the first member, in order, that has one; null where none has. */
   first<Field extends SourcedField & keyof StudyRecord>(field: Field, order: readonly SourceId[]): R[Field] | null {
     return this.firstOf(field, order, (member) => member[field]);
   }
@@ -128,7 +128,7 @@ class FieldChoice<R extends IdentifiedRecord> {
     return null;
   }
 
-  /** True if anybody says so, else false if anybody says that, else null. */
+  /** True where any member says so, else false where any says that, else null. */
   anyTrue(field: 'fullTextAvailable' | 'isOpenAccess'): boolean | null {
     const ordered = inOrder(this.#members, sourceOrders.openAccess);
     const chosen = ordered.find((member) => member[field]) ?? ordered.find((member) => member[field] === false);
@@ -137,7 +137,7 @@ class FieldChoice<R extends IdentifiedRecord> {
   }
 }
 
-/** A title that says nothing, as PubMed writes it. */
+/** PubMed's placeholder for a missing title. */
 const noTitle = /^\W*not available\W*$/i;
 
 /**
@@ -225,7 +225,10 @@ export function mergeRecords<R extends IdentifiedRecord>(members: readonly R[]):
   };
 }
 
-/** The licence of the offered copy; where nobody offers one, the first licence known. Another copy's is not its. */
+/**
+ * The licence of the offered copy; where no copy is offered, the first licence known. The licence of another copy does
+ * not apply.
+ */
 function licenceOf<R extends IdentifiedRecord>(choice: FieldChoice<R>, offeredBy: R | null): string | null {
   if (offeredBy !== null) {
     choice.note('licence', offeredBy.licence === null ? null : offeredBy);

@@ -1,13 +1,13 @@
-/** Publications of one piece of research that stay cards of their own: a preprint and the article it became. */
+/** Publications of one piece of research that remain separate cards: a preprint and its article. */
 import { compareAuthors, readAuthors } from '#core/matching/duplicates/duplicate-authors.ts';
 import { isPreprint } from '#core/matching/duplicates/duplicate-facts.ts';
 import type { IdentifiedRecord, Relation } from '#core/records/study-record.ts';
 import { titleKey } from '#core/records/title-key.ts';
 
 export interface LinkedVersion {
-  /** Of the other card. */
+  /** Id of the other card. */
   id: number;
-  /** What this card is of the other one. */
+  /** Relation of this card to the other one. */
   kind: Relation['kind'];
 }
 
@@ -23,11 +23,11 @@ const inverse: Record<Relation['kind'], Relation['kind']> = {
   has_version: 'is_version_of',
 };
 
-/** From preprint to article pass some years at most. */
+/** Largest number of years from preprint to article. */
 const maxPublicationGapYears = 4;
 const minKeyLength = 24;
 
-/** Same title and authors within some years, one a preprint: strong enough for a link, not for a merge. */
+/** Same title and authors within some years, and one of them a preprint: enough for a link, not for a merge. */
 function becameArticle(preprint: Linkable, article: Linkable): boolean {
   const years = Math.abs((preprint.published?.year ?? 0) - (article.published?.year ?? 0));
   const dated = preprint.published !== null && article.published !== null;
@@ -36,8 +36,8 @@ function becameArticle(preprint: Linkable, article: Linkable): boolean {
 }
 
 /**
- * For each card that has any, its other versions among the cards given: those that a source names by DOI or PMID, and
- * preprints and articles of one title and one list of authors. Links go both ways.
+ * For each card with other versions among the given cards, those versions: the ones that a source names by DOI or PMID,
+ * and preprints and articles with one title and one list of authors. Links go both ways.
  */
 export function linkVersions(studies: readonly Linkable[]): Map<number, LinkedVersion[]> {
   const links = new Map<number, LinkedVersion[]>();

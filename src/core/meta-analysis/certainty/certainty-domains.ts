@@ -1,4 +1,4 @@
-/** The five reasons to trust a pool less, each judged by a stated rule from the analysis and the reader's answers. */
+/** The five reasons for less certainty, each judged by a stated rule from the analysis and the user's answers. */
 
 import { asymmetryCaveat } from '#core/meta-analysis/asymmetry-caveat.ts';
 import { figure, interval, percent, pValue } from '#core/meta-analysis/figures.ts';
@@ -9,17 +9,17 @@ import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
 
 /** GRADE's five reasons to rate down. */
 export type CertaintyDomain = 'risk_of_bias' | 'inconsistency' | 'indirectness' | 'imprecision' | 'missing_studies';
-/** A study's overall risk of bias as the reader judged it. */
+/** A study's overall risk of bias as the user judged it. */
 export type RiskOfBias = 'low' | 'some' | 'high';
-/** How many levels down. */
+/** Number of levels down. */
 export type StepsDown = 0 | 1 | 2;
 
-/** What one rule suggests, with its figures in the reason. */
+/** The suggestion of one rule, with its figures in the reason. */
 export interface DomainJudgement {
   readonly domain: CertaintyDomain;
   readonly down: StepsDown;
   readonly reason: string;
-  /** Only a reader can answer, and has not: nothing is taken off until then. */
+  /** The user has to answer and has not: no level is taken off until then. */
   readonly open: boolean;
 }
 
@@ -30,7 +30,10 @@ const judged = (domain: CertaintyDomain, down: StepsDown, reason: string, open =
   open,
 });
 
-/** By weight, as the pool counts the studies: most of it at high risk takes two levels, a fifth at high or half with some concerns one. */
+/**
+ * By weight in the pool: most of it at high risk takes two levels, a fifth at high risk or half with some concerns
+ * takes one.
+ */
 export function judgeRiskOfBias(
   analysis: MetaAnalysis,
   answers: Readonly<Record<string, RiskOfBias>>,
@@ -56,8 +59,8 @@ export function judgeRiskOfBias(
 }
 
 /**
- * By I² and by where the effect in a new study would lie. The bands of I² overlap in the Cochrane Handbook (10.10.2); a
- * rule needs a limit all the same, and the reason says what it was held against.
+ * By I² and by where the effect in a new study would lie. The bands of I² overlap in the Cochrane Handbook (10.10.2),
+ * but a rule needs a limit; the reason names it.
  */
 export function judgeInconsistency({ heterogeneity, prediction, pooled, used, k }: MetaAnalysis): DomainJudgement {
   if (!heterogeneity || !pooled) return judged('inconsistency', 0, 'Nothing was pooled.', true);
@@ -82,7 +85,7 @@ export function judgeInconsistency({ heterogeneity, prediction, pooled, used, k 
   return judged('inconsistency', 0, `${share}; ${newStudy}.`);
 }
 
-/** No rule can tell; the answer is the reader's. */
+/** No rule can decide; the answer is the user's. */
 export function judgeIndirectness(answer: StepsDown | null): DomainJudgement {
   if (answer === null)
     return judged(
@@ -102,7 +105,7 @@ export function judgeIndirectness(answer: StepsDown | null): DomainJudgement {
 /** Rules of thumb of the GRADE guidelines (part 6): 300 events, or 400 people where a scale is measured. */
 const enoughEvents = 300;
 const enoughPeople = 400;
-/** A quarter more or less, and half a standard deviation, are taken to matter. */
+/** A quarter more or less, and half a standard deviation, count as important. */
 const mattersBelow = 0.75;
 const mattersAbove = 1.25;
 const mattersDeviations = 0.5;
@@ -110,7 +113,8 @@ const mattersDeviations = 0.5;
 function information({ scale, measure, events, people, k, used }: MetaAnalysis) {
   if (scale === 'ratio' && measure !== 'ROM') {
     if (events.known === k) return { count: events.sum, enough: enoughEvents, words: countOf(events.sum, 'event') };
-    // Var(ln HR) ≈ 4 / events with arms of equal size (Tierney et al. 2007), so each study holds about 4 / variance.
+    // Var(ln HR) ≈ 4 / events with arms of equal size (Tierney et al. 2007), so that each study has about 4 / variance
+    // events.
     const about = Math.round(used.reduce((sum, { variance }) => sum + 4 / variance, 0));
     return {
       count: about,
@@ -126,7 +130,7 @@ function information({ scale, measure, events, people, k, used }: MetaAnalysis) 
   return { count: people.sum, enough: enoughPeople, words: countOf(people.sum, 'person', 'people') };
 }
 
-/** By the size of the information, and by what the interval includes. */
+/** By the amount of information, and by what the interval includes. */
 export function judgeImprecision(analysis: MetaAnalysis): DomainJudgement {
   const { pooled, measure, scale } = analysis;
   if (!pooled) return judged('imprecision', 0, 'Nothing was pooled.', true);
@@ -164,7 +168,7 @@ export function judgeImprecision(analysis: MetaAnalysis): DomainJudgement {
   return judged('imprecision', 0, `${held}; ${range}.`);
 }
 
-/** Egger's test at the 0.1 of Sterne et al. 2011, and only where it has any power. */
+/** Egger's test at 0.1 (Sterne et al. 2011), and only where it has any power. */
 export function judgeMissingStudies({ tests, measure }: MetaAnalysis): DomainJudgement {
   if (!tests.made) return judged('missing_studies', 0, `${tests.reason} Whether any are missing is for you to judge.`);
   const { egger } = tests;

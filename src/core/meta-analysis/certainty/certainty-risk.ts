@@ -13,10 +13,10 @@ const counted: Readonly<Record<RiskJudgement, RiskOfBias | null>> = {
 };
 
 /**
- * The overall judgement as the certainty counts it; null where there is none, where it says that nothing is known, or
- * where it does not go with its form. Moderate in ROBINS-I is a sound study without randomisation: where the certainty
- * starts at low for want of it, a step for moderate would count the same reason twice (GRADE guidelines 18, Schünemann
- * et al. 2019, J Clin Epidemiol 111:105–114); where it starts at high, moderate counts as some concerns.
+ * The overall judgement in the form that the certainty uses; null where there is none, where it says that nothing is
+ * known, or where it does not belong to its form. Moderate in ROBINS-I means a sound study without randomisation. Where
+ * the certainty starts at low because of that, a step for moderate would count the same reason twice (GRADE guidelines
+ * 18, Schünemann et al. 2019, J Clin Epidemiol 111:105–114); where it starts at high, moderate counts as some concerns.
  */
 export function certaintyRisk(form: RiskOfBiasForm, startsAt: 'high' | 'low' = 'low'): RiskOfBias | null {
   const overall = overallOf(form);

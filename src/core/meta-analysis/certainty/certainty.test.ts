@@ -17,8 +17,8 @@ const step = (certainty: ReturnType<typeof judgeCertainty>, domain: string) =>
   certainty.steps.find((each) => each.domain === domain);
 const risks = (of: RiskOfBias): Record<string, RiskOfBias> => ({ a: of, b: of, c: of });
 
-describe('where it starts', () => {
-  test('randomised at high, anything else at low, with the reason', () => {
+describe('starting level', () => {
+  test('randomised studies start at high, all others at low, with the reason', () => {
     expect(judgeCertainty(analyse(agreeing))).toMatchObject({ level: 'high', strengthOfEvidence: 'high' });
     const observed = analyse(['a', 'b', 'c'].map((key) => ratio(key, [0.8, 0.72, 0.89], key !== 'c')));
     const certainty = judgeCertainty(observed);
@@ -26,7 +26,7 @@ describe('where it starts', () => {
     expect(certainty.start.reason).toContain('1 of 3');
   });
 
-  test('nothing pooled has no level and the lowest strength', () => {
+  test('without a pool there is no level, and the strength is the lowest', () => {
     expect(judgeCertainty(analyse([]))).toMatchObject({ level: null, strengthOfEvidence: 'low' });
   });
 });
@@ -45,7 +45,7 @@ describe('steps down', () => {
     expect(answered({ toString: 'high' as const })).toMatchObject({ down: 0, open: true });
   });
 
-  test('inconsistency: large spread with effects on both sides takes two, and the figures are said', () => {
+  test('inconsistency: a large spread with effects on both sides takes two levels, and the reason has the figures', () => {
     const apart = analyse([
       ratio('a', [0.5, 0.45, 0.56]),
       ratio('b', [1.5, 1.35, 1.67]),
@@ -63,7 +63,7 @@ describe('steps down', () => {
     expect(step(judgeCertainty(sameSide), 'inconsistency')).toMatchObject({ down: 1 });
   });
 
-  test('imprecision: a wide interval about no effect from few events takes two, a tight one none', () => {
+  test('imprecision: a wide interval about no effect from few events takes two levels, a narrow one none', () => {
     const wide = analyse([ratio('a', [0.9, 0.4, 2.03]), ratio('b', [1.05, 0.5, 2.2])]);
     expect(step(judgeCertainty(wide), 'imprecision')).toMatchObject({ down: 2 });
     expect(step(judgeCertainty(analyse(agreeing)), 'imprecision')).toMatchObject({ down: 0 });
@@ -82,7 +82,7 @@ describe('steps down', () => {
     expect(step(judgeCertainty(analysis), 'imprecision')?.reason).toMatch(/There are 150 events, fewer than the 300/);
   });
 
-  test('imprecision: too little information takes one where the interval includes nothing that matters', () => {
+  test('imprecision: too little information takes one level where the interval includes nothing important', () => {
     const score = (key: string, estimate: string, low: string, high: string, measure: string) =>
       typedRow(key, key, { measure, estimate, low, high, level: '95', people: '150' }, { randomized: true });
     const narrow = analyse(
@@ -99,7 +99,7 @@ describe('steps down', () => {
     expect(found?.reason).toMatch(/one that matters is for you to say\.$/);
   });
 
-  test('inconsistency: with fewer than five studies a prediction interval is wide for want of studies', () => {
+  test('inconsistency: with fewer than five studies a wide prediction interval takes no level', () => {
     const spread = [0.62, 0.8, 0.9, 0.64, 0.88].map((estimate, index) =>
       ratio(`s${index}`, [estimate, estimate / 1.3, estimate * 1.3]),
     );
@@ -118,7 +118,7 @@ describe('steps down', () => {
     expect(step(judgeCertainty(five), 'inconsistency')?.reason).toContain('the true effect in a new study might be');
   });
 
-  test('missing studies: no test below ten, and a lean of small studies takes one', () => {
+  test('missing studies: no test with fewer than ten, and an asymmetry of small studies takes one level', () => {
     expect(step(judgeCertainty(analyse(agreeing)), 'missing_studies')).toMatchObject({
       down: 0,
       reason: expect.stringMatching(
@@ -155,7 +155,7 @@ describe('steps down', () => {
   });
 });
 
-test('the reader overrules with a reason, which is kept beside the suggestion; without one the rule stands', () => {
+test('the user overrules with a reason, which is stored beside the suggestion; without a reason the rule applies', () => {
   const analysis = analyse(agreeing);
   const overruled = judgeCertainty(analysis, {
     overrules: [{ domain: 'inconsistency', down: 1, reason: ' Doses differ. ' }],

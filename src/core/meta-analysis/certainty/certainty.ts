@@ -1,6 +1,6 @@
 /**
- * How far the pooled result can be trusted, after GRADE: where the design starts, and each step down with its reason. The
- * rules suggest; the reader decides, and the reader's reason is kept.
+ * The certainty of the pooled result after GRADE: the starting level of the design, and each step down with its reason.
+ * The rules suggest, the user decides, and the user's reason is stored.
  */
 
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
@@ -16,11 +16,11 @@ import {
   type StepsDown,
 } from './certainty-domains.ts';
 
-/** From the lowest. */
+/** Lowest first. */
 export const certaintyLevels = ['very low', 'low', 'moderate', 'high'] as const;
 export type CertaintyLevel = (typeof certaintyLevels)[number];
 
-/** What only a reader can answer, or decides against the rules. */
+/** Answers that only the user can give, and decisions against the rules. */
 export interface CertaintyAnswers {
   /** By the row's key. */
   readonly riskOfBias?: Readonly<Record<string, RiskOfBias>>;
@@ -32,25 +32,25 @@ export interface CertaintyAnswers {
   }[];
 }
 
-/** A judgement as it counts. */
+/** A judgement as it is counted. */
 export interface CertaintyStep extends DomainJudgement {
-  /** What the rule suggested, where the reader decided otherwise; `down` is then the reader's. */
+  /** The rule's suggestion, where the user decided otherwise; `down` is then the user's. */
   readonly overruled: { readonly suggested: StepsDown; readonly reason: string } | null;
 }
 
-/** The ledger: where it starts, every step, and where it ends. */
+/** The ledger: starting level, every step, and final level. */
 export interface Certainty {
   readonly start: { readonly level: 'high' | 'low'; readonly reason: string };
   readonly steps: readonly CertaintyStep[];
   /** Null where nothing was pooled. */
   readonly level: CertaintyLevel | null;
-  /** As the reports name it, which know no very low; `low` also where nothing was pooled and nothing is rated. */
+  /** In the reports' levels, which have no very low; `low` also where nothing was pooled and nothing is rated. */
   readonly strengthOfEvidence: 'high' | 'moderate' | 'low';
-  /** Some of it waits for the reader's answers. */
+  /** Some steps wait for the user's answers. */
   readonly open: boolean;
 }
 
-/** What each step is called on the screen. */
+/** Names of the steps on the screen. */
 export const domainNames: Readonly<Record<CertaintyDomain, string>> = {
   risk_of_bias: 'Risk of bias',
   inconsistency: 'Inconsistency',
@@ -60,7 +60,7 @@ export const domainNames: Readonly<Record<CertaintyDomain, string>> = {
 };
 
 function withOverrule(step: DomainJudgement, overrules: CertaintyAnswers['overrules'] = []): CertaintyStep {
-  // A reason of blanks is none, and without a reason the rule stands.
+  // A reason of blanks counts as none. Without a reason the rule applies.
   const own = overrules.findLast(({ domain, reason }) => domain === step.domain && reason.trim() !== '');
   if (!own) return { ...step, overruled: null };
   return { ...step, down: own.down, open: false, overruled: { suggested: step.down, reason: own.reason.trim() } };
@@ -78,7 +78,7 @@ function startOf(analysis: MetaAnalysis): Certainty['start'] {
   };
 }
 
-/** Steps that wait for an answer take nothing off, and `open` says so. */
+/** Steps that wait for an answer take no level off; `open` is then true. */
 export function judgeCertainty(analysis: MetaAnalysis, answers: CertaintyAnswers = {}): Certainty {
   const start = startOf(analysis);
   const steps = [

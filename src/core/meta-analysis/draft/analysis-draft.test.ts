@@ -19,7 +19,7 @@ const full: AnalysisDraft = {
   riskOfBias: { b: { tool: 'rob-2', answers: {}, judgements: {}, overall: 'high', notes: {} } },
 };
 
-test('A row that is there already stays as the reader has it', () => {
+test('A row that is already there is unchanged', () => {
   const edited = replaceRow(full, { ...row('b'), leftOut: 'Other population' });
   const again = addRows(edited, [row('b'), row('d')], { b: 'Another text.', d: 'Text of d.' });
   expect(keys(again)).toEqual(['a', 'b', 'c', 'd']);
@@ -27,19 +27,19 @@ test('A row that is there already stays as the reader has it', () => {
   expect(again.texts).toEqual({ b: 'Text of b.', d: 'Text of d.' });
 });
 
-test('A removed row takes everything with it and brings everything back, to its place', () => {
+test('A removed row is removed with all its data and restored with all of them, at its place', () => {
   const without = removeRow(full, 'b');
   expect(keys(without)).toEqual(['a', 'c']);
   expect([without.texts, without.riskOfBias, without.certainty]).toEqual([{}, {}, { riskOfBias: { c: 'low' } }]);
   expect(restoreRow(without, full, 'b')).toEqual(full);
 });
 
-test('Bringing back what is there, or never was, changes nothing', () => {
+test('Restoring a row that is there, or never was, changes nothing', () => {
   expect(restoreRow(full, full, 'b')).toBe(full);
   expect(restoreRow(full, full, 'unknown')).toBe(full);
 });
 
-test('Options that the reader left alone are not named, so that the rules choose', () => {
+test('Options that the user did not set are absent, so that the rules choose', () => {
   expect(optionsOf(emptyDraft)).toEqual({ allowed: [] });
   const chosen = { ...emptyDraft, options: { ...emptyDraft.options, method: 'DL', levelPercent: 90 } as const };
   expect(optionsOf(chosen)).toEqual({ allowed: [], method: 'DL', levelPercent: 90 });

@@ -1,4 +1,4 @@
-/** Everything that a reader has before them on one meta-analysis: plain data, kept, sent and undone as a whole. */
+/** The whole state of a user's meta-analysis: plain data that is stored, sent and undone as a whole. */
 
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisNames } from '#core/meta-analysis/analysis-text.ts';
@@ -13,13 +13,13 @@ import type { RiskOfBiasForm } from '#core/meta-analysis/risk-of-bias/risk-of-bi
 import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
 import type { SearchReceipt } from './search-receipt.ts';
 
-/** Grows when a draft of before could no longer be read as it is. */
+/** Raised when an earlier draft can no longer be read. */
 export const draftFormat = 1;
 
-/** Above this a page grows slow and a reader loses the thread; a larger review is split by outcome. */
+/** With more rows a page becomes slow and hard to follow; a larger review is split by outcome. */
 export const maxDraftRows = 300;
 
-/** Null where the rules' own choice stands. */
+/** Null where the rules decide. */
 export interface DraftOptions {
   readonly measure: StatedMeasure | null;
   readonly method: PoolingMethod | null;
@@ -31,22 +31,22 @@ export interface DraftOptions {
 export interface DraftView {
   readonly sort: ForestSort;
   readonly palette: PlotPalette;
-  /** Columns of the table beside those that are always there. */
+  /** Columns of the table in addition to the fixed ones. */
   readonly columns: readonly CellName[];
 }
 
 export interface AnalysisDraft {
   readonly format: typeof draftFormat;
   readonly rows: readonly AnalysisRow[];
-  /** By the row's key: the text that its cells' offsets lie in. Rows that were typed have none. */
+  /** By the row's key: the text to which the offsets of its cells refer. Typed rows have none. */
   readonly texts: Readonly<Record<string, string>>;
   readonly names: AnalysisNames;
   readonly options: DraftOptions;
-  /** `riskOfBias` in it is the overall judgement of each row for the certainty's ledger. */
+  /** Its `riskOfBias` is the overall judgement of each row, for the ledger of the certainty. */
   readonly certainty: CertaintyAnswers;
   /** By the row's key. */
   readonly riskOfBias: Readonly<Record<string, RiskOfBiasForm>>;
-  /** The counts that the reader typed into the flow diagram. */
+  /** The counts that the user typed into the flow diagram. */
   readonly prisma: Partial<Pick<PrismaCounts, PrismaField>>;
   readonly receipts: readonly SearchReceipt[];
   readonly view: DraftView;
@@ -65,7 +65,7 @@ export const emptyDraft: AnalysisDraft = {
   view: { sort: 'as_given', palette: 'default', columns: ['people', 'studiedEvents', 'referenceEvents'] },
 };
 
-/** The options as the analysis takes them. */
+/** The options in the form that `analyse` takes. */
 export function optionsOf({ options }: Pick<AnalysisDraft, 'options'>): AnalysisOptions {
   const { measure, method, inference, levelPercent, allowed } = options;
   return {
@@ -77,12 +77,12 @@ export function optionsOf({ options }: Pick<AnalysisDraft, 'options'>): Analysis
   };
 }
 
-/** Puts a row in the place of the one with its key; a key that is not there changes nothing. */
+/** Replaces the row with the same key; an unknown key changes nothing. */
 export function replaceRow(draft: AnalysisDraft, row: AnalysisRow): AnalysisDraft {
   return { ...draft, rows: draft.rows.map((each) => (each.key === row.key ? row : each)) };
 }
 
-/** Rows behind those that are there; a row whose key is there already is left as the reader has it. */
+/** Appends rows. A row whose key is already there is not replaced. */
 export function addRows(
   draft: AnalysisDraft,
   rows: readonly AnalysisRow[],
@@ -94,7 +94,7 @@ export function addRows(
   return { ...draft, rows: [...draft.rows, ...added], texts: { ...draft.texts, ...own } };
 }
 
-/** Takes a row away with all that was said of it. */
+/** Removes a row with everything that belongs to it. */
 export function removeRow(draft: AnalysisDraft, key: string): AnalysisDraft {
   const without = <Value>(record: Readonly<Record<string, Value>>) =>
     Object.fromEntries(Object.entries(record).filter(([each]) => each !== key));
@@ -108,7 +108,7 @@ export function removeRow(draft: AnalysisDraft, key: string): AnalysisDraft {
   };
 }
 
-/** Brings a removed row back from a draft of before, to where it stood, with all that was said of it. */
+/** Restores a removed row from an earlier draft, at its place, with everything that belongs to it. */
 export function restoreRow(draft: AnalysisDraft, before: AnalysisDraft, key: string): AnalysisDraft {
   const at = before.rows.findIndex((row) => row.key === key);
   const row = before.rows[at];
@@ -129,11 +129,16 @@ export function restoreRow(draft: AnalysisDraft, before: AnalysisDraft, key: str
   };
 }
 
-/** Said of a paper’s row when the paper is deleted; the reader may let it in again, and so keep its figures. */
+/**
+ * The reason on a paper’s row when the paper is deleted. The user can include the row again, and so keep its figures.
+ */
 export const deletedPaperReason =
   'The uploaded paper was deleted, and its words with it. Tick it to keep its figures, or remove it.';
 
-/** Papers that were deleted: their words go, and their rows stay as figures, left out until the reader decides. Null where no row is of them. */
+/**
+ * For deleted papers: their words are removed, and their rows stay as figures, left out until the user decides. Null
+ * where no row belongs to them.
+ */
 export function removePapers(draft: AnalysisDraft, paperIds: readonly number[]): AnalysisDraft | null {
   const isGone = ({ study: { paper } }: AnalysisRow) =>
     paper !== undefined && !paper.deleted && paperIds.includes(paper.id);

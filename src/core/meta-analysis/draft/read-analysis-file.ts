@@ -1,7 +1,7 @@
-/** The analysis.json of a bundle, as it was parsed. */
+/** Reads the analysis.json of a bundle, after parsing. */
 import { readDraft } from './read-draft.ts';
 
-/** As `readDraft`; what the file says of the program that made it is no part of the analysis. */
+/** As `readDraft`. The file's note on the program that made it is not part of the analysis. */
 export function readAnalysisFile(given: unknown): ReturnType<typeof readDraft> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return readDraft(given);
   const { madeWith: _, ...draft } = given as Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** A row of the table from unknown data: cells, candidates and the study, each value within its bounds. */
+/** Reads a row of the table from unknown data: cells, candidates and the study, each value within its limits. */
 
 import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
 import type { SubjectKind } from '#core/extraction/subject-kind.ts';
@@ -33,7 +33,7 @@ import {
   yesOrNo,
 } from './value-reader.ts';
 
-/** Characters of any line that is in a row. */
+/** Characters of any line in a row. */
 export const maxLineLength = 10_000;
 const maxCandidates = 200;
 const maxNames = 5_000;
@@ -103,7 +103,7 @@ const values: { readonly [Name in keyof CellValues]: ValueReader<CellValues[Name
   group: line,
 };
 
-// Each reader was made of the one of the same name; a loop over names loses that, so it is said once here.
+// Each reader has the type of its name. A loop over names loses that, so that it is asserted once here.
 const cellReaders = Object.fromEntries(
   Object.entries(values).map(([name, value]) => [name, cellOf(value as ValueReader<unknown>)]),
 ) as unknown as { readonly [Name in keyof CellValues]: ValueReader<Cells[Name]> };
@@ -187,7 +187,7 @@ const plainRow = shape<AnalysisRow>(
 export const draftRow: ValueReader<AnalysisRow> = (given, at) => {
   const row = plainRow(given, at);
   if (row.key === '') refuse(`${at}.key`, 'must not be empty');
-  // What is said of a row is looked up under its key.
+  // The key of a row is also a key of objects.
   if (isReserved(row.key)) refuse(`${at}.key`, 'must not be called this');
   const among = (place: string, candidate: number | null | undefined) => {
     if ((candidate ?? -1) >= row.candidates.length)

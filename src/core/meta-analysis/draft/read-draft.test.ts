@@ -97,14 +97,14 @@ function libraryDraft(): AnalysisDraft {
 }
 
 const full = libraryDraft();
-/** The same with fewer rows, for what is tried at every place. */
+/** The same with fewer rows, for tests of every place. */
 const few: AnalysisDraft = { ...full, rows: full.rows.slice(0, 12) };
 const fault = (given: unknown) => {
   const read = readDraft(given);
   return 'fault' in read ? read.fault : null;
 };
 
-test('what was made by hand and by rule comes back equal', () => {
+test('a draft made by hand and by rule is equal after reading', () => {
   expect(full.rows.length).toBeGreaterThan(90);
   expect(full.rows.some(({ cells }) => cells.low.rejected !== null)).toBe(true);
   expect(readDraft(json(full))).toEqual({ draft: full });
@@ -112,7 +112,7 @@ test('what was made by hand and by rule comes back equal', () => {
   expect(readDraft(json(emptyDraft))).toEqual({ draft: emptyDraft });
 });
 
-/** Every place of the data once for each kind of place: `rows[3].key` represents all keys of rows. */
+/** One place for each kind of place: `rows[3].key` represents all keys of rows. */
 function places(value: Json, at: (string | number)[] = [], found = new Map<string, (string | number)[]>()) {
   const kind = at
     .map((step, index) => (typeof step === 'number' || byKeys.has(String(at[index - 1])) ? '*' : step))
@@ -145,7 +145,7 @@ function changed(
 
 describe('at every place of it', () => {
   const all = [...places(json(few)).values()].filter((at) => at.length > 0);
-  test('a value of another kind is named by its path', () => {
+  test('a value of another type is named by its path', () => {
     expect(all.length).toBeGreaterThan(120);
     for (const at of all) {
       const wrong = (value: Json): Json => (typeof value === 'string' || typeof value === 'boolean' ? 7 : 'text');
@@ -159,7 +159,7 @@ describe('at every place of it', () => {
     }
   });
 
-  test('a field too many is named, and nothing is dropped', () => {
+  test('an additional field is named, and nothing is dropped', () => {
     for (const at of all) {
       const said = fault(
         changed(at, (parent, last) => {
@@ -175,7 +175,7 @@ describe('at every place of it', () => {
   });
 });
 
-test('a field too few is named', () => {
+test('a missing field is named', () => {
   for (const name of Object.keys(emptyDraft)) {
     const { [name]: _, ...rest } = json(emptyDraft);
     expect(fault(rest)).toBe(`${name}: is missing`);
@@ -237,7 +237,7 @@ test.each<[string, (string | number)[], unknown, RegExp]>([
   expect(fault(copy)).toMatch(words);
 });
 
-test('what a model read beside the rules is kept with its row; a draft without it is read all the same', () => {
+test('the reading of a model is stored with its row; a draft without it is read as well', () => {
   const [row, ...others] = full.rows;
   if (!row) throw new Error('There is no row.');
   const read = { ...row, modelReading: { model: 'scripted-1', ofRules: null, ofModel: null } };
@@ -246,13 +246,13 @@ test('what a model read beside the rules is kept with its row; a draft without i
   });
 });
 
-test('two rows under one key, and an empty key, are refused', () => {
+test('two rows with one key, and an empty key, are refused', () => {
   const [first] = full.rows;
   expect(fault({ ...emptyDraft, rows: [first, first] })).toBe(`rows[1].key: “${first?.key}” stands twice`);
   expect(fault({ ...emptyDraft, rows: [manualRow('', 'x')] })).toBe('rows[0].key: must not be empty');
 });
 
-test('keys that mean something else to an object are refused', () => {
+test('keys that are properties of every object are refused', () => {
   for (const name of ['__proto__', 'constructor', 'prototype'])
     expect(fault(JSON.parse(`{"texts":{"${name}":"x"}}`))).toBe('format: is missing');
   for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
@@ -265,7 +265,7 @@ test('keys that mean something else to an object are refused', () => {
   );
 });
 
-test('a draft of another format is told from a damaged one', () => {
+test('a draft of another format has another fault than a damaged one', () => {
   expect(fault({ ...emptyDraft, format: draftFormat + 1, more: 1 })).toMatch(/^format: .*newer version/);
   expect(fault({ ...emptyDraft, format: '1' })).toMatch(/^format: must be 1/);
   for (const nothing of [undefined, null, 7, 'x', [], () => 1]) expect(fault(nothing)).toBe('must be an object');

@@ -1,4 +1,4 @@
-/** An analysis from unknown data: what a browser kept, a bundle that is imported, what is sent to be kept. */
+/** Reads an analysis from unknown data: what a browser stored, a bundle that is imported, a request to store one. */
 import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisNames } from '#core/meta-analysis/analysis-text.ts';
 import type { CertaintyAnswers } from '#core/meta-analysis/certainty/certainty.ts';
@@ -35,7 +35,7 @@ import {
 } from './value-reader.ts';
 
 const maxTextLength = 400_000;
-/** Receipts, allowances, reasons: far more than anybody makes by hand. */
+/** Receipts, allowances, reasons: far more than a person makes by hand. */
 const maxEntries = 1_000;
 
 const format: ValueReader<typeof draftFormat> = (given, at) => {
@@ -158,7 +158,7 @@ const wholeDraft = shape<AnalysisDraft>({
 });
 
 const draft: ValueReader<AnalysisDraft> = (given, at) => {
-  // A later format may have other fields, and its number says more than the first field that is not known.
+  // A later format can have other fields; its number is a better message than the first unknown field.
   if (typeof given === 'object' && given !== null && 'format' in given) format(given.format, 'format');
   const read = wholeDraft(given, at);
   const seen = new Set<string>();
@@ -169,7 +169,7 @@ const draft: ValueReader<AnalysisDraft> = (given, at) => {
   return read;
 };
 
-/** Strict: `fault` names the first thing wrong by its place, `rows[3].cells.low.value: must be a number or nothing`. */
+/** Strict: `fault` names the first fault by its place, `rows[3].cells.low.value: must be a number or nothing`. */
 export function readDraft(given: unknown): { draft: AnalysisDraft } | { fault: string } {
   const read = readWith(draft, given);
   return 'fault' in read ? read : { draft: read.value };

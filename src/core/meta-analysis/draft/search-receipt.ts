@@ -1,17 +1,22 @@
-/** What a search asked and found, as far as a flow diagram needs it: it travels with the studies chosen from it. */
+/**
+ * What a search asked and found, as far as a flow diagram needs it. It is passed on with the studies that were chosen
+ * from the search.
+ */
 export interface SearchReceipt {
   readonly searchId: string;
   readonly query: string;
   /** ISO 8601, UTC. */
   readonly searchedAt: string;
-  /** `records`: hits that the database named, or null where it named none; `fetched`: records that came. */
+  /**
+   * `records`: hits that the database reported, or null where it reported none; `fetched`: records that were received.
+   */
   readonly databases: readonly {
     readonly name: string;
     readonly records: number | null;
     readonly fetched: number;
   }[];
-  /** Records merged into another of the same study, among those fetched. */
+  /** Fetched records that were merged into another record of the same study. */
   readonly duplicatesRemoved: number;
-  /** Studies that were left to look at after merging. */
+  /** Studies that remained after merging. */
   readonly shown: number;
 }

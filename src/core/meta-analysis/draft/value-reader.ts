@@ -1,6 +1,8 @@
-/** Readers of unknown data: each gives the value, or says where the first thing is wrong. Nothing is dropped or corrected. */
+/**
+ * Readers of unknown data: each returns the value, or the place of the first fault. Nothing is dropped or corrected.
+ */
 
-/** Thrown inside of readers and caught by `readWith`: `at` leads to the place, as in `rows[3].key`. */
+/** Thrown in readers and caught by `readWith`. `at` is the path of the place, as in `rows[3].key`. */
 class Mismatch extends Error {
   readonly words: string;
   constructor(at: string, must: string) {
@@ -9,10 +11,10 @@ class Mismatch extends Error {
   }
 }
 
-/** Gives what was read. `at` is the path of the value, empty for the whole. */
+/** Returns the value that was read. `at` is the path of the value, empty for the root. */
 export type ValueReader<Value> = (given: unknown, at: string) => Value;
 
-/** Runs a reader over a whole value; `fault` names the first thing wrong with its place. */
+/** Runs a reader over a whole value; `fault` names the first fault with its place. */
 export function readWith<Value>(reader: ValueReader<Value>, given: unknown): { value: Value } | { fault: string } {
   try {
     return { value: reader(given, '') };
@@ -22,7 +24,7 @@ export function readWith<Value>(reader: ValueReader<Value>, given: unknown): { v
   }
 }
 
-/** Ends the reading with a sentence on the place. */
+/** Throws with a sentence about the place. */
 export function refuse(at: string, must: string): never {
   throw new Mismatch(at, must);
 }
@@ -41,7 +43,7 @@ export const text =
 export const number: ValueReader<number> = (given, at) =>
   typeof given === 'number' && Number.isFinite(given) ? given : refuse(at, 'must be a number');
 
-/** A whole number of at least `least`. */
+/** An integer of at least `least`. */
 export const whole =
   (least: number): ValueReader<number> =>
   (given, at) =>
@@ -52,7 +54,7 @@ export const whole =
 export const yesOrNo: ValueReader<boolean> = (given, at) =>
   typeof given === 'boolean' ? given : refuse(at, 'must be true or false');
 
-/** Null represents nothing. */
+/** Null represents an absent value. */
 export const orNothing =
   <Value>(reader: ValueReader<Value>): ValueReader<Value | null> =>
   (given, at) => {
@@ -60,7 +62,7 @@ export const orNothing =
     try {
       return reader(given, at);
     } catch (error) {
-      // A fault deeper inside speaks for itself.
+      // A fault further inside has its own message.
       if (error instanceof Mismatch && error.words === `${at}: ${error.message}`)
         refuse(at, `${error.message} or nothing`);
       throw error;
@@ -72,7 +74,7 @@ export const oneOf =
   (given, at) =>
     values.find((value) => value === given) ?? refuse(at, `must be one of ${values.join(', ')}`);
 
-/** The members of a union of texts, written as keys so that the compiler misses one that is forgotten. */
+/** The members of a union of strings, written as keys so that the compiler reports a missing one. */
 export const namesOf = <Name extends string>(names: Readonly<Record<Name, true>>): ValueReader<Name> =>
   oneOf(Object.keys(names) as Name[]);
 
@@ -81,7 +83,7 @@ export const list =
   (given, at) => {
     if (!Array.isArray(given)) refuse(at, 'must be a list');
     if (given.length > most) refuse(at, `must have at most ${most} entries, and has ${given.length}`);
-    // Array.from, since holes are passed over by map.
+    // Array.from, because map skips holes.
     return Array.from(given as readonly unknown[], (entry, index) => reader(entry, `${at}[${index}]`));
   };
 
@@ -89,16 +91,16 @@ function entriesOf(given: unknown, at: string): [string, unknown][] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) refuse(at, 'must be an object');
   const prototype: unknown = Object.getPrototypeOf(given);
   if (prototype !== Object.prototype && prototype !== null) refuse(at, 'must be a plain object');
-  // What JSON leaves out is not there.
+  // JSON leaves these out, so that they count as absent.
   return Object.entries(given).filter(([, value]) => value !== undefined);
 }
 
-/** Whether a name means something else to an object than a key: `constructor`, `toString` and their like. */
+/** Whether a name is a property of every object: `constructor`, `toString` and similar. */
 export const isReserved = (key: string) => key in Object.prototype || key === 'prototype';
 
 const maxKeyLength = 200;
 
-/** Values by keys that are not known beforehand, `most` of them. */
+/** Values by unknown keys, at most `most` of them. */
 export const byKey =
   <Value>(reader: ValueReader<Value>, most: number): ValueReader<Readonly<Record<string, Value>>> =>
   (given, at) => {
@@ -120,7 +122,7 @@ type OptionalName<Shape> = {
 type Required<Shape> = { readonly [Name in Exclude<keyof Shape, OptionalName<Shape>>]: ValueReader<Shape[Name]> };
 type Optional<Shape> = { readonly [Name in OptionalName<Shape>]-?: ValueReader<Exclude<Shape[Name], undefined>> };
 
-/** Exactly these fields: one too many is a fault as one too few is. */
+/** Exactly these fields: an additional field is a fault as well as a missing one. */
 export function shape<Shape extends object>(
   required: Required<Shape>,
   optional: Optional<Shape> = {} as Optional<Shape>,
@@ -131,7 +133,7 @@ export function shape<Shape extends object>(
     const entries = new Map(entriesOf(given, at));
     for (const name of needed) if (!entries.has(name)) refuse(inside(at, name), 'is missing');
     for (const name of entries.keys()) if (!readers.has(name)) refuse(inside(at, name), 'is not known here');
-    // In the order of the reader, so that the first fault is the same however the data is ordered.
+    // In the order of the reader, so that the first fault does not depend on the order of the data.
     const read = [...readers].filter(([name]) => entries.has(name));
     return Object.fromEntries(
       read.map(([name, reader]) => [name, reader(entries.get(name), inside(at, name))]),

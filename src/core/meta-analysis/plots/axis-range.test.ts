@@ -3,14 +3,14 @@ import { axisRange } from './axis-range.ts';
 
 const interval = (estimate: number, reach: number) => ({ estimate, low: estimate - reach, high: estimate + reach });
 
-test('holds every interval that is not wild, with room to spare', () => {
+test('contains every interval that is not an outlier, with a margin', () => {
   const range = axisRange([interval(-3, 1), interval(2, 2)], [], [0], false);
   expect(range.low).toBeLessThan(-4);
   expect(range.high).toBeGreaterThan(4);
   expect(range.high).toBeLessThan(6);
 });
 
-test('a wild interval adds its estimate, not its ends', () => {
+test('an outlying interval adds its estimate, not its ends', () => {
   const calm = [interval(1, 1), interval(2, 1), interval(0, 1)];
   const { low, high } = axisRange([...calm, interval(5, 500)], [], [0], false);
   expect(low).toBeGreaterThan(-3);
@@ -18,11 +18,11 @@ test('a wild interval adds its estimate, not its ends', () => {
   expect(high).toBeLessThan(8);
 });
 
-test('of two intervals the narrow one says what is usual', () => {
+test('of two intervals the narrow one is the usual one', () => {
   expect(axisRange([interval(1, 0.1), interval(1, 50)], [], [0], false).high).toBeLessThan(5);
 });
 
-test('what is always shown is, however far; what is beside is cut as studies are', () => {
+test('required values are always contained; additional ones are cut as studies are', () => {
   expect(axisRange([interval(50, 1)], [], [0], false).low).toBeLessThan(0);
   expect(axisRange([interval(1, 1)], [interval(1, 1000)], [0], false).high).toBeLessThan(20);
 });

@@ -1,4 +1,4 @@
-/** From where to where an axis goes: all that can be shown together, not what would squeeze the rest. */
+/** The range of an axis: as much as can be shown together without compressing the rest. */
 import { axisUnits, fromAxisUnits } from './plot-scale.ts';
 
 export interface ShownInterval {
@@ -7,14 +7,14 @@ export interface ShownInterval {
   readonly high: number;
 }
 
-/** An end farther from the middle than this many times what is usual is cut and gets an arrow. */
+/** Multiple of the usual distance. An end farther from the middle is cut and gets an arrow. */
 export const outlierReach = 6;
 
 const paddingShare = 0.05;
 
 const ascending = (values: readonly number[]) => [...values].sort((left, right) => left - right);
 
-/** The lower one of two middles, so that of two intervals the narrow one says what is usual. */
+/** The lower of two middle values, so that of two intervals the narrow one is the usual one. */
 function lowerMedian(values: readonly number[]): number {
   return ascending(values)[Math.floor((values.length - 1) / 2)] ?? 0;
 }
@@ -26,8 +26,9 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * The range holds every value of `always`, and of `studies` and `besides` each end that is not wild. Usual is the median
- * distance of an estimate from the middle one, with the lower median of half an interval's width. Never of no width.
+ * Contains every value of `always`, and each end in `studies` and `besides` that is not an outlier. The usual distance
+ * is the median distance of an estimate from the middle one, plus the lower median of half an interval's width. The
+ * width is never 0.
  */
 export function axisRange(
   studies: readonly ShownInterval[],

@@ -34,7 +34,7 @@ test('fewer ticks on a narrow axis', () => {
   expect(labels(0.55, 1.22, true, 150).length).toBeLessThan(labels(0.55, 1.22, true, 320).length);
 });
 
-test('whatever the range: it is held, labels keep apart, no effect is a tick where it lies within', () => {
+test('for any range: it is contained, labels do not overlap, and no effect has a tick where it lies within', () => {
   const ratio = fc.double({ min: -90, max: 90, noNaN: true });
   fc.assert(
     fc.property(
@@ -45,7 +45,7 @@ test('whatever the range: it is held, labels keep apart, no effect is a tick whe
       (start, width, widthPx, isLog) => {
         const range = isLog ? { low: 10 ** start, high: 10 ** (start + width) } : { low: start, high: start + width };
         const { low, high, ticks } = axisTicks(range, { isLog, widthPx, style });
-        // A hair of rounding, far below the room that a range has to spare.
+        // Tolerance for rounding, far below the margin of a range.
         const hair = isLog ? 0 : width * 1e-6;
         expect(low).toBeLessThanOrEqual(range.low * (isLog ? 1 + 1e-6 : 1) + hair);
         expect(high).toBeGreaterThanOrEqual(range.high * (isLog ? 1 - 1e-6 : 1) - hair);

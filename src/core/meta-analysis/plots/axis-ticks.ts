@@ -1,4 +1,4 @@
-/** Ticks that people count in: 1-2-5 on a plain axis; 0.5 0.6 0.7 0.8 1 1.2 1.5 2 … on one of ratios. */
+/** Round ticks: 1-2-5 on a linear axis; 0.5 0.6 0.7 0.8 1 1.2 1.5 2 … on one of ratios. */
 import { axisUnits } from './plot-scale.ts';
 import type { TextStyle } from './plot-shape.ts';
 import { textWidth } from './text-width.ts';
@@ -9,7 +9,7 @@ export interface AxisTick {
 }
 
 export interface AxisTicks {
-  /** The first and the last tick, which the range is widened to. */
+  /** The first and the last tick, to which the range is widened. */
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly AxisTick[];
@@ -34,7 +34,7 @@ const ladders: readonly (readonly number[])[] = [
   [1],
 ];
 
-/** The shortest plain number, with a minus sign; an exponent from a million on and below a thousandth. */
+/** The shortest decimal number, with a minus sign; an exponent from a million on and below a thousandth. */
 function tickLabel(value: number, decimals?: number): string {
   const size = Math.abs(value);
   const text =
@@ -74,7 +74,7 @@ function rungs(low: number, high: number, ladder: readonly number[]): AxisTicks 
   };
 }
 
-/** Whole powers of ten, every `apart`-th one; 1 is always among them. */
+/** Integer powers of ten, every `apart`-th one; 1 is always among them. */
 function powers(low: number, high: number, apart: number): AxisTicks {
   const exponents = multiples(Math.log10(low), Math.log10(high), apart).ticks.map(({ value }) => value);
   const ticks = exponents.map((exponent) => {
@@ -103,7 +103,7 @@ function* steps(low: number, high: number): Generator<AxisTicks> {
   for (let exponent = smallest; exponent < smallest + 6; exponent += 1)
     for (const mantissa of [1, 2, 5]) {
       const step = Number(`${mantissa}e${exponent}`);
-      // Too many to fit are not even made: they would be hundreds.
+      // Steps that give too many ticks are skipped: there would be hundreds.
       if (Math.ceil(high / step) - Math.floor(low / step) <= maxTicks + 1) yield multiples(low, high, step);
     }
 }
@@ -113,7 +113,7 @@ function* candidates(low: number, high: number, isLog: boolean): Generator<AxisT
     yield* steps(low, high);
     return;
   }
-  // Where the ladder has too few rungs for the range, or would widen it by half, equal steps serve better.
+  // Where the ladder has too few values in the range, or would widen it by half, equal steps are better.
   const closest = rungs(low, high, ladders[0] ?? [1]);
   const widened = Math.log(closest.high / closest.low) / Math.log(high / low);
   if (closest.ticks.length < minTicks || widened > 1.5) yield* steps(low, high);
@@ -122,8 +122,8 @@ function* candidates(low: number, high: number, isLog: boolean): Generator<AxisT
 }
 
 /**
- * The closest ticks whose labels keep apart on the width at hand. `low` must be below `high`, and above 0 for ratios. The
- * value of no effect is a tick wherever the range holds it.
+ * The closest ticks whose labels do not overlap on the available width. `low` must be below `high`, and above 0 for
+ * ratios. The value of no effect has a tick wherever the range contains it.
  */
 export function axisTicks(range: { readonly low: number; readonly high: number }, space: TickSpace): AxisTicks {
   const { low, high } = range;

@@ -1,4 +1,4 @@
-/** Values that cannot be drawn, refused with words before anything is drawn. */
+/** Refuses values that cannot be drawn, before anything is drawn. */
 import type { Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 
 function refused(reason: string, study?: number, field?: string): Refusal {
@@ -10,7 +10,7 @@ function refused(reason: string, study?: number, field?: string): Refusal {
   };
 }
 
-/** `what` is the value's name in a sentence, `of` whose it is. */
+/** `what` is the value's name in a sentence, `of` its owner. */
 export interface CheckedValue {
   readonly what: string;
   readonly field: string;
@@ -19,7 +19,7 @@ export interface CheckedValue {
   readonly must: 'finite' | 'positive' | 'not_negative';
 }
 
-/** Beyond this, and for ratios below its inverse, an axis cannot be computed with. */
+/** An axis cannot be computed beyond this value, or for ratios below its inverse. */
 const farthest = 1e100;
 
 function faultIn({ what, field, value, must }: CheckedValue, of: string, study?: number): Refusal | null {
@@ -39,7 +39,9 @@ export function faultInValues(values: readonly CheckedValue[], of: string, study
   return null;
 }
 
-/** An interval whose limits are exchanged is refused too; an estimate outside its interval is not, it can be drawn. */
+/**
+ * An interval with exchanged limits is refused too. An estimate outside its interval is not, because it can be drawn.
+ */
 export function faultInEffect(
   effect: { readonly estimate?: number; readonly low: number; readonly high: number },
   isRatio: boolean,

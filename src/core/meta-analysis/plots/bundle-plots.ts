@@ -1,4 +1,4 @@
-/** The plots of an analysis as they leave the product: each that can be drawn, from the one analysis. */
+/** The plots of an analysis for export: each that can be drawn. */
 
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { headlineNames } from '#core/meta-analysis/headline-names.ts';
@@ -18,15 +18,15 @@ import { prismaCountsOf, prismaNotesOf } from './prisma-inputs.ts';
 export type BundlePlotName = 'forest-plot' | 'funnel-plot' | 'leave-one-out' | 'cumulative' | 'prisma-flow-diagram';
 
 export interface BundlePlot {
-  /** Of its file, without the ending. */
+  /** File name without the extension. */
   readonly name: BundlePlotName;
   readonly heading: string;
   readonly plot: ForestPlot | FunnelPlot | PrismaDiagram;
-  /** What must be known beside what the plot itself says. */
+  /** Cautions in addition to those of the plot itself. */
   readonly notes: readonly string[];
 }
 
-/** Without those for which there is nothing to draw, such as a funnel where nothing was pooled. `width` in px. */
+/** Leaves out plots without data, such as a funnel where nothing was pooled. `width` in px. */
 export function bundlePlots(draft: AnalysisDraft, analysis: MetaAnalysis, width: number): BundlePlot[] {
   const about = [analysis.measure ? measureNames[analysis.measure] : null, headlineNames(draft, analysis).outcome]
     .filter((word) => word !== null)

@@ -1,4 +1,4 @@
-/** A polygon cut at a left and a right edge, after Sutherland & Hodgman. */
+/** Cuts a polygon at a left and a right edge (Sutherland & Hodgman). */
 import type { PlotPoint } from './plot-shape.ts';
 
 function cutAt(points: readonly PlotPoint[], edge: number, inside: (x: number) => boolean): PlotPoint[] {

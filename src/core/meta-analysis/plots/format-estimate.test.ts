@@ -13,7 +13,7 @@ test.each([
   [0.0001, '<0.001'],
   [1234.5, '1,235'],
   [3e8, '3.0e8'],
-])('ratio %d reads %s', (value, text) => {
+])('ratio %d is formatted as %s', (value, text) => {
   expect(formatEstimate(value, ratio)).toBe(text);
 });
 
@@ -23,7 +23,7 @@ test.each([
   [0, 2, '0.00'],
   [-1234.5, 1, '\u22121,234.5'],
   [12, 0, '12'],
-])('difference %d with %d decimals reads %s', (value, decimals, text) => {
+])('difference %d with %d decimals is formatted as %s', (value, decimals, text) => {
   expect(formatEstimate(value, { isRatio: false, decimals })).toBe(text);
 });
 
@@ -33,6 +33,6 @@ test.each([
   [99.99, '100%'],
   [0.01, '<0.1%'],
   [0, '0.0%'],
-])('weight %d reads %s', (percent, text) => {
+])('weight %d is formatted as %s', (percent, text) => {
   expect(formatWeight(percent)).toBe(text);
 });

@@ -1,10 +1,10 @@
 import { spellCount } from '#core/text/spell-count.ts';
 
-/** Numbers as a reader of trials writes them: a minus sign, fixed decimals, `0.86 [0.79, 0.94]`. */
+/** Numbers in the usual form of trial reports: a minus sign, fixed decimals, `0.86 [0.79, 0.94]`. */
 
 export interface EstimateFormat {
   readonly isRatio: boolean;
-  /** Of a difference, as its unit has them; a ratio has two. */
+  /** For a difference, the decimals of its unit; a ratio has two. */
   readonly decimals: number;
 }
 
@@ -13,8 +13,8 @@ const withMinus = (text: string) => (text.startsWith('-') ? `\u2212${text.slice(
 const isZero = (text: string) => /^-?0(?:\.0+)?$/.test(text);
 
 /**
- * Two decimals for a ratio. A ratio that would round to 0.00 keeps one digit more or is said to be below 0.001, since no
- * ratio is nought; from 1,000 on it has no decimals, and from ten million on it is written with an exponent.
+ * Two decimals for a ratio. A ratio that would round to 0.00 gets one more digit or is shown as below 0.001, because no
+ * ratio is 0. From 1,000 on it has no decimals, and from ten million on an exponent.
  */
 function formatRatio(value: number): string {
   if (value < 0.0005) return '<0.001';
@@ -47,7 +47,7 @@ export function formatEffect(
   return `${formatEstimate(effect.estimate, format)} ${formatInterval(effect.low, effect.high, format)}`;
 }
 
-/** One decimal; `100%` without one, and what is above nothing never reads as nothing. */
+/** One decimal; `100%` without one. A value above 0 is never shown as 0. */
 export function formatWeight(percent: number): string {
   if (percent > 0 && percent < 0.05) return '<0.1%';
   const text = percent.toFixed(1);

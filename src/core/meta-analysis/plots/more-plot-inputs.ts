@@ -1,4 +1,4 @@
-/** What the plots beside the forest plot are drawn from; apart from it, since they come when a reader asks for them. */
+/** Inputs of the plots other than the forest plot. A file of its own, because it is loaded on the user's request. */
 
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { MetaAnalysis, SeriesStep } from '#core/meta-analysis/meta-analysis.ts';
@@ -9,7 +9,7 @@ import type { leaveOneOutPlot, SeriesPool } from './forest/leave-one-out-plot.ts
 import type { FunnelInput } from './funnel/funnel-input.ts';
 import { frameOf, named, type PlotFrame, shownBy, wholePool } from './plot-inputs.ts';
 
-/** Null where nothing was pooled. Studies filled in are those of the trim and fill among the tests. */
+/** Null where nothing was pooled. Filled-in studies are those of trim and fill in the tests. */
 export function funnelInputOf(draft: AnalysisDraft, analysis: MetaAnalysis, frame: PlotFrame): FunnelInput | null {
   const { used, pooled } = analysis;
   if (!pooled) return null;
@@ -41,7 +41,7 @@ function seriesPools(steps: readonly SeriesStep[], analysis: MetaAnalysis): Seri
       ...{ estimate, low, high },
       // The analysis has no sum of people for a part of the studies.
       people: null,
-      // A pool is no retracted study, and is not drawn as one, whichever study is left out of it or added to it.
+      // A pool is not a retracted study and is not drawn as one, whichever study is left out or added.
       marks: rows.get(key)?.retracted ? ['retracted study'] : [],
     };
   });

@@ -1,4 +1,4 @@
-/** A horizontal axis with its ticks, and the words that say what lies on either side of no effect. */
+/** A horizontal axis with its ticks, and the texts for the two sides of no effect. */
 import { axisTicks } from './axis-ticks.ts';
 import { type PlotScale, positionOf } from './plot-scale.ts';
 import { line, type PlotShape, type TextShape, type TextStyle } from './plot-shape.ts';
@@ -17,7 +17,7 @@ export interface PlotAxis {
   readonly ticks: readonly PlotTick[];
 }
 
-/** The range widened to ticks and laid between `left` and `right`. */
+/** The range widened to ticks and placed between `left` and `right`. */
 export function plotAxis(
   range: { readonly low: number; readonly high: number },
   isLog: boolean,
@@ -41,8 +41,8 @@ export function axisShapes({ scale, ticks }: PlotAxis, y: number): PlotShape[] {
 }
 
 /**
- * Either side of `x` on one line where both have room between 0 and `width`, otherwise on two lines, each cut to the
- * width. An empty word takes no room.
+ * On both sides of `x` in one line where both fit between 0 and `width`, otherwise in two lines, each cut to the width.
+ * An empty text takes no space.
  */
 export function directionLabels(
   directions: { readonly low: string; readonly high: string },

@@ -52,7 +52,7 @@ const skewed = Array.from({ length: 12 }, (_, index) => {
 });
 
 describe('the forest plot', () => {
-  test('rows, pool and prediction are those of the analysis, ratios as ratios', () => {
+  test('rows, pool and prediction are those of the analysis, with ratios as ratios', () => {
     const { draft, analysis } = both(draftOf(three));
     const input = forestInputOf(draft, analysis, frame);
     expect(input.rows.map(({ label }) => label)).toEqual(['LATE 2020', 'EARLY 2001', 'Marso 2010']);
@@ -65,7 +65,7 @@ describe('the forest plot', () => {
     expect(forestPlot(input)).not.toHaveProperty('refused');
   });
 
-  test('studies that are not all randomised are called studies; a common effect is named and predicts nothing', () => {
+  test('studies that are not all randomised are called studies; a common effect is named and has no prediction', () => {
     const rows = three.map((row, index) => ({ ...row, study: { ...row.study, randomized: index > 0 } }));
     const options = { ...emptyDraft.options, method: 'CE' as const };
     const input = forestOf(draftOf(rows, { options }));
@@ -73,7 +73,7 @@ describe('the forest plot', () => {
     expect([input.headings.label, input.prediction]).toEqual(['Study', null]);
   });
 
-  test('where nothing is pooled the studies stand without weights, diamond and prediction', () => {
+  test('where nothing is pooled the studies have no weights, diamond or prediction', () => {
     for (const rows of [
       three.slice(0, 1),
       [...three, trial('OTHER', 2012, { estimate: '2', low: '1.5', high: '2.7', outcome: 'death' })],
@@ -88,11 +88,11 @@ describe('the forest plot', () => {
     }
   });
 
-  test('without a usable row the plot is refused, not broken', () => {
+  test('without a usable row the plot is refused', () => {
     expect(forestPlot(forestOf(draftOf([])))).toMatchObject({ refused: 'too_few_studies' });
   });
 
-  test('the side of no effect is named by the treatment where all arms are known, and never called good', () => {
+  test('the side of no effect is named after the treatment where all arms are known, and never called good', () => {
     const names = { treatment: 'GLP-1 drugs', outcome: null, population: null };
     expect(forestOf(draftOf(three, { names })).directions).toEqual({
       low: 'Fewer events with GLP-1 drugs',
@@ -114,14 +114,14 @@ describe('the forest plot', () => {
     });
   });
 
-  test('a risk difference given in percent keeps the digits that it has as a share', () => {
+  test('a risk difference in percent has the digits of a share', () => {
     const rows = ['-7.5', '-5.5'].map((estimate, index) =>
       trial(`R${index}`, 2000, { measure: 'RD', unit: '%', estimate, low: '-15', high: '0' }),
     );
     expect(forestOf(draftOf(rows)).decimals).toBe(3);
   });
 
-  test('a retracted study that is let in and an interval of another level are marked', () => {
+  test('an included retracted study and an interval of another level are marked', () => {
     const retracted = trial('OUT', 2005, { estimate: '0.5', low: '0.3', high: '0.8' }, { standing: 'retracted' });
     const wide = trial('WIDE', 2006, { estimate: '0.9', low: '0.8', high: '1.0', level: '90' });
     const allowed = [{ kind: 'retracted' as const, reason: 'Shown for comparison.', rows: ['OUT'] }];
@@ -129,7 +129,7 @@ describe('the forest plot', () => {
     expect(input.rows.map(({ marks }) => marks)).toEqual([[], [], [], ['retracted'], ['90% CI']]);
   });
 
-  test('subgroups: each pooled by itself and shown as a ratio, one study never', () => {
+  test('subgroups: each is pooled by itself and shown as a ratio, one study is not', () => {
     const grouped = [...three, trial('NEW', 2022, { estimate: '0.8', low: '0.6', high: '1.1' })].map((row, index) =>
       typedRowIn(row, index < 3 ? 'oral' : 'injected'),
     );
@@ -154,7 +154,7 @@ const typedRowIn = (row: AnalysisRow, group: string): AnalysisRow => ({
 });
 
 describe('funnel and series', () => {
-  test('the funnel has every study at its standard error, and what trim and fill adds', () => {
+  test('the funnel has every study at its standard error, and the studies that trim and fill adds', () => {
     const { draft, analysis } = both(draftOf(skewed));
     const input = funnelInputOf(draft, analysis, frame);
     expect(input?.studies).toHaveLength(12);
@@ -170,7 +170,7 @@ describe('funnel and series', () => {
     expect(input && funnelPlot(input)).not.toHaveProperty('refused');
   });
 
-  test('too few studies for the tests: a funnel without filled-in ones', () => {
+  test('too few studies for the tests: a funnel without filled-in studies', () => {
     const { draft, analysis } = both(draftOf(three));
     expect(funnelInputOf(draft, analysis, frame)).toMatchObject({ filledIn: [], adjusted: null });
   });
@@ -193,7 +193,7 @@ describe('funnel and series', () => {
   });
 });
 
-test('a series says whose study was retracted, and draws no pool as a retracted study', () => {
+test('a series marks a retracted study in words, and draws no pool as a retracted study', () => {
   const retracted = trial('OUT', 2005, { estimate: '0.5', low: '0.3', high: '0.8' }, { standing: 'retracted' });
   const allowed = [{ kind: 'retracted' as const, reason: 'Shown for comparison.', rows: ['OUT'] }];
   const { draft, analysis } = both(draftOf([...three, retracted], { options: { ...emptyDraft.options, allowed } }));
@@ -219,7 +219,7 @@ describe('the flow diagram', () => {
   });
   const one = draftOf(three, { receipts: [search('a', 60)] });
 
-  test('one search: identified, duplicates, not chosen and included are counted, the rest is the reader’s to fill in', () => {
+  test('one search: identified, duplicates, not chosen and included are counted, the rest is left to the user', () => {
     const { counts, own } = prismaCountsOf(one);
     expect(own).toEqual([]);
     expect(counts).toEqual({
@@ -241,7 +241,7 @@ describe('the flow diagram', () => {
     expect(prismaDiagram({ counts, own, ...frame })).toMatchObject({ kind: 'prisma' });
   });
 
-  test('several searches add up, the same one once; a study not chosen can then no longer be counted', () => {
+  test('several searches are added, the same one once; the number of studies not chosen is then unknown', () => {
     const { counts } = prismaCountsOf(draftOf(three, { receipts: [search('a', 60), search('b', 5), search('a', 60)] }));
     expect(counts.identified).toEqual([
       { database: 'PubMed', records: 65 },
@@ -250,7 +250,7 @@ describe('the flow diagram', () => {
     expect([counts.duplicatesRemoved, counts.excluded]).toEqual([82, null]);
   });
 
-  test('a database that named no number has none, and no search at all counts nothing', () => {
+  test('a database without a number has none, and without a search nothing is counted', () => {
     const unnamed = prismaCountsOf(draftOf(three, { receipts: [search('a', 60), search('b', null)] })).counts;
     expect(unnamed.identified[0]).toEqual({ database: 'PubMed', records: null });
     const none = prismaCountsOf(draftOf(three)).counts;
@@ -259,7 +259,7 @@ describe('the flow diagram', () => {
     expect(prismaCountsOf(emptyDraft).counts).toMatchObject({ excludedWithReasons: null, studiesIncluded: null });
   });
 
-  test('left-out studies are grouped by reason, a retracted one among them until it is let in', () => {
+  test('left-out studies are grouped by reason, including a retracted one until the user includes it', () => {
     const retracted = trial('OUT', 2005, { estimate: '0.5', low: '0.3', high: '0.8' }, { standing: 'retracted' });
     const extra = ['X', 'Y', 'Z'].map((name, index) =>
       trial(name, 1990 + index, { estimate: '0.5', low: '0.3', high: '0.8' }),
@@ -278,14 +278,14 @@ describe('the flow diagram', () => {
     expect([letIn.studiesIncluded, letIn.excludedWithReasons?.length]).toEqual([4, 2]);
   });
 
-  test('the reader’s own number is in place of a counted one, and what is not chosen is counted from it', () => {
+  test('the user’s own number replaces a counted one, and the number not chosen is computed from it', () => {
     const { counts, own } = prismaCountsOf({ ...one, prisma: { screened: 500, studiesIncluded: 9, sought: null } });
     expect([counts.screened, counts.excluded, counts.studiesIncluded, counts.sought]).toEqual([500, 497, 9, null]);
     expect(own).toEqual(['screened', 'studiesIncluded']);
     expect(prismaCountsOf({ ...one, prisma: { screened: 2 } }).counts.excluded).toBeNull();
   });
 
-  test('the notes say what was not looked at, what is counted twice and what was typed', () => {
+  test('the notes name what was not screened, what is counted twice and what was typed', () => {
     const hand = typedRow('h', 'Hand', { estimate: '0.5' });
     const words = prismaNotesOf(draftOf([...three, hand], { receipts: [search('a', 1060), search('b', 60)] })).join(
       ' ',

@@ -1,4 +1,4 @@
-/** What the forest plot is drawn from, taken from the one analysis and its draft: no plot reckons an effect of its own. */
+/** The input of the forest plot, taken from the analysis and its draft. No plot computes an effect of its own. */
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { predictionLabel } from '#core/meta-analysis/heterogeneity-limits.ts';
@@ -14,7 +14,7 @@ export interface PlotFrame {
   readonly title: string;
 }
 
-/** `ELIXA 2015`; a label that ends in its year already keeps it. */
+/** `ELIXA 2015`; a label that already ends in its year is unchanged. */
 export const named = ({ label, year }: Pick<UsedRow, 'label' | 'year'>) =>
   year === null || label.includes(String(year)) ? label : `${label} ${year}`;
 
@@ -24,12 +24,12 @@ function allStudies(analysis: MetaAnalysis): string {
 
 const modelText = ({ method }: MetaAnalysis) => (method === 'CE' ? 'common effect' : 'random effects');
 
-/** From the scale of the pool to that of the reader. */
+/** From the scale of the pool to the scale that is shown. */
 export const shownBy = ({ scale }: MetaAnalysis) => (scale === 'ratio' ? Math.exp : (value: number) => value);
 
 const fractionDigits = (value: number) => String(Number(value.toPrecision(10))).split('.')[1]?.length ?? 0;
 
-/** As many as the studies print, and at least as many as a typical interval needs. Ratios have two whatever this says. */
+/** The decimals of the studies, and at least those that a typical interval needs. Ratios always have two. */
 function decimalsOf({ used }: MetaAnalysis): number {
   const printed = used
     .filter(({ from }) => from === 'interval')
@@ -43,8 +43,8 @@ function decimalsOf({ used }: MetaAnalysis): number {
 const measuresOfEvents: readonly StatedMeasure[] = ['HR', 'RR', 'OR', 'IRR', 'RD', 'IRD'];
 
 /**
- * What lies on either side of no effect, without saying which side is good. The studied treatment is named only where
- * the arms of every study are known.
+ * The texts for the two sides of no effect, without saying which side is good. The studied treatment is named only
+ * where the arms of every study are known.
  */
 function directionsOf({ names }: AnalysisDraft, analysis: MetaAnalysis): ForestInput['directions'] {
   const { measure, warnings } = analysis;
@@ -54,7 +54,7 @@ function directionsOf({ names }: AnalysisDraft, analysis: MetaAnalysis): ForestI
   return { low: `${low} with ${names.treatment ?? 'the studied treatment'}`, high };
 }
 
-/** What forest plot and series of pools share. */
+/** Fields that the forest plot and series of pools share. */
 export function frameOf(draft: AnalysisDraft, analysis: MetaAnalysis, { width, title }: PlotFrame): PoolSeriesFrame {
   const { measure, unit, scale, levelPercent } = analysis;
   return {
@@ -68,7 +68,7 @@ export function frameOf(draft: AnalysisDraft, analysis: MetaAnalysis, { width, t
   };
 }
 
-/** What must be seen with a study: a retraction, and a measure or a level that is not that of the others. */
+/** Marks that must be shown with a study: a retraction, and a measure or a level that differs from the others. */
 function marksOf(row: UsedRow, { measure, levelPercent }: MetaAnalysis): string[] {
   return [
     ...(row.retracted ? ['retracted'] : []),
@@ -90,7 +90,7 @@ function groupsOf(analysis: MetaAnalysis): ForestGroup[] {
   const shown = shownBy(analysis);
   return subgroups.separateTau2.groups.map(({ group, k, estimate, ciLow, ciHigh, i2Percent }) => ({
     name: group,
-    // One study is its own line; a diamond below it would say the same again.
+    // A single study is its own line; a diamond below it would repeat it.
     pooled:
       k < 2
         ? null
@@ -104,7 +104,7 @@ function groupsOf(analysis: MetaAnalysis): ForestGroup[] {
   }));
 }
 
-/** Every used row is in it, in the order of the table; where nothing was pooled there is neither weight nor pool. */
+/** Has every used row, in the order of the table. Where nothing was pooled there are no weights and no pool. */
 export function forestInputOf(
   draft: AnalysisDraft,
   analysis: MetaAnalysis,

@@ -1,4 +1,7 @@
-/** What each part of a plot looks like: three palettes, of which each tells the parts apart by form as well as by colour. */
+/**
+ * The appearance of each part of a plot: three palettes, each of which distinguishes the parts by form as well as by
+ * colour.
+ */
 import type { PlotRole, TextTone } from './plot-shape.ts';
 
 export type PlotPalette = 'default' | 'black_and_white' | 'colour_blind';
@@ -9,7 +12,7 @@ export type PlotTheme = 'light' | 'dark' | 'print';
 export interface PlotPaint {
   readonly stroke: string | null;
   readonly strokeWidth: number;
-  /** Lengths of dashes and gaps in px; null for a whole line. */
+  /** Lengths of dashes and gaps in px; null for a solid line. */
   readonly dash: readonly number[] | null;
   /** Of areas; null for none. */
   readonly fill: string | null;
@@ -73,7 +76,7 @@ const dark: Tokens = {
   shade: '#2B251F',
 };
 
-/** For print, so on white in the dark too. */
+/** For print, so that the paper is white in dark mode too. */
 const blackAndWhite: Tokens = {
   paper: '#FFFFFF',
   ink: '#000000',
@@ -90,7 +93,7 @@ const blackAndWhite: Tokens = {
   shade: '#DDDDDD',
 };
 
-// Blue and vermilion of Okabe & Ito, lighter in the dark.
+// Blue and vermilion of Okabe & Ito, lighter in dark mode.
 const colourBlind: Pick<Tokens, 'study' | 'pool' | 'poolText' | 'second' | 'retract'> = {
   study: '#0072B2',
   pool: '#D55E00',

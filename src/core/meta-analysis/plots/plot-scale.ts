@@ -1,16 +1,16 @@
-/** From values to px along one axis: plain for differences, logarithmic for ratios. */
+/** From values to px along one axis: linear for differences, logarithmic for ratios. */
 
 export interface PlotScale {
   readonly isLog: boolean;
   /** The values at the two ends. */
   readonly low: number;
   readonly high: number;
-  /** Where the two ends lie, in px. */
+  /** Positions of the two ends, in px. */
   readonly left: number;
   readonly right: number;
 }
 
-/** On an axis of ratios equal factors are equal distances. */
+/** On an axis of ratios equal factors have equal distances. */
 export function axisUnits(value: number, isLog: boolean): number {
   return isLog ? Math.log(value) : value;
 }
@@ -19,7 +19,7 @@ export function fromAxisUnits(units: number, isLog: boolean): number {
   return isLog ? Math.exp(units) : units;
 }
 
-/** Of a value in axis units, a logarithm where the axis is one of ratios; beyond the ends for values beyond them. */
+/** Position of a value in axis units (the logarithm on an axis of ratios); beyond the ends for values beyond them. */
 export function positionOfUnits({ isLog, low, high, left, right }: PlotScale, units: number): number {
   const start = axisUnits(low, isLog);
   return left + ((units - start) / (axisUnits(high, isLog) - start)) * (right - left);
@@ -29,7 +29,7 @@ export function positionOf(scale: PlotScale, value: number): number {
   return positionOfUnits(scale, axisUnits(value, scale.isLog));
 }
 
-/** How an interval is drawn: its ends within the axis, and whether it goes on beyond either. */
+/** An interval as drawn: its ends within the axis, and whether it continues beyond either. */
 export interface DrawnInterval {
   readonly x1: number;
   readonly x2: number;

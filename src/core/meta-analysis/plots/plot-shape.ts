@@ -1,6 +1,8 @@
-/** What a plot is made of: plain shapes in px, each with the part that it plays; colours and fonts belong to a palette. */
+/** The parts of a plot: plain shapes in px, each with its role. Colours and fonts belong to a palette. */
 
-/** The part a shape plays. A palette gives each its colour, and tells them apart by form where colour is missing. */
+/**
+ * The role of a shape. A palette gives each role its colour, and distinguishes roles by form where there is no colour.
+ */
 export type PlotRole =
   | 'study'
   | 'study_retracted'
@@ -35,9 +37,9 @@ export interface PlotPoint {
 }
 
 interface Belonging {
-  /** The study that the shape represents, so that a screen can join it to its row. */
+  /** The study that the shape represents, so that a screen can connect it with its row. */
   readonly key: string | null;
-  /** What a reader is told on pointing at it. */
+  /** Tooltip. */
   readonly title: string | null;
 }
 
@@ -68,12 +70,12 @@ export interface CircleShape extends Belonging {
 export interface PolygonShape extends Belonging {
   readonly kind: 'polygon';
   readonly role: PlotRole;
-  /** An arrow head is filled in the colour of its line, whatever the role says of areas. */
+  /** An arrow head is filled in the colour of its line, whatever the role's fill. */
   readonly isArrowHead: boolean;
   readonly points: readonly PlotPoint[];
 }
 
-/** `y` is the baseline. `width` is an estimate on the wide side, since the font at the reader's is not known. */
+/** `y` is the baseline. `width` is an estimate on the wide side, because the font on the user's device is not known. */
 export interface TextShape extends Belonging {
   readonly kind: 'text';
   readonly x: number;
@@ -87,12 +89,12 @@ export interface TextShape extends Belonging {
 
 export type PlotShape = LineShape | RectangleShape | CircleShape | PolygonShape | TextShape;
 
-/** What all plots have in common; enough to draw one. */
+/** The common fields of all plots; enough to draw one. */
 export interface PlotPicture {
   readonly width: number;
   readonly height: number;
   readonly title: string;
-  /** The plot in sentences, for those who do not see it. */
+  /** The plot in sentences, for people who cannot see it. */
   readonly description: string;
   /** Back to front. */
   readonly shapes: readonly PlotShape[];
@@ -108,7 +110,7 @@ export function polygon(role: PlotRole, points: readonly PlotPoint[], of: Belong
   return { kind: 'polygon', role, isArrowHead: false, points, ...of };
 }
 
-/** A triangle with its tip at `tip`, pointing the way named. */
+/** A triangle with its tip at `tip`, pointing in the given direction. */
 export function arrowHead(
   role: PlotRole,
   tip: PlotPoint,

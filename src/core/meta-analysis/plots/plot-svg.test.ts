@@ -19,7 +19,7 @@ function drawn(label: string): PlotPicture {
   return plot;
 }
 
-/** Every element closes in its order and every bare text is free of markup; the text that is told, by element. */
+/** Checks that every element closes in its order and that text has no markup. Returns the text by element. */
 function elementsOf(svg: string): { readonly name: string; readonly text: string }[] {
   const open: string[] = [];
   const found: { name: string; text: string }[] = [];
@@ -37,7 +37,7 @@ function elementsOf(svg: string): { readonly name: string; readonly text: string
   return found;
 }
 
-test.each(palettes)('%s: a file by itself, with title and description, the same every time', (palette) => {
+test.each(palettes)('%s: a self-contained file with title and description, the same every time', (palette) => {
   const plot = drawn('ELIXA 2015');
   const svg = plotSvg(plot, { palette, theme: 'light' });
   expect(svg).toBe(plotSvg(drawn('ELIXA 2015'), { palette, theme: 'light' }));
@@ -55,7 +55,7 @@ test.each(palettes)('%s: a file by itself, with title and description, the same 
   for (const [, id = ''] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
 });
 
-test('markup, control characters and turned writing in a label stay text', () => {
+test('markup, control characters and bidirectional marks in a label stay text', () => {
   const svg = plotSvg(drawn('<b onload="x">&\u0000\u202Eשלום\u{D800}'), { palette: 'default', theme: 'light' });
   elementsOf(svg);
   expect(svg).not.toContain('<b');
@@ -64,7 +64,7 @@ test('markup, control characters and turned writing in a label stay text', () =>
   expect(svgText('𝒳<\'">')).toBe('𝒳&lt;&#39;&quot;&gt;');
 });
 
-test('drawn at the size asked for, scaled as a whole', () => {
+test('drawn at the requested size, scaled as a whole', () => {
   const plot = drawn('A');
   const svg = plotSvg(plot, {
     palette: 'default',
@@ -76,7 +76,7 @@ test('drawn at the size asked for, scaled as a whole', () => {
   expect(svg).toContain('aria-labelledby="second-title second-description"');
 });
 
-test('a margin is paper around the whole plot, and print is on white whatever is hollow', () => {
+test('a margin surrounds the whole plot, and print is on white also inside hollow marks', () => {
   const plot = drawn('A');
   const svg = plotSvg(plot, { palette: 'default', theme: 'print', margin: 16 });
   const [width, height] = [plot.width + 32, plot.height + 32];
@@ -89,7 +89,7 @@ test('a margin is paper around the whole plot, and print is on white whatever is
   }
 });
 
-test('the palettes differ, and black and white has neither colour nor a filled pool', () => {
+test('the palettes differ, and black and white has no colour and no filled pool', () => {
   const [first, second, third] = palettes.map((palette) => plotSvg(drawn('A'), { palette, theme: 'light' }));
   expect(new Set([first, second, third]).size).toBe(3);
   for (const [, red, green, blue] of (second ?? '').matchAll(/#([0-9A-F]{2})([0-9A-F]{2})([0-9A-F]{2})/g))
@@ -98,7 +98,7 @@ test('the palettes differ, and black and white has neither colour nor a filled p
   expect([paints.pool.fill, paints.study.fill, paints.group_pool.hatched]).toEqual([paper, '#000000', true]);
 });
 
-test('without colour every pair of signs that is in one plot differs in form or fill', () => {
+test('without colour any two signs of one plot differ in form or fill', () => {
   const { paints } = plotColours('black_and_white', 'light');
   const lines = (['no_effect', 'funnel', 'adjusted_line', 'contour_edge'] as const).map((role) =>
     String(paints[role].dash),

@@ -1,15 +1,17 @@
-/** A plot as an SVG file that is by itself: no script, no font, no picture from elsewhere, the same text every time. */
+/** A plot as a self-contained SVG file: no script, no font, no external image, the same text every time. */
 import { type PlotColours, type PlotPaint, type PlotPalette, type PlotTheme, plotColours } from './plot-palette.ts';
 import type { PlotPicture, PlotRole, PlotShape, TextShape } from './plot-shape.ts';
 
 export interface PlotSvgOptions {
   readonly palette: PlotPalette;
   readonly theme: PlotTheme;
-  /** Paper around the plot, in px of the plot. None where it is not said. */
+  /** Margin around the plot, in px of the plot. Default 0. */
   readonly margin?: number;
-  /** Width and height of the picture, where they differ from the plot's own; it is scaled to fit, never stretched. */
+  /**
+   * Width and height of the picture, where they differ from the plot's own. The plot is scaled to fit, never stretched.
+   */
   readonly size?: { readonly width: number; readonly height: number };
-  /** Before every id, where more than one SVG is in a page. */
+  /** Prefix of every id, where a page has more than one SVG. */
   readonly idPrefix?: string;
 }
 
@@ -27,8 +29,8 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /**
- * For an element or an attribute. Characters that XML forbids are left out, and so are those that turn the direction of
- * writing, with which a label could reorder its neighbours.
+ * Text for an element or an attribute. Left out are characters that XML forbids, and marks of text direction, with
+ * which a label could reorder its neighbours.
  */
 export function svgText(value: string): string {
   return value
@@ -103,7 +105,7 @@ function element(shape: PlotShape, colours: PlotColours, hatchOf: (role: PlotRol
   }
 }
 
-/** Slanting lines, in the colour of the role's edge on the paper. */
+/** Slanted lines, in the colour of the role's edge on the paper. */
 function hatch(id: string, paint: PlotPaint, paper: string): string {
   const step = paint.strokeWidth > 1 ? 4 : 7;
   return (
@@ -113,7 +115,7 @@ function hatch(id: string, paint: PlotPaint, paper: string): string {
   );
 }
 
-/** Title and description come first, as screen readers want them; all text is escaped. */
+/** Title and description come first, as screen readers need them; all text is escaped. */
 export function plotSvg(
   plot: PlotPicture,
   { palette, theme, size, margin = 0, idPrefix = 'plot' }: PlotSvgOptions,

@@ -14,7 +14,7 @@ function forest(more: Partial<ForestInput> = {}) {
   return plot;
 }
 
-test('a forest plot as a table: the same lines and figures as are drawn', () => {
+test('a forest plot as a table: the same lines and figures as in the drawing', () => {
   const plot = forest();
   const { caption, columns, rows } = plotTable(plot);
   expect(caption).toBe('Heart attack, stroke and heart death');
@@ -30,7 +30,7 @@ test('a narrow plot has the same table as a wide one', () => {
   expect(plotTable(forest({ width: 342 }))).toEqual(plotTable(forest({ width: 1440 })));
 });
 
-test('subgroups, marks and cut intervals are said', () => {
+test('the table names subgroups, marks and cut intervals', () => {
   const { columns, rows } = plotTable(
     forest({
       rows: eightTrials.rows.map((row, index) =>

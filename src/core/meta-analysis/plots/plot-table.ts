@@ -1,4 +1,4 @@
-/** A plot as a table of text, from the same object that is drawn, for screen readers and for copying. */
+/** A plot as a table of text, from the object that is drawn, for screen readers and for copying. */
 
 import type { PlacedEntry } from './forest/forest-marks.ts';
 import type { ForestPlot } from './forest/forest-plot.ts';
@@ -9,7 +9,7 @@ import type { PrismaLine } from './prisma/prisma-steps.ts';
 export interface PlotTable {
   readonly caption: string;
   readonly columns: readonly string[];
-  /** One text a column. */
+  /** One text for each column. */
   readonly rows: readonly (readonly string[])[];
   readonly notes: readonly string[];
 }
@@ -37,7 +37,7 @@ function forestTable(plot: ForestPlot): PlotTable {
   return {
     caption: plot.title,
     columns: used.map(([name]) => name),
-    // A subgroup's heading is said in the column of its studies.
+    // A subgroup's heading is repeated in a column of its studies.
     rows: plot.entries.filter(({ kind }) => kind !== 'heading').map((entry) => used.map(([, cell]) => cell(entry))),
     notes: plot.notes,
   };

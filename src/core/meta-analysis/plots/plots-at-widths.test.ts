@@ -1,4 +1,4 @@
-/** No text of any plot meets another or leaves the picture, on a phone, a tablet and a wide screen. */
+/** No text of any plot overlaps another or leaves the picture, on a phone, a tablet and a wide screen. */
 import { describe, expect, test } from 'vitest';
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import type { ForestInput } from './forest/forest-input.ts';
@@ -134,7 +134,7 @@ describe.each(Object.entries(plots))('%s', (_, draw) => {
   });
 });
 
-test('the columns stand beside the plot, partly below the names, or above each line', () => {
+test('the columns are beside the plot, partly below the names, or above each line', () => {
   const arrangement = (width: number) => taken(forestPlot({ ...eightTrials, width })).arrangement;
   expect([342, 390, 720, 768, 908, 1440].map(arrangement)).toEqual([
     'stacked',

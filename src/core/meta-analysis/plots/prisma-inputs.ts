@@ -1,4 +1,4 @@
-/** The counts of the flow diagram: what searches and table count, and what the reader typed. */
+/** The counts of the flow diagram: from the searches and the table, and those that the user typed. */
 
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { SearchReceipt } from '#core/meta-analysis/draft/search-receipt.ts';
@@ -6,7 +6,7 @@ import { allowanceFor } from '#core/meta-analysis/judge-refusals.ts';
 import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
 import { type PrismaCounts, type PrismaField, totalOf } from './prisma/prisma-counts.ts';
 
-/** A search that was made twice, or travels with several studies, counts once. */
+/** A search that was made twice, or belongs to several studies, counts once. */
 const searchesOf = ({ receipts }: AnalysisDraft): SearchReceipt[] => [
   ...new Map(receipts.map((receipt) => [receipt.searchId, receipt])).values(),
 ];
@@ -19,7 +19,7 @@ function identifiedBy(searches: readonly SearchReceipt[]): PrismaCounts['identif
   }));
 }
 
-/** Studies of the table that are out of the review, each with its reason. */
+/** Studies of the table that are not in the review, each with its reason. */
 function outOfReview({ rows, options }: AnalysisDraft): { readonly key: string; readonly reason: string }[] {
   const letIn = options.allowed.filter((allowance) => allowance.rows !== undefined);
   return rows.flatMap(({ key, leftOut, study }) => {
@@ -29,7 +29,7 @@ function outOfReview({ rows, options }: AnalysisDraft): { readonly key: string; 
   });
 }
 
-/** Reasons that differ in capitals alone are one, in the words of the first; the commonest comes first. */
+/** Reasons that differ only in capitals are one, in the words of the first; the most frequent comes first. */
 function groupedReasons(reasons: readonly string[]): { readonly reason: string; readonly reports: number }[] {
   const groups = new Map<string, { reason: string; reports: number }>();
   for (const reason of reasons) {
@@ -39,13 +39,13 @@ function groupedReasons(reasons: readonly string[]): { readonly reason: string; 
   return [...groups.values()].sort((left, right) => right.reports - left.reports);
 }
 
-/** Studies that came from a search; those typed by hand came from elsewhere. */
+/** Studies that came from a search. Typed ones came from elsewhere. */
 const fromSearch = ({ rows }: AnalysisDraft) => rows.filter(({ study }) => study.id !== null).length;
 
 /**
- * Records that were shown and not chosen for the table. Null where that cannot be told: without a search, and with
- * several, since a study that two of them showed is one study and no receipt says which. A number of records screened that
- * the reader gave is counted from in place of those shown.
+ * Records that were shown and not chosen for the table. Null where the number is unknown: without a search, and with
+ * several searches, because a study that two of them showed is one study and no receipt says which. Where the user gave
+ * a number of records screened, it replaces the number shown.
  */
 function notSelected(draft: AnalysisDraft): number | null {
   const [search, another] = searchesOf(draft);
@@ -55,15 +55,15 @@ function notSelected(draft: AnalysisDraft): number | null {
   return rest < 0 ? null : rest;
 }
 
-/** The counts that the reader typed. */
+/** The counts that the user typed. */
 function ownFields({ prisma }: AnalysisDraft): PrismaField[] {
   return (Object.keys(prisma) as PrismaField[]).filter((field) => (prisma[field] ?? null) !== null);
 }
 
 /**
- * The flow diagram's counts: those that the searches and the table tell, and in place of any of them the reader's own.
- * What only people can have counted is null until the reader gives it; included is every study of the table that is not
- * left out, whether or not its figures could be pooled.
+ * The counts of the flow diagram: from the searches and the table, replaced by the user's own where there are any. What
+ * only people can count is null until the user gives it. Every study of the table that is not left out counts as
+ * included, whether or not its figures could be pooled.
  */
 export function prismaCountsOf(draft: AnalysisDraft): {
   readonly counts: PrismaCounts;
@@ -89,7 +89,7 @@ export function prismaCountsOf(draft: AnalysisDraft): {
   return { counts: { ...counted, ...Object.fromEntries(own.map((field) => [field, draft.prisma[field]])) }, own };
 }
 
-/** What MetaMind counted and how, what it did not look at, and what it cannot know, in sentences for below the diagram. */
+/** Sentences below the diagram: what MetaMind counted and how, what it did not look at, and what it cannot know. */
 export function prismaNotesOf(draft: AnalysisDraft): string[] {
   const searches = searchesOf(draft);
   const { own } = prismaCountsOf(draft);

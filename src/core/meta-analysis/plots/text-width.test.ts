@@ -25,7 +25,7 @@ test('a cut text fits, ends in an ellipsis and never splits a character', () => 
   );
 });
 
-test('a name that is cut keeps its year, and gives it up where the name would be lost', () => {
+test('a name that is cut keeps its year, and loses it where too little of the name would be left', () => {
   expect(cutName('Comstock & Webster 1969', 70, style)).toMatch(/^Coms.*… 1969$/);
   expect(cutName('Comstock & Webster 1969', 200, style)).toBe('Comstock & Webster 1969');
   expect(cutName('Comstock & Webster 1969', 40, style)).toMatch(/^Com.*…$/);
@@ -33,7 +33,7 @@ test('a name that is cut keeps its year, and gives it up where the name would be
   expect(textWidth(cutName('Comstock & Webster 1969', 70, style), style)).toBeLessThanOrEqual(70);
 });
 
-test('wrapped lines fit and lose nothing but spaces', () => {
+test('wrapped lines fit and lose only spaces', () => {
   const text = `Reports excluded because ${'x'.repeat(90)} and more`;
   const lines = wrapToWidth(text, 120, style);
   expect(lines.length).toBeGreaterThan(3);

@@ -1,7 +1,7 @@
-/** How wide a text will be, without a font at hand, so that labels can be cut and wrapped before they are drawn. */
+/** Estimates the width of a text without a font, so that labels can be cut and wrapped before they are drawn. */
 import type { TextShape, TextStyle } from './plot-shape.ts';
 
-// In ems, after Arial and Georgia, which stand in where our own faces are missing and are wider than these.
+// In ems, by Arial and Georgia, which replace our own fonts where those are missing and are wider.
 const classes: readonly [RegExp, number][] = [
   [/^\p{M}+$|^[\u200B-\u200F\u2060]$/u, 0],
   [/^[ilj.,:;'’|!]$/u, 0.27],
@@ -15,7 +15,7 @@ const otherwise = 0.56;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const split = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** A plot asks for the same few letters thousands of times. */
+/** Cache: a plot measures the same few letters thousands of times. */
 const known = new Map<string, number>();
 const maxKnown = 5000;
 
@@ -28,7 +28,7 @@ function widthOf(character: string): number {
   return width;
 }
 
-/** In px, on the wide side. */
+/** In px, estimated on the wide side. */
 export function textWidth(text: string, { face, sizePx, bold }: TextStyle): number {
   let ems = 0;
   for (const character of text) ems += widthOf(character);
@@ -51,16 +51,16 @@ export function cutToWidth(text: string, widthPx: number, style: TextStyle): str
 
 const year = /^(?<name>.+?)(?<end>\s(?:1[89]|20)\d\d[a-z]?)$/u;
 
-/** As cutToWidth, but a year at the end of a study's name stays, since it tells studies of one author apart. */
+/** As cutToWidth, but a year at the end of a study's name stays, because it distinguishes studies of one author. */
 export function cutName(text: string, widthPx: number, style: TextStyle): string {
   if (textWidth(text, style) <= widthPx) return text;
   const { name = '', end = '' } = year.exec(text)?.groups ?? {};
   const cut = cutToWidth(name, widthPx - textWidth(end, style), style);
-  // A letter or two are no name.
+  // One or two letters are not a name.
   return cut.length > 3 ? `${cut}${end}` : cutToWidth(text, widthPx, style);
 }
 
-/** Lines no wider than asked; a word that is wider by itself is broken, and nothing is lost. */
+/** Lines that fit the width. A word that is wider by itself is broken; nothing is lost. */
 export function wrapToWidth(text: string, widthPx: number, style: TextStyle): string[] {
   const lines: string[] = [];
   let current = '';
@@ -84,7 +84,7 @@ export function wrapToWidth(text: string, widthPx: number, style: TextStyle): st
   return current ? [...lines, current] : lines;
 }
 
-/** A line of text that keeps to its room; where it is cut, the whole of it is told on pointing. */
+/** A line of text that fits its width. Where it is cut, the tooltip has the whole text. */
 export function textShape(
   place: Pick<TextShape, 'x' | 'y' | 'style'> & Partial<Pick<TextShape, 'anchor' | 'tone' | 'key'>>,
   whole: string,

@@ -1,4 +1,4 @@
-/** Each value that cannot be is refused in words that name it. */
+/** Each impossible value is refused in words that name it. */
 import { describe, expect, test } from 'vitest';
 import { cumulativePools } from './cumulative.ts';
 import { influence } from './influence.ts';
@@ -188,7 +188,7 @@ describe.each([0, 1])('%i studies', (count) => {
   });
 });
 
-describe('too little to tell from', () => {
+describe('too few data', () => {
   const two = three.slice(0, 2);
   const alikeVariances = three.map(({ effect }) => ({ effect, variance: 0.05 }));
   test.each([
@@ -235,7 +235,7 @@ describe('too little to tell from', () => {
     });
   });
 
-  test('what can still be said is said, the rest is null and never NaN', () => {
+  test('what can still be computed is returned, the rest is null and never NaN', () => {
     expect(eggerTest(two)).toMatchObject({ df: 0, statistic: null, p: null, asymmetryStandardError: null });
     expect(beggTest(alikeVariances)).toEqual({ kendallTau: null, p: null, exact: false });
     const alike = [1, 2, 3].map((variance) => ({ effect: 0.5, variance }));
@@ -243,7 +243,7 @@ describe('too little to tell from', () => {
   });
 });
 
-test('results are plain objects: JSON gives them back', () => {
+test('results are plain objects that JSON preserves', () => {
   for (const result of [
     pool(three),
     qProfile(three),
@@ -255,12 +255,12 @@ test('results are plain objects: JSON gives them back', () => {
     expect(JSON.parse(JSON.stringify(result))).toEqual(result);
 });
 
-test('a refusal is known from a result', () => {
+test('a refusal is distinguished from a result', () => {
   expect(isRefusal(pool([]))).toBe(true);
   expect(isRefusal(pool(three))).toBe(false);
 });
 
-test('the fail-safe N, and the warning that is beside it', () => {
+test('the fail-safe N, and its warning', () => {
   expect(failSafeN(three)).toMatchObject({ orwin: { n: 3 } });
   expect(failSafeWarning).toMatch(/no test for missing studies/);
 });

@@ -9,11 +9,11 @@ export function faultInLevel(levelPercent: number): Refusal | null {
   });
 }
 
-/** A series of pools asks for the same few values over and over, and each takes longer than a small pool. */
+/** Cache: a series of pools needs the same few values many times, and each takes longer than a small pool. */
 const criticalValues = new Map<string, number>();
 const maxCachedLevels = 1000;
 
-/** How many standard errors an interval reaches to each side: normal where `df` is null, else Student's t. */
+/** Number of standard errors from the estimate to each limit: normal where `df` is null, else Student's t. */
 export function criticalValue(levelPercent: number, df: number | null): number {
   const key = `${levelPercent} ${df}`;
   const known = criticalValues.get(key);

@@ -6,7 +6,7 @@ import { defaultPoolingMethod } from './pooling-method.ts';
 import type { Refusal } from './refusal.ts';
 import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
 
-/** The pool as the studies came in, in the order given; the first step is the first study alone (Lau et al. 1992). */
+/** The pool after each study, in the given order; the first step is the first study alone (Lau et al. 1992). */
 export function cumulativePools(
   studies: readonly StudyEffect[],
   options: StepOptions = {},

@@ -1,9 +1,9 @@
 import type { FittedModel } from './fit-model.ts';
 
 /**
- * The share of the spread between studies that a covariate or grouping explains, in percent (Raudenbush
- * 2009): of τ² under random effects, of Q per degree of freedom under the common effect. Null where nothing is left over
- * to judge it by.
+ * The share of the spread between studies that a covariate or grouping explains, in percent (Raudenbush 2009): of τ²
+ * under random effects, of Q per degree of freedom under the common effect. Null where no residual spread is left to
+ * compare.
  */
 export function explainedPercent(without: FittedModel, given: FittedModel): number | null {
   const [before, after] =

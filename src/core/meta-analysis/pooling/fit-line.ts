@@ -1,4 +1,4 @@
-/** A line of effects over one covariate: what meta-regression, Egger's test and trim-and-fill share. */
+/** A line of effects over one covariate, for meta-regression, Egger's test and trim-and-fill. */
 import { type FitOptions, type FittedModel, fitModel } from './fit-model.ts';
 import { lineModel } from './model-data.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
@@ -6,7 +6,7 @@ import type { StudyEffect } from './study-effects/study-effect.ts';
 
 export interface FittedLine {
   readonly model: FittedModel;
-  /** The level at a covariate of 0. */
+  /** The effect at a covariate of 0. */
   readonly intercept: number;
   readonly slope: number;
   readonly interceptVariance: number;

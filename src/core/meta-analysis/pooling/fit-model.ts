@@ -8,16 +8,16 @@ import { logLikelihood } from './tau-squared/likelihood.ts';
 import { closedForm, type TauSquared } from './tau-squared/tau-squared.ts';
 import { fitAt, type WeightedFit } from './weighted-fit.ts';
 
-/** How far the studies lie apart, beyond chance. */
+/** Spread between studies beyond chance. */
 export interface Heterogeneity {
-  /** Cochran's Q of what the model leaves over, with the common-effect weights. */
+  /** Cochran's Q of the residuals, with the common-effect weights. */
   readonly q: number;
   readonly df: number;
   readonly p: number;
   readonly tau2: number;
   readonly tau: number;
   readonly tau2StandardError: number | null;
-  /** The share of the spread that is not chance (Higgins & Thompson 2002), from τ² under random effects. */
+  /** The share of the spread that is not due to chance (Higgins & Thompson 2002), from τ² under random effects. */
   readonly i2Percent: number;
   readonly h2: number;
 }
@@ -51,14 +51,14 @@ function heterogeneityOf(method: PoolingMethod, df: number, atZero: WeightedFit,
   return { ...shared, i2Percent: (100 * tau2) / (typical + tau2), h2: tau2 / typical + 1 };
 }
 
-/** What a caller may say of a fit. */
+/** Options of a fit. */
 export interface FitOptions {
   readonly method: PoolingMethod;
   readonly precision: Precision;
 }
 
 /**
- * A random-effects model needs one study more than it has coefficients, for τ² is estimated too. A single study alone is
+ * A random-effects model needs one study more than it has coefficients, because τ² is estimated too. A single study is
  * its own estimate, without τ².
  */
 export function fitModel(data: ModelData, asked: FitOptions): FittedModel | Refusal {
@@ -88,7 +88,7 @@ export function fitModel(data: ModelData, asked: FitOptions): FittedModel | Refu
   };
 }
 
-/** What each study weighs, in percent of all. */
+/** The weight of each study, in percent of all. */
 export function weightsPercent({ data, fit, heterogeneity: { tau2 } }: FittedModel): number[] {
   return Array.from(data.variances, (variance) => 100 / ((variance + tau2) * fit.traceW));
 }

@@ -18,7 +18,7 @@ export interface Estimate {
   readonly standardError: number;
   /** z or t; null where the standard error is 0. */
   readonly statistic: number | null;
-  /** Two-sided; null where neither effect nor standard error is other than 0. */
+  /** Two-sided; null where both effect and standard error are 0. */
   readonly p: number | null;
   readonly ciLow: number;
   readonly ciHigh: number;
@@ -26,7 +26,7 @@ export interface Estimate {
   readonly df: number | null;
 }
 
-/** By how much the variances are scaled, and the degrees of freedom of the reference distribution. */
+/** The factor of the variances, and the degrees of freedom of the reference distribution. */
 export function scaling({ fit, df }: FittedModel, inference: Inference): { factor: number; df: number | null } {
   if (inference === 'normal' || df === 0) return { factor: 1, df: null };
   const q = fit.residualSum / df;
@@ -52,7 +52,7 @@ export function estimateWith(
   };
 }
 
-/** The mean of an intercept model, back on its own origin. */
+/** The mean of an intercept model, shifted back to its origin. */
 export function meanOf(model: FittedModel, inference: Inference, levelPercent: number): Estimate {
   const { factor, df } = scaling(model, inference);
   const standardError = Math.sqrt((model.fit.variances[0] ?? Number.NaN) * factor);

@@ -1,4 +1,4 @@
-/** What one study does to the pool: case deletion for meta-analysis (Viechtbauer & Cheung 2010). */
+/** The influence of one study on the pool: case deletion for meta-analysis (Viechtbauer & Cheung 2010). */
 import { type FittedModel, fitModel, weightsPercent } from './fit-model.ts';
 import { interceptModel, withoutStudy } from './model-data.ts';
 import { defaultPoolingMethod, type PoolingMethod } from './pooling-method.ts';
@@ -9,10 +9,12 @@ import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
 export interface StudyInfluence {
   /** The study's distance from the pool of the others, in its own standard errors. */
   readonly studentisedResidual: number;
-  /** How far the pooled effect moves without it, in standard errors. */
+  /** Change of the pooled effect without the study, in standard errors. */
   readonly dffits: number;
   readonly cooksDistance: number;
-  /** The variance of the pooled effect without the study, over that with it; below 1 it takes precision away. */
+  /**
+   * The variance of the pooled effect without the study, divided by that with it; below 1 the study reduces precision.
+   */
   readonly covarianceRatio: number;
   readonly tau2Without: number;
   readonly qWithout: number;
@@ -41,7 +43,7 @@ function influenceOf(whole: FittedModel, without: FittedModel, study: number, we
   };
 }
 
-/** Each study's influence, in the order of the studies, under the normal model. A single fit may be refused by itself. */
+/** Each study's influence, in the order of the studies, under the normal model. A single fit can be refused. */
 export function influence(
   studies: readonly StudyEffect[],
   options: { readonly method?: PoolingMethod; readonly precision?: Precision } = {},

@@ -6,7 +6,7 @@ import { defaultPoolingMethod } from './pooling-method.ts';
 import type { Refusal } from './refusal.ts';
 import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
 
-/** The pool without each study in turn, in the order of the studies. A single fit may be refused by itself. */
+/** The pool without each study in turn, in the order of the studies. A single fit can be refused. */
 export function leaveOneOut(
   studies: readonly StudyEffect[],
   options: StepOptions = {},

@@ -1,4 +1,4 @@
-/** Pooling of 2×2 tables by Mantel & Haenszel's weights, which hold where events are few. */
+/** Pools 2×2 tables by Mantel & Haenszel's weights, which are valid where events are few. */
 import { chiSquareSurvival } from '#core/statistics/chi-square-distribution.ts';
 import { naturalLog } from '#core/statistics/natural-logarithm.ts';
 import { faultInLevel } from './confidence-level.ts';
@@ -77,8 +77,8 @@ function riskDifference(tables: readonly Cells[]) {
 }
 
 /**
- * Cochran (1954), whose variance has N³ where Mantel & Haenszel (1959) have N²(N − 1). The half is taken off even where the
- * excess is smaller, as in R's metafor; p is then near 1 all the same.
+ * Cochran (1954), whose variance has N³ where Mantel & Haenszel (1959) have N²(N − 1). The half is subtracted even
+ * where the excess is smaller, as in R's metafor; p is then near 1 in any case.
  */
 function associationTest(tables: readonly Cells[]) {
   const excess = sum(tables, ({ a, c, treated, n }) => a - (treated * (a + c)) / n);
@@ -93,7 +93,7 @@ function associationTest(tables: readonly Cells[]) {
 
 const pooledBy = { OR: oddsRatio, RR: riskRatio, RD: riskDifference } as const;
 
-/** No half is added to the pooled cells; a study without any event, or with nothing but events, stays out of Q. */
+/** No half is added to the pooled cells. A study without events, or with events only, is excluded from Q. */
 export function mantelHaenszel(
   tables: readonly TwoByTwo[],
   measure: TwoByTwoMeasure,

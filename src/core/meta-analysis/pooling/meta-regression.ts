@@ -16,12 +16,12 @@ export interface MetaRegression {
   readonly k: number;
   readonly method: PoolingMethod;
   readonly inference: Inference;
-  /** At a covariate of 0, which may lie far from every study. */
+  /** At a covariate of 0, which can be far from every study. */
   readonly intercept: Estimate;
   readonly slope: Estimate;
   /** χ² with 1 degree of freedom, or F with 1 and k − 2 by Knapp-Hartung; null where the standard error is 0. */
   readonly test: { readonly statistic: number | null; readonly df: number; readonly p: number | null };
-  /** Of what the line leaves over. */
+  /** Of the residuals. */
   readonly heterogeneity: Heterogeneity;
   readonly explainedPercent: number | null;
   readonly convergence: Convergence;

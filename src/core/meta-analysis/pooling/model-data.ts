@@ -1,4 +1,4 @@
-/** The studies of one model, as arrays: a mean for each of some groups (one mean is one group), or a line. */
+/** The studies of one model, as arrays: a mean for each group (one mean is one group), or a line. */
 import type { StudyEffect } from './study-effects/study-effect.ts';
 
 export interface Studies {
@@ -8,8 +8,8 @@ export interface Studies {
 
 interface AllStudies extends Studies {
   /**
-   * Taken off every effect before fitting and put back onto levels: with a common origin inside the data, studies that
-   * agree exactly leave residuals of exactly 0.
+   * Subtracted from every effect before fitting and added to levels afterwards. With an origin inside the data, studies
+   * that agree exactly leave residuals of exactly 0.
    */
   readonly origin: number;
 }
@@ -61,12 +61,12 @@ export function lineModel(studies: readonly StudyEffect[], covariate: readonly n
   return { kind: 'line', ...studiesOf(studies, origin), origin, covariate: Float64Array.from(covariate) };
 }
 
-/** How many coefficients the model has. */
+/** Number of coefficients of the model. */
 export function sizeOf(data: ModelData): number {
   return data.kind === 'line' ? 2 : data.groups.length;
 }
 
-/** One mean for all studies but one. */
+/** One mean for all studies except one. */
 export function withoutStudy({ effects, variances, origin }: GroupData, left: number): GroupData {
   const drop = (values: Float64Array) => {
     const rest = new Float64Array(values.length - 1);

@@ -9,8 +9,8 @@ export interface PetoPool extends Estimate {
 }
 
 /**
- * Peto's one-step odds ratio: Σ(O − E) / ΣV with the hypergeometric mean and variance of the treated events (Yusuf et al.
- * 1985). For rare events, small effects and arms of like size; biased otherwise (Cochrane Handbook 10.4.2).
+ * Peto's one-step odds ratio: Σ(O − E) / ΣV with the hypergeometric mean and variance of the treated events (Yusuf et
+ * al. 1985). For rare events, small effects and arms of similar size; biased otherwise (Cochrane Handbook 10.4.2).
  */
 export function petoOddsRatio(
   tables: readonly TwoByTwo[],

@@ -5,7 +5,7 @@ import type { PoolingMethod } from './pooling-method.ts';
 import type { Precision } from './precision.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 
-/** One pool of a series: what is left after a study is taken out, or what has come together so far. */
+/** One pool of a series: without one study, or with the studies so far. */
 export interface PoolStep {
   readonly k: number;
   readonly estimate: number;

@@ -1,4 +1,4 @@
-/** Known truths, through the public face. */
+/** Known values, through the public functions. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -88,7 +88,7 @@ describeWithData('evidence/pooling', 'published sets', (folder) => {
   });
 });
 
-describe('by hand', () => {
+describe('computed by hand', () => {
   const two: StudyEffect[] = [
     { effect: 0, variance: 1 },
     { effect: 4, variance: 1 },
@@ -117,7 +117,7 @@ describe('by hand', () => {
     expect(byDefault.standardError).toBe(normal.standardError);
   });
 
-  test('the level is that asked for', () => {
+  test('the level is the requested one', () => {
     const at = (levelPercent: number) => taken(pool(two, { method: 'CE', levelPercent }));
     expect(at(95).ciHigh - 2).toBeCloseTo(1.959963984540054 * Math.SQRT1_2, 13);
     expect(at(99).ciHigh - 2).toBeCloseTo(2.5758293035489004 * Math.SQRT1_2, 13);
@@ -135,7 +135,7 @@ describe('by hand', () => {
     expect(predictionInterval(three, { method: 'CE' })).toMatchObject({ refused: 'not_estimable' });
   });
 
-  test('the Q-profile limit above its ceiling is told', () => {
+  test('a Q-profile limit above the ceiling is reported as cut', () => {
     const profile = taken(qProfile(two));
     // Q(τ²) = 8/(1 + τ²) meets the quantiles 5.0239 and 0.000982 of χ² with 1.
     expect(profile.tau2.low).toBeCloseTo(8 / 5.023886187314888 - 1, 10);

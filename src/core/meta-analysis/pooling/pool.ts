@@ -9,9 +9,9 @@ import { isRefusal, type Refusal } from './refusal.ts';
 import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
 
 export interface PoolOptions {
-  /** REML where none is named. */
+  /** Default REML. */
   readonly method?: PoolingMethod;
-  /** Never-narrower Knapp-Hartung where none is named; normal for the common effect, which assumes no spread. */
+  /** Default never-narrower Knapp-Hartung; normal for the common effect, which assumes no spread. */
   readonly inference?: Inference;
   readonly levelPercent?: number;
   readonly precision?: Precision;
@@ -28,7 +28,7 @@ export interface Pool extends Estimate {
   readonly convergence: Convergence;
 }
 
-/** Refuses fewer than two studies, a value that cannot be, and a fit that did not converge. */
+/** Refuses fewer than two studies, an impossible value, and a fit that did not converge. */
 export function pool(studies: readonly StudyEffect[], options: PoolOptions = {}): Pool | Refusal {
   const { method = defaultPoolingMethod, levelPercent = 95, precision = 'rounding' } = options;
   const inference = options.inference ?? (method === 'CE' ? 'normal' : defaultInference);

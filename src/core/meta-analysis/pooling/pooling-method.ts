@@ -7,7 +7,7 @@ import { pauleMandel } from './tau-squared/paule-mandel.ts';
 import { sidikJonkman } from './tau-squared/sidik-jonkman.ts';
 import type { TauSquaredEstimator } from './tau-squared/tau-squared.ts';
 
-/** The common-effect model, and the random-effects model by each estimator of the between-study variance. */
+/** The common-effect model, and the random-effects model with each estimator of the between-study variance. */
 export type PoolingMethod = 'CE' | 'DL' | 'REML' | 'PM' | 'ML' | 'EB' | 'HS' | 'SJ' | 'HE';
 
 export const defaultPoolingMethod: PoolingMethod = 'REML';

@@ -1,4 +1,4 @@
 /** Where an iteration ends. */
 
-/** At rounding, or as another program ended it: at a change of τ² by scoring, or a distance from its root, this small. */
+/** At rounding, or at another program's limit: a change of τ² by scoring, or a distance from its root, of this size. */
 export type Precision = 'rounding' | { readonly scoringChange: number; readonly rootDistance: number };

@@ -1,4 +1,4 @@
-/** Where the effect of a new study of the same kind is to be expected. */
+/** The interval in which the effect of a new study of the same kind is expected. */
 import { criticalValue, faultInLevel } from './confidence-level.ts';
 import { fitModel } from './fit-model.ts';
 import { type Inference, scaling } from './inference.ts';
@@ -21,8 +21,8 @@ export type PredictionVariant =
   | 'knapp_hartung_t_k_minus_2';
 
 /**
- * t with k − 2: one degree of freedom goes to the mean and one to τ², which is estimated too; it is the interval that the
- * Cochrane Handbook (10.10.4.3) describes, and with few studies the normal one is far too narrow.
+ * t with k − 2: one degree of freedom for the mean and one for τ², which is estimated too. It is the interval that the
+ * Cochrane Handbook (10.10.4.3) describes; with few studies the normal one is far too narrow.
  */
 export const defaultPredictionVariant: PredictionVariant = 't_k_minus_2';
 
@@ -48,7 +48,10 @@ export interface PredictionOptions {
   readonly precision?: Precision;
 }
 
-/** Refused where the variant's degrees of freedom run out, and for the common effect, which knows no other study's. */
+/**
+ * Refused where the variant has no degrees of freedom left, and for the common effect, which does not describe other
+ * studies.
+ */
 export function predictionInterval(
   studies: readonly StudyEffect[],
   options: PredictionOptions = {},

@@ -1,4 +1,4 @@
-/** What must hold for any studies. */
+/** Properties that hold for any studies. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cumulativePools } from './cumulative.ts';
@@ -35,7 +35,7 @@ function taken<Result extends object>(result: Result | Refusal): Result {
 const near = (left: number, right: number, size = 1) =>
   expect(Math.abs(left - right)).toBeLessThanOrEqual(1e-8 * Math.max(size, Math.abs(left), Math.abs(right)));
 
-/** A set of any size without chance. */
+/** A set of any size without random numbers. */
 const studiesOf = (count: number): StudyEffect[] =>
   Array.from({ length: count }, (_, index) => ({
     effect: 0.3 * Math.sin(index * 12.9898),
@@ -57,7 +57,7 @@ describe.each(methods)('%s', (method) => {
     );
   });
 
-  test('in other units the estimate is the same in other units', () => {
+  test('a change of units changes only the units of the estimate', () => {
     fc.assert(
       fc.property(someStudies, fc.constantFrom(1e-4, 0.01, 1000, -1), (studies, unit) => {
         const plain = poolOf(studies);
@@ -72,7 +72,7 @@ describe.each(methods)('%s', (method) => {
     );
   });
 
-  test('a shift of all effects shifts the estimate alone', () => {
+  test('a shift of all effects shifts only the estimate', () => {
     fc.assert(
       fc.property(someStudies, fc.double({ min: -50, max: 50, noNaN: true }), (studies, shift) => {
         const plain = poolOf(studies);
@@ -84,7 +84,7 @@ describe.each(methods)('%s', (method) => {
     );
   });
 
-  test('the estimate lies among the effects, the weights make 100, nothing is NaN', () => {
+  test('the estimate is within the effects, the weights add up to 100, nothing is NaN', () => {
     fc.assert(
       fc.property(someStudies, (studies) => {
         const { estimate, weightsPercent, ciLow, ciHigh, p, heterogeneity } = poolOf(studies);
@@ -106,7 +106,7 @@ describe.each(methods)('%s', (method) => {
     );
   });
 
-  test('studies that agree have no τ² and their common effect', () => {
+  test('studies that agree have τ² 0 and their common effect', () => {
     const alike = [0.01, 0.2, 0.05, 1].map((variance) => ({ effect: 0.3, variance }));
     const { estimate, heterogeneity } = poolOf(alike);
     expect(estimate).toBe(0.3);
@@ -131,7 +131,7 @@ describe.each(methods)('%s', (method) => {
   });
 });
 
-test('studies of very unlike size, where scoring creeps: enclosed, and EB ends where PM ends', () => {
+test('studies of very different size, where scoring is slow: enclosed, and EB ends where PM ends', () => {
   const unlike = [1.77, 0.0126, 0.0767, 0.00714, 0.235, 0.00183].map((variance, index) => ({
     effect: index === 0 ? 3 : 0,
     variance,
@@ -142,7 +142,7 @@ test('studies of very unlike size, where scoring creeps: enclosed, and EB ends w
   near(byScoring.heterogeneity.tau2, taken(pool(unlike, { method: 'PM' })).heterogeneity.tau2);
 });
 
-test('REML is where its likelihood is highest nearby', () => {
+test('REML is at the local maximum of its likelihood', () => {
   fc.assert(
     fc.property(someStudies, (studies) => {
       const { heterogeneity } = taken(pool(studies, { inference: 'normal' }));
@@ -164,7 +164,7 @@ test('REML is where its likelihood is highest nearby', () => {
   );
 });
 
-test('arms changed over: ratios and differences change sign and nothing else', () => {
+test('exchanged arms: ratios and differences change sign and nothing else', () => {
   const arm = fc.record({ total: fc.integer({ min: 5, max: 300 }), share: fc.double({ min: 0, max: 1, noNaN: true }) });
   const table = fc.tuple(arm, arm).map(([treated, control]) => ({
     treatedEvents: Math.round(treated.total * treated.share),
@@ -207,7 +207,7 @@ test('arms changed over: ratios and differences change sign and nothing else', (
   );
 });
 
-test('all effects turned about: tests and influence are mirrored', () => {
+test('reversed effects: tests and influence are mirrored', () => {
   fc.assert(
     fc.property(someStudies, (studies) => {
       const mirrored = studies.map(({ effect, variance }) => ({ effect: -effect, variance }));
@@ -227,7 +227,7 @@ test('all effects turned about: tests and influence are mirrored', () => {
 const stepAt = (steps: readonly (PoolStep | Refusal)[], index: number) =>
   taken(steps[index] ?? { refused: 'not_estimable', reason: 'There is no such step.' });
 
-test('without a study, and up to a study, is the pool of those studies', () => {
+test('leave-one-out and cumulative steps are the pools of their studies', () => {
   fc.assert(
     fc.property(someStudies, (studies) => {
       const left = taken(leaveOneOut(studies));
@@ -260,7 +260,7 @@ test('limits enclose: the Q-profile its Q, a prediction interval its pool', () =
   );
 });
 
-test('two groups are a covariate of two values', () => {
+test('two groups are equal to a covariate of two values', () => {
   fc.assert(
     fc.property(fc.array(anEffect, { minLength: 6, maxLength: 20 }), (studies) => {
       const sides = studies.map((_, index) => index % 2);
@@ -280,7 +280,7 @@ test('two groups are a covariate of two values', () => {
   );
 });
 
-test('a symmetrical funnel lacks no study', () => {
+test('a symmetrical funnel has no missing study', () => {
   const half = [0.1, 0.25, 0.4, 0.7].map((effect, index) => ({ effect, variance: 0.01 * (index + 1) ** 2 }));
   const whole = [...half, ...half.map(({ effect, variance }) => ({ effect: -effect, variance }))];
   expect(taken(trimAndFill([...whole, { effect: 0, variance: 0.005 }]))).toMatchObject({ missing: 0, filled: [] });

@@ -20,7 +20,7 @@ export interface QProfile {
   readonly tau: Limits;
   readonly i2Percent: Limits;
   readonly h2: Limits;
-  /** A limit lies above the ceiling and is given as the ceiling: to be read as "more than". */
+  /** A limit is above the ceiling and is given as the ceiling; read it as "more than". */
   readonly aboveCeiling: { readonly low: boolean; readonly high: boolean };
   readonly ceiling: number;
   /** The limits of τ² without any ceiling. */
@@ -28,16 +28,16 @@ export interface QProfile {
 }
 
 export interface QProfileOptions {
-  /** Only for the ceiling, which depends on the estimate of τ². */
+  /** Needed only for the ceiling, which depends on the estimate of τ². */
   readonly method?: PoolingMethod;
   readonly levelPercent?: number;
   readonly precision?: Precision;
 }
 
 /**
- * The values of τ² at which the generalised Q equals the upper and the lower quantile of χ² with k − 1. With two or three
- * studies the upper limit can be of no use, in the thousands; as in R's metafor it is cut at 100 or ten times the
- * estimate, whichever is more, and the cut is told.
+ * The values of τ² at which the generalised Q equals the upper and the lower quantile of χ² with k − 1 degrees of
+ * freedom. With two or three studies the upper limit can be in the thousands and of no use. As in R's metafor it is cut
+ * at 100 or ten times the estimate, whichever is larger, and the cut is reported.
  */
 export function qProfile(studies: readonly StudyEffect[], options: QProfileOptions = {}): QProfile | Refusal {
   const { method = defaultPoolingMethod, levelPercent = 95, precision = 'rounding' } = options;

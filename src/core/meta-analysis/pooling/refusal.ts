@@ -1,19 +1,19 @@
-/** What is in place of a number where a statistician would not give one. A plain object, so that it crosses to JSON. */
+/** Replaces a number that cannot be computed validly. A plain object, so that it can be serialised to JSON. */
 
 /**
- * `bad_input`: a value cannot be what it is said to be. `too_few_studies`: fewer than the model needs.
- * `no_variation`: what the test compares is the same in every study. `not_estimable`: the data leave nothing to
- * estimate from. `not_converged`: the iteration did not settle.
+ * `bad_input`: an impossible value. `too_few_studies`: fewer than the model needs. `no_variation`: what the test
+ * compares is the same in every study. `not_estimable`: the data leave nothing to estimate from. `not_converged`: the
+ * iteration did not converge.
  */
 export type RefusalKind = 'bad_input' | 'too_few_studies' | 'no_variation' | 'not_estimable' | 'not_converged';
 
 export interface Refusal {
   readonly refused: RefusalKind;
-  /** A sentence for the reader. */
+  /** A sentence for the user. */
   readonly reason: string;
-  /** The study at fault, counted from 0, where it is one study. */
+  /** The index of the faulty study, from 0, where it is one study. */
   readonly study?: number;
-  /** The value at fault, where it is one value. */
+  /** The faulty value, where it is one value. */
   readonly field?: string;
 }
 

@@ -25,9 +25,9 @@ export interface Difference {
 }
 
 export interface Subgroups {
-  /** In the order of their letters. */
+  /** In alphabetical order. */
   readonly levels: readonly string[];
-  /** One τ² for all, as where groups are small; the test is that of the grouping as a covariate. */
+  /** One τ² for all, for small groups; the test is that of the grouping as a covariate. */
   readonly commonTau2: Difference & {
     readonly tau2: number;
     readonly residualQ: number;

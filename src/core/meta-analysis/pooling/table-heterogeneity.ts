@@ -1,4 +1,6 @@
-/** What Mantel-Haenszel and Peto share: the check of the tables, and Q about an estimate that is not the weighted mean. */
+/**
+ * Shared by Mantel-Haenszel and Peto: the check of the tables, and Q about an estimate that is not the weighted mean.
+ */
 import { chiSquareSurvival } from '#core/statistics/chi-square-distribution.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { StudyEffect } from './study-effects/study-effect.ts';

@@ -1,12 +1,12 @@
 /**
- * Weighted least squares at one value of τ², and the traces that the estimators of τ² need. With W = diag(1/(vᵢ + τ²)),
- * P = W − WX(X′WX)⁻¹X′W and e the residuals. No matrix is built: the means of groups, and a line about the weighted mean
- * of its covariate, leave X′WX diagonal, and so every trace is a sum.
+ * Weighted least squares at one value of τ², and the traces that the estimators of τ² need. W = diag(1/(vᵢ + τ²)), P =
+ * W − WX(X′WX)⁻¹X′W, and e are the residuals. No matrix is built: the means of groups, and a line about the weighted
+ * mean of its covariate, leave X′WX diagonal, so that every trace is a sum.
  */
 import type { LineData, ModelData, Studies } from './model-data.ts';
 
 export interface WeightedFit {
-  /** The groups' means, or the level at `centre` and the slope; of the effects less the model's origin. */
+  /** The groups' means, or the level at `centre` and the slope; for the effects minus the model's origin. */
   readonly coefficients: readonly number[];
   /** Of the coefficients, which are uncorrelated. */
   readonly variances: readonly number[];
@@ -83,7 +83,7 @@ function fitGroups(groups: readonly Studies[], tau2: number): WeightedFit {
 function fitLine({ effects, variances, covariate }: LineData, tau2: number): WeightedFit {
   const k = effects.length;
   const weight = (i: number) => 1 / ((variances[i] ?? 0) + tau2);
-  // About the first study's covariate, so that years lose no digits.
+  // Relative to the first study's covariate, so that years lose no digits.
   const first = covariate[0] ?? 0;
   let one = 0;
   let two = 0;

@@ -1,4 +1,4 @@
-/** The extraction table as CSV: every value, and the words of the study that it was read from. */
+/** The extraction table as CSV: every value, and the words of the study from which it was read. */
 
 import { csvCell } from '#core/formats/csv.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
@@ -7,7 +7,10 @@ import { paperPage } from '#core/meta-analysis/rows/paper-page.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 
 const line = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;
-/** `textOf` gives the text that a row's offsets lie in; null where it is not at hand, and then the quotes stay empty. */
+/**
+ * `textOf` returns the text to which a row's offsets refer; null where it is not available, and the quotes are then
+ * empty.
+ */
 export function analysisCsv(
   rows: readonly AnalysisRow[],
   analysis: MetaAnalysis,
@@ -45,7 +48,7 @@ export function analysisCsv(
   return `\uFEFF${header}${lines.join('')}`;
 }
 
-/** The value, and the quote, the formula with it, or who gave it. */
+/** The value, and its quote, its formula, or who gave it. */
 function cellPair(row: AnalysisRow, name: (typeof cellNames)[number], text: string | null): (string | number | null)[] {
   const { value, from, rejected } = row.cells[name];
   if (rejected) return [rejected.text, `Typed, and not used: ${rejected.problem.words}`];

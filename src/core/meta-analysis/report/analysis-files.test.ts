@@ -1,4 +1,4 @@
-/** What leaves the product: the table as CSV and the analysis as an R script. */
+/** Exports: the table as CSV and the analysis as an R script. */
 import { describe, expect, test } from 'vitest';
 import { analyse } from '#core/meta-analysis/analyse.ts';
 import { editCell, typedRow } from '#core/meta-analysis/rows/edit-row.ts';
@@ -32,21 +32,21 @@ describe('the table as CSV', () => {
   const analysis = analyse(rows);
   const csv = analysisCsv(rows, analysis, (row) => (row.key === read.key ? text : null));
 
-  test('holds each value with the words that it was read from', () => {
+  test('has each value with the words from which it was read', () => {
     expect(csv).toContain('"hazard ratio 0.79, 95% CI 0.57 to 1.11"');
     expect(csv).toContain('61 of 1591');
     expect(csv).toContain('Typed by the reader');
     expect(csv).toContain('(1591 + 1592: both arms together)');
   });
 
-  test('nothing in it is a formula, and what was typed and refused is still there', () => {
+  test('contains no formula, and what was typed and refused is still there', () => {
     expect(csv).toContain("'=HYPERLINK");
     expect(csv).toContain("'@evil");
     expect(csv).toContain("'=1+1");
     expect(csv).not.toMatch(/(?:^|,|\r\n)"?[=@]/m);
   });
 
-  test('says who is retracted, in the pool or not, and why; every line has as many cells', () => {
+  test('marks retracted studies, in the pool or not, with the reason; every line has the same number of cells', () => {
     const [header = '', first = ''] = csv.split('\r\n');
     expect(header.startsWith('\uFEFFStudy,Title')).toBe(true);
     expect(first).toContain(',Yes,');
@@ -79,7 +79,7 @@ describe('the R script', () => {
   ];
   const script = rScript(rows, analyse(rows)) ?? '';
 
-  test('holds the rows as they were pooled, and the same model to tight tolerances', () => {
+  test('has the rows as they were pooled, and the same model with tight tolerances', () => {
     expect(script).toContain('level = c(97.5)');
     expect(script).toContain('ai = c(30, 0)');
     expect(script).toContain('escalc(measure = "RR"');
@@ -97,14 +97,14 @@ describe('the R script', () => {
     expect(rString('a"b\\c\n')).not.toMatch(/[^"]".+"|\n/);
   });
 
-  test('brackets are balanced and nothing is left without a value', () => {
+  test('brackets are balanced and no value is missing', () => {
     const outside = script.replace(/"[^"]*"/g, '').replace(/#.*/g, '');
     for (const [open, close] of ['()', '[]'] as const)
       expect(outside.split(open ?? '').length).toBe(outside.split(close ?? '').length);
     expect(script).not.toMatch(/undefined|NaN|null|NA\b/);
   });
 
-  test('from ten studies on it makes the tests and the fill as well, each from the model that ours is from', () => {
+  test('from ten studies on it also makes the tests and the fill, each from the same model as ours', () => {
     const ten = Array.from({ length: 10 }, (_, index) =>
       typedRow(`t${index}`, `T${index}`, {
         ...counts,

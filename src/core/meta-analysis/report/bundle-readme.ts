@@ -1,4 +1,4 @@
-/** The file that says what the others of a bundle are. */
+/** The file that describes the other files of a bundle. */
 
 const files: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^report\.html$/, 'The whole analysis to read and print: one page that loads nothing and runs nothing.'],
@@ -21,7 +21,7 @@ export interface ReadmeFacts {
   readonly pooled: boolean;
 }
 
-/** `paths` are those of the files beside it. */
+/** `paths` are those of the other files. */
 export function bundleReadme(paths: readonly string[], { title, software, date, pooled }: ReadmeFacts): string {
   const lines = paths.map((path) => `${path}\n    ${files.find(([pattern]) => pattern.test(path))?.[1] ?? ''}`);
   return [

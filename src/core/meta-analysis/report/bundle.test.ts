@@ -114,7 +114,7 @@ describe('a bundle', () => {
     expect(analyse(read.draft.rows, optionsOf(read.draft))).toEqual(analysis);
   });
 
-  test('holds what it says, and its README names each', () => {
+  test('has the files that its README names', () => {
     const names = Object.keys(files);
     expect(names).toEqual([
       'README.txt',
@@ -151,14 +151,14 @@ describe('a bundle', () => {
     for (const name of names.filter((each) => each.endsWith('.svg'))) expect(file(files, name)).toMatch(/^<svg /);
   });
 
-  test('references say what the table knows, mark the retracted study, and invent nothing', () => {
+  test('references contain what the table knows, mark the retracted study, and invent nothing', () => {
     const ris = file(files, 'references.ris');
     expect(ris).toContain('AU  - Husain, M\r\n');
     expect(ris).toContain('AU  - The Study Group,\r\n');
     expect(ris).toContain('DO  - 10.1000/trial.1\r\n');
     expect(ris).toContain('TI  - RETRACTED: WITHDRAWN trial.');
     expect(ris).not.toMatch(/^(?:T2|J2|VL|AB) {2}- \S/m);
-    // What was typed is no article that anybody could look up.
+    // A typed study is not an article that can be looked up.
     expect(ris).toContain('TY  - GEN\r\nTI  - Typed 2019');
     const items: unknown = JSON.parse(file(files, 'references.csl.json'));
     expect(items).toHaveLength(6);
@@ -186,7 +186,7 @@ describe('the report', () => {
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
-  test('runs nothing and loads nothing, whatever was typed', () => {
+  test('runs no script and loads nothing, whatever was typed', () => {
     expect(html).not.toMatch(/<(?:script|img|iframe|link|object|form)\b/i);
     expect(html).not.toMatch(/<[^>]*\s(?:on\w+|src)=/i);
     expect(html).not.toMatch(/url\((?!#)/);
@@ -196,7 +196,7 @@ describe('the report', () => {
     expect(addresses.every((address) => address?.startsWith('https://'))).toBe(true);
   });
 
-  test('says pool, method, quotes, reasons, judgements and statements', () => {
+  test('has pool, method, quotes, reasons, judgements and statements', () => {
     const { pooled } = analysis;
     expect(words).toContain(`Hazard ratio ${pooled?.estimate.toFixed(2)}`);
     expect(words).toContain('modified Knapp-Hartung intervals');
@@ -214,7 +214,7 @@ describe('the report', () => {
     expect(words).toContain('MetaMind 0.1.0, 22 November 2026');
   });
 
-  test('draws each plot once with the same as text, under ids of its own', () => {
+  test('draws each plot once with its text version, with ids of its own', () => {
     expect(html.match(/<svg /g)).toHaveLength(5);
     expect(html.match(/The same as text/g)).toHaveLength(5);
     const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
@@ -223,7 +223,7 @@ describe('the report', () => {
 
   test('marks a retracted study in table, plot and text, in the pool or not', () => {
     const marked = (page: string) => page.match(/<strong class="retracted">Retracted<\/strong>/g)?.length;
-    // Among the studies, and where its values are from.
+    // Once among the studies, and once among the sources of values.
     expect(marked(html)).toBe(2);
     const draft = draftOf();
     const key = draft.rows[3]?.key ?? '';

@@ -1,4 +1,4 @@
-/** Everything of an analysis as files: to read, to print, to cite, to make again elsewhere, and to open here again. */
+/** All files of an analysis: to read, to print, to cite, to repeat elsewhere, and to open here again. */
 import { cslJsonFile } from '#core/formats/csl/csl-item-file.ts';
 import { risFile } from '#core/formats/ris/ris.ts';
 import { asymmetryCauses } from '#core/meta-analysis/asymmetry-causes.ts';
@@ -18,17 +18,17 @@ import { bundleReadme } from './bundle-readme.ts';
 import { rScript } from './r-script.ts';
 import { type ReportFacts, reportHtml } from './report-html.ts';
 
-// The studies of a table as bibliographic records, for files of references.
+// The studies of a table as bibliographic records, for reference files.
 
-/** `Marso SP` is a person with initials; any other name stays whole, as a group's does. */
+/** `Marso SP` is a person with initials; any other name is written like a group's. */
 function author(name: string): Author {
   const [, family, given] = /^(\S.*)\s(\p{Lu}{1,4})$/u.exec(name.trim()) ?? [];
   return family && given ? { family, given } : { group: name.trim() };
 }
 
 /**
- * What a row knows of its study and nothing else: it holds neither journal nor pages, and the kind of publication is an
- * article only where PubMed has it. A retraction is a notice without date or place, so that each format marks it.
+ * Only what a row knows of its study: no journal and no pages, and the kind of publication is an article only where
+ * PubMed has it. A retraction is a notice without date or place, so that each format marks it.
  */
 function recordOf(study: RowStudy): StudyRecord {
   const { title, year, doi, pmid } = study;
@@ -49,7 +49,7 @@ function recordOf(study: RowStudy): StudyRecord {
   };
 }
 
-/** Each study once, in the order of the table, those that are left out too. */
+/** Each study once, in the order of the table, including those that are left out. */
 function bundleRecords(rows: readonly AnalysisRow[]): StudyRecord[] {
   const seen = new Map<string, RowStudy>();
   for (const { key, study } of rows) {
@@ -59,15 +59,15 @@ function bundleRecords(rows: readonly AnalysisRow[]): StudyRecord[] {
   return [...seen.values()].map(recordOf);
 }
 
-/** px: at 180 mm its smallest letters are 7 points high. */
+/** In px: at 180 mm its smallest letters are 7 points high. */
 const plotFileWidth = 908;
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What must stand beside figures that would mislead alone. */
+/** Notes on figures that would mislead without them. */
 const resultNotes = ({ tests }: MetaAnalysis) => (tests.made ? [asymmetryCauses, failSafeWarning] : []);
 
-/** `madeWith` tells people; the person who opens it goes by its `format`. */
+/** `madeWith` is information for people; a program that opens the file reads its `format`. */
 export const analysisJson = (draft: AnalysisDraft, madeWith: string): string => json({ madeWith, ...draft });
 export const analysisRis = ({ rows }: AnalysisDraft): string => risFile(bundleRecords(rows));
 export const analysisCsl = ({ rows }: AnalysisDraft): string => cslJsonFile(bundleRecords(rows));
@@ -76,7 +76,7 @@ export function analysisTable({ rows, texts }: AnalysisDraft, analysis: MetaAnal
   return analysisCsv(rows, analysis, ({ key }) => (Object.hasOwn(texts, key) ? (texts[key] ?? null) : null));
 }
 
-/** Text by path. There is no R script where nothing was pooled, and no plot of what cannot be drawn. */
+/** Text by path. Without a pool there is no R script; plots that cannot be drawn are left out. */
 export function bundleFiles(
   draft: AnalysisDraft,
   analysis: MetaAnalysis,

@@ -1,4 +1,4 @@
-/** An R script that makes the same analysis with metafor, from the rows as they were pooled. */
+/** An R script that repeats the analysis with metafor, from the rows as they were pooled. */
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import type { MetaAnalysis, UsedRow } from '#core/meta-analysis/meta-analysis.ts';
@@ -6,12 +6,12 @@ import type { Inference } from '#core/meta-analysis/pooling/inference.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { unitFactor } from '#core/meta-analysis/rows/row-effect.ts';
 
-/** A string of R that holds any text and can end nothing: all but plain characters are written by their code. */
+/** An R string for any text; it cannot end early, because all but plain characters are written by their code. */
 export function rString(text: string): string {
   const written = [...text.normalize('NFC')].map((character) => {
     if (/^[A-Za-z0-9 .,;:()/+_-]$/.test(character)) return character;
     const code = character.codePointAt(0) ?? 0;
-    // R knows no NUL and no lone surrogate in a string.
+    // Strings of R cannot contain NUL or a lone surrogate.
     if (code === 0 || (code >= 0xd800 && code <= 0xdfff)) return ' ';
     return code > 0xffff ? `\\U${code.toString(16).padStart(8, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`;
   });
@@ -110,8 +110,8 @@ function meansPart(pairs: readonly Pair[], measure: StatedMeasure): string {
 }
 
 /**
- * Null where nothing was pooled. The studies stand in the order of the table; τ² is iterated to the tolerances to which
- * our own is compared, since the package's own stop earlier.
+ * Null where nothing was pooled. The studies are in the order of the table. τ² is iterated to the tolerances of our own
+ * comparison, because the package's defaults stop earlier.
  */
 export function rScript(rows: readonly AnalysisRow[], analysis: MetaAnalysis): string | null {
   const { measure, pooled, method, inference, levelPercent } = analysis;

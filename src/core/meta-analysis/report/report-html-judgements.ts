@@ -1,4 +1,4 @@
-/** What a report says of how far to trust its numbers: refusals, warnings, certainty, risk of bias. */
+/** The parts of a report about the trust in its numbers: refusals, warnings, certainty, risk of bias. */
 
 import { type Certainty, domainNames } from '#core/meta-analysis/certainty/certainty.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
@@ -9,11 +9,11 @@ import { trafficLightTable } from '#core/meta-analysis/risk-of-bias/traffic-ligh
 import { capitalize } from '#core/text/capitalize.ts';
 import { listHtml, noteHtml, sectionHtml, tableHtml } from './report-html-parts.ts';
 
-/** For an analysis that read abstracts and has no warning of it, since nothing of them is in the pool. */
+/** For an analysis that read abstracts and has no warning about it, because nothing from them is pooled. */
 const abstractNote =
   'Figures were read from abstracts, which name a selection of what was measured; the full texts were not read.';
 
-/** Why nothing was pooled, and what was pooled all the same. */
+/** Why nothing was pooled, or what was pooled nevertheless. */
 export function judgementsSection(
   { rows, options }: AnalysisDraft,
   { refusals, warnings, pooled }: MetaAnalysis,
@@ -33,7 +33,7 @@ export function judgementsSection(
 
 const down = (levels: number) => (levels === 0 ? '0' : `−${levels}`);
 
-/** Every step with its reason; what the reader decided otherwise is beside what the rule says. */
+/** Every step with its reason; the user's own decisions are shown beside the rule's. */
 export function certaintySection({ start, steps, level, open }: Certainty): string {
   if (level === null) return '';
   const rows = [
@@ -61,7 +61,7 @@ export function certaintySection({ start, steps, level, open }: Certainty): stri
   ]);
 }
 
-/** The reader's judgements; studies that were not judged say so. */
+/** The user's judgements; studies that were not judged are marked so. */
 export function riskOfBiasSection(draft: AnalysisDraft): string {
   const tables = trafficLightTable(draft).filter(({ rows }) =>
     rows.some(({ judgements, overall }) => overall !== null || judgements.some((judgement) => judgement !== null)),

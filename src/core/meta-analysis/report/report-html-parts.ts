@@ -1,7 +1,7 @@
-/** Pieces of HTML that every part of a report is made of; all text given to them is escaped. */
+/** Pieces of HTML for every part of a report; all text is escaped. */
 import { htmlText } from '#core/formats/html/html-text.ts';
 
-/** A cell is plain text, or HTML that was made here. */
+/** A cell is plain text, or HTML made by our own code. */
 export type ReportCell = string | { readonly html: string };
 
 const cellHtml = (cell: ReportCell) => (typeof cell === 'string' ? htmlText(cell) : cell.html);
@@ -34,7 +34,7 @@ export function tableHtml(
   ].join('\n');
 }
 
-/** Nothing where there is nothing under the heading. */
+/** Empty where there is nothing under the heading. */
 export function sectionHtml(heading: string, blocks: readonly string[]): string {
   const content = blocks.filter((block) => block !== '');
   return content.length === 0 ? '' : `<section>\n<h2>${htmlText(heading)}</h2>\n${content.join('\n')}\n</section>`;
@@ -46,13 +46,13 @@ export function listHtml(items: readonly ReportCell[]): string {
 
 export const noteHtml = (text: string) => `<p class="note">${htmlText(text)}</p>`;
 
-/** Names and values below one another. */
+/** A list of names and values. */
 export function factsHtml(facts: readonly (readonly [name: string, value: string])[]): string {
   const rows = facts.map(([name, value]) => `<dt>${htmlText(name)}</dt><dd>${htmlText(value)}</dd>`);
   return rows.length === 0 ? '' : `<dl>\n${rows.join('\n')}\n</dl>`;
 }
 
-/** A study's name in the text, marked wherever it is. */
+/** A study's name in the text; a retracted study is marked everywhere. */
 export function studyName(label: string, isRetracted: boolean): ReportCell {
   return isRetracted ? { html: `${htmlText(label)} <strong class="retracted">Retracted</strong>` } : label;
 }

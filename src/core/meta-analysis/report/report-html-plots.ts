@@ -13,7 +13,7 @@ import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts'
 import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
 import { factsHtml, noteHtml, sectionHtml, tableHtml } from './report-html-parts.ts';
 
-/** px: letters of the plots are as large as the page's own. */
+/** In px. At this width the letters of the plots are as large as the page's. */
 export const reportPlotWidth = 780;
 
 export function plotSection(

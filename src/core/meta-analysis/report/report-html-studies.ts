@@ -1,4 +1,4 @@
-/** The studies of a report: what was read from each, with the words that it was read from. */
+/** The studies of a report: the values that were read from each, with their words. */
 
 import { htmlLink, htmlText } from '#core/formats/html/html-text.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
@@ -19,7 +19,7 @@ const madeFrom = {
   means: 'from means and standard deviations',
 };
 
-/** One line a study: its effect as it went into the pool, or why it is not there. */
+/** One line for each study: its effect as pooled, or why it is not pooled. */
 export function studiesSection({ rows }: AnalysisDraft, analysis: MetaAnalysis): string {
   const lines = rows.map((row) => {
     const used = analysis.used.find(({ key }) => key === row.key);

@@ -1,6 +1,6 @@
 import { exportStyle } from '#core/formats/html/html-style.ts';
 
-/** The style of every exported page, and what tables and plots need besides; A4 when printed. */
+/** The style of every exported page, with the additions for tables and plots; A4 when printed. */
 export const reportStyle = `${exportStyle}
 body { max-width: 860px; }
 section { padding: 28px 0 8px; }

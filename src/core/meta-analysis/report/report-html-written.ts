@@ -1,10 +1,10 @@
-/** The statements that an engine wrote on the studies, each with the words it rests on. */
+/** The statements that an engine wrote about the studies, each with its evidence. */
 import { htmlText } from '#core/formats/html/html-text.ts';
 import { listHtml, noteHtml, sectionHtml } from './report-html-parts.ts';
 
 export interface WrittenLine {
   readonly text: string;
-  /** Empty for words of ours. */
+  /** Empty for text of ours. */
   readonly quotes: readonly { readonly study: string; readonly quote: string }[];
   /** What it leaves out of its source, or how a number in it was computed. */
   readonly notes: readonly string[];
@@ -12,7 +12,7 @@ export interface WrittenLine {
 
 export interface WrittenReport {
   readonly parts: readonly { readonly heading: string; readonly lines: readonly WrittenLine[] }[];
-  /** Who wrote it and what the check found. */
+  /** The engine that wrote it and the results of the check. */
   readonly said: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** What a report says of its numbers, read as its reader does: as text. */
+/** The text of a report about its numbers. */
 import { describe, expect, test } from 'vitest';
 import { analyse } from '#core/meta-analysis/analyse.ts';
 import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
@@ -24,7 +24,7 @@ const counted = (name: string, [a, n, c, m]: readonly [number, number, number, n
     people: String(n + m),
   });
 
-/** The text of the report without its plots, a line a block. */
+/** The text of the report without its plots, one line for each block. */
 function report(rows: readonly AnalysisRow[], change: Partial<AnalysisDraft> = {}): string {
   const draft: AnalysisDraft = { ...emptyDraft, ...change, rows };
   const analysis = analyse(rows, optionsOf(draft));
@@ -43,18 +43,18 @@ function report(rows: readonly AnalysisRow[], change: Partial<AnalysisDraft> = {
 }
 const measure = (of: 'RR' | 'OR' | 'RD') => ({ options: { ...emptyDraft.options, measure: of } });
 
-describe('in people', () => {
+describe('numbers of people', () => {
   const rows = [counted('A', [10, 100, 20, 100]), counted('B', [15, 100, 30, 100]), counted('C', [5, 100, 10, 100])];
 
-  test('a ratio is also said per 1,000, at the median risk of the reference arms', () => {
+  test('a ratio is also given per 1,000 people, at the median risk of the reference arms', () => {
     expect(report(rows, measure('RR'))).toMatch(
       /In people: Where 200 of 1,000 people have the outcome, as in the median reference arm, the pooled ratio makes them 100 \[\d\d, 2\d\d\]\./,
     );
-    // Halved odds of 1 : 4 are no halved risk.
+    // Half the odds of 1 : 4 is not half the risk.
     expect(report(rows, measure('OR'))).toMatch(/median reference arm, the pooled ratio makes them 9\d \[/);
   });
 
-  test('not for a difference, and not where one study counts nobody', () => {
+  test('not for a difference, and not where one study has no participants', () => {
     expect(report(rows, measure('RD'))).not.toContain('In people');
     const stated = trial('D', { measure: 'RR', estimate: '0.5', low: '0.3', high: '0.83' });
     expect(report([...rows, stated], measure('RR'))).not.toContain('In people');
@@ -64,7 +64,7 @@ describe('in people', () => {
 describe('an empty cell', () => {
   const rows = [counted('A', [0, 120, 3, 118]), counted('B', [2, 210, 4, 205]), counted('C', [3, 300, 5, 301])];
 
-  test('the methods that need no half stand beside the pool', () => {
+  test('methods without a continuity correction are shown beside the pool', () => {
     const text = report(rows, measure('OR'));
     expect(text).toContain('In A one cell is 0, so a half was added to each of the four.');
     // By R: rma.mh(ai, n1i = , ci, n2i = , measure = "OR", add = 0, drop00 = TRUE) and rma.peto.
@@ -74,17 +74,17 @@ describe('an empty cell', () => {
     expect(report(rows, measure('RR'))).not.toContain('Peto 0');
   });
 
-  test('and do not where no half was added', () => {
+  test('they are not shown where no half was added', () => {
     expect(report(rows.slice(1), measure('OR'))).not.toContain('Without adding a half');
   });
 });
 
-describe('the words', () => {
+describe('wording', () => {
   const three = ['A', 'B', 'C'].map((name) =>
     trial(name, { measure: 'HR', estimate: '0.80', low: '0.72', high: '0.89', people: '500' }),
   );
 
-  test('the headline is as firm as the certainty, which is so far what it is', () => {
+  test('the headline follows the present certainty', () => {
     const doubted = { certainty: { indirectness: 1 as const } };
     expect(report(three, doubted)).toMatch(
       /the studied treatment probably lowered the hazard of bleeding by about 20%/,
@@ -93,7 +93,7 @@ describe('the words', () => {
     expect(report(three)).toMatch(/the studied treatment lowered the hazard of bleeding/);
   });
 
-  test('where nothing is pooled no people are summed and nothing is said to be pooled', () => {
+  test('where nothing is pooled no people are summed and nothing is called pooled', () => {
     const twice = three.map((row) => ({ ...row, study: { ...row.study, trialName: 'ONE' } }));
     const text = report(twice, {
       options: {
@@ -107,7 +107,7 @@ describe('the words', () => {
     expect(report(three)).toMatch(/Studies: 3 studies\s+People: 1,500/);
   });
 
-  test('what was allowed where something else refuses is not called pooled', () => {
+  test('what was allowed is not called pooled where another refusal remains', () => {
     const rows = [
       ...three.map((row) => ({ ...row, study: { ...row.study, trialName: 'ONE' } })),
       trial('D', { measure: 'HR', estimate: '0.9', low: '0.8', high: '1.01', outcome: 'hip fracture' }),
@@ -119,7 +119,7 @@ describe('the words', () => {
     expect(text).not.toContain('Pooled all the same');
   });
 
-  test('tests of the funnel never stand without what they cannot tell', () => {
+  test('tests of the funnel are always shown with what they cannot tell', () => {
     const skewed = Array.from({ length: 12 }, (_, index) => {
       const [estimate, spread] = [0.9 - index * 0.03, 1.08 + index * 0.1];
       return trial(`S${index}`, {
@@ -140,7 +140,7 @@ describe('the words', () => {
     expect(report(three)).not.toContain('A lopsided funnel');
   });
 
-  test('subgroups, looks at a growing pool, and no search: each with its caution', () => {
+  test('subgroups, repeated looks at a growing pool, and no search: each with its caution', () => {
     const grouped = three.map((row, index) => ({
       ...row,
       cells: {
@@ -157,7 +157,7 @@ describe('the words', () => {
     expect(text).toMatch(/Identification Records identified from databases the reader’s own, still to be filled in/);
   });
 
-  test('the form that was used says which designs it does not cover', () => {
+  test('the report names the designs that the form does not cover', () => {
     const judged = {
       tool: 'rob-2',
       answers: {},
@@ -169,7 +169,7 @@ describe('the words', () => {
   });
 });
 
-describe('who read an effect', () => {
+describe('readers of an effect', () => {
   const source = { passage: 1, start: 0, end: 4, formula: null };
   const cell = <Value>(value: Value) => ({ value, from: source, rejected: null });
   const read = (modelReading?: AnalysisRow['modelReading'], readBy: readonly ('rule' | 'model')[] = ['rule']) =>
@@ -187,7 +187,7 @@ describe('who read an effect', () => {
       0,
     ).row;
 
-  test('is said with it, and who chose it', () => {
+  test('the report says who read and who chose an effect', () => {
     expect(report([read()])).toContain('Effect read by rule; chosen by whoever made this analysis.');
     expect(report([read({ model: 'scripted-1', ofRules: 0, ofModel: 0 }, ['rule', 'model'])])).toContain(
       'Effect read by rule, and independently by scripted-1; chosen by whoever made this analysis.',

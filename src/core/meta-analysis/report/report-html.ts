@@ -1,6 +1,6 @@
 /**
- * An analysis as one page that needs nothing else: its style inside, its plots drawn in it, no script, nothing fetched,
- * every text escaped. What is saved as a report is the same page, cleaned again by the server.
+ * An analysis as one self-contained page: inline style, inline plots, no script, no requests, all text escaped. A saved
+ * report is the same page, sanitised again by the server.
  */
 import { htmlText } from '#core/formats/html/html-text.ts';
 import { absoluteEffectText } from '#core/meta-analysis/absolute-effect.ts';
@@ -28,13 +28,13 @@ import { sourcesSection, studiesSection } from './report-html-studies.ts';
 import { reportStyle } from './report-html-style.ts';
 import { type WrittenReport, writtenSection } from './report-html-written.ts';
 
-/** What a report says beside the analysis. */
+/** Facts of a report in addition to the analysis. */
 export interface ReportFacts {
   readonly title: string;
   readonly description?: string;
   /** `MetaMind 1.2`. */
   readonly software: string;
-  /** Of making it, in words. */
+  /** Date of the report, in words. */
   readonly date: string;
   readonly written: WrittenReport | null;
 }
@@ -48,7 +48,7 @@ function figures({ rows }: AnalysisDraft, analysis: MetaAnalysis): (readonly [st
   const effect = pooledFigures(analysis);
   const all: (readonly [string, string | null])[] = [
     [pooled ? 'Studies' : 'With an effect', countOf(k, 'study', 'studies')],
-    // Of studies that are not fit to be pooled a sum may count people twice.
+    // A sum over studies that cannot be pooled could count people twice.
     ['People', pooled && people.known > 0 ? known(people.sum, people.known) : null],
     ['Events', pooled && events.known > 0 ? known(events.sum, events.known) : null],
     ['Pooled effect', effect && `${effect}, ${analysis.levelPercent}% confidence interval`],
@@ -64,7 +64,7 @@ function figures({ rows }: AnalysisDraft, analysis: MetaAnalysis): (readonly [st
   return all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
 }
 
-/** The whole page. Its sections stand in the order of the screen. */
+/** The whole page, with its sections in the order of the screen. */
 export function reportHtml(
   draft: AnalysisDraft,
   analysis: MetaAnalysis,

@@ -1,4 +1,6 @@
-/** Words by which a sentence speaks of a domain. Too many is better than too few: the reader looks at each. */
+/**
+ * Words by which sentences about a domain are found. Too many matches are better than too few: the user looks at each.
+ */
 import type { RiskDomainId } from './risk-tools.ts';
 
 const anyOf = (...patterns: readonly string[]) =>

@@ -1,4 +1,4 @@
-/** What in a form does not belong to its tool: forms come back from files and from servers, too. */
+/** Finds values in a form that do not belong to its tool, because forms also come from files and servers. */
 import { questionsOf } from './open-questions.ts';
 import { overallFloor } from './overall-floor.ts';
 import { riskLabels } from './risk-labels.ts';
@@ -21,7 +21,7 @@ export interface FormFault {
 
 const quoted = (text: unknown) => `“${String(text)}”`;
 
-/** Empty for a sound form, however little of it is filled in. */
+/** Empty for a valid form, however incomplete. */
 export function faultsInForm(form: RiskOfBiasForm): FormFault[] {
   if (!Object.hasOwn(riskTools, form.tool))
     return [{ kind: 'unknown_tool', at: null, words: `${quoted(form.tool)} is no tool for risk of bias known here.` }];

@@ -1,4 +1,4 @@
-/** Which questions of a form apply, given what was answered. */
+/** The questions of a form that apply, given the answers. */
 import type { RiskOfBiasForm, RiskOfBiasTool, SignallingAnswer } from './risk-of-bias-form.ts';
 import { type RiskDomainId, riskTools } from './risk-tools.ts';
 import { rob2Questions } from './rob-2-questions.ts';
@@ -9,7 +9,7 @@ import type { SignallingQuestion } from './signalling-question.ts';
 export interface OpenQuestion {
   readonly domain: RiskDomainId;
   readonly question: SignallingQuestion;
-  /** Null where the reader has not answered, or gave an answer that the question does not have. */
+  /** Null where there is no answer, or one that the question does not have. */
   readonly answer: SignallingAnswer | null;
 }
 
@@ -27,8 +27,8 @@ function answerTo({ id, answers }: SignallingQuestion, form: RiskOfBiasForm): Si
 }
 
 /**
- * The questions that apply, answered or not. What hangs on a question that no longer applies does not apply either: its
- * former answer stays in the form and counts for nothing.
+ * The questions that apply, answered or not. A question that depends on one that no longer applies does not apply
+ * either: its former answer stays in the form and is ignored.
  */
 export function openQuestions(form: RiskOfBiasForm): OpenQuestion[] {
   const open: OpenQuestion[] = [];

@@ -1,4 +1,4 @@
-/** What the judgements of the domains leave open for the overall judgement. */
+/** The overall judgements that the judgements of the domains allow. */
 
 import { riskLabels } from './risk-labels.ts';
 import type { RiskJudgement, RiskOfBiasForm } from './risk-of-bias-form.ts';
@@ -7,13 +7,13 @@ import { type RiskDomain, riskTools } from './risk-tools.ts';
 export interface OverallFloor {
   /** The worst of the judged domains; null where none has a judgement that can be compared. */
   readonly floor: RiskJudgement | null;
-  /** What the overall judgement may be; empty until every domain is judged. */
+  /** Allowed overall judgements; empty until every domain is judged. */
   readonly choices: readonly RiskJudgement[];
   readonly unjudged: readonly RiskDomain[];
   readonly words: string;
 }
 
-/** The judgement of a domain, where it is one of the form's tool. */
+/** The judgement of a domain, where it is one of the form's tool; else null. */
 export function judgementOf({ tool, judgements }: RiskOfBiasForm, domain: string): RiskJudgement | null {
   const given = Object.hasOwn(judgements, domain) ? judgements[domain] : undefined;
   return given !== undefined && riskTools[tool].judgements.includes(given) ? given : null;
@@ -50,10 +50,10 @@ function floorText(form: RiskOfBiasForm, floor: RiskJudgement | null, unjudged: 
 }
 
 /**
- * A result is at least as much at risk of bias as its worst domain: RoB 2 (Sterne et al. 2019, BMJ 366:l4898, "Overall
- * judgment") and ROBINS-I (Sterne et al. 2016, BMJ 355:i4919, table 3) say so alike, and both let several domains together
- * weigh more than each. In ROBINS-I low takes low in every domain, and no information as overall judgement takes a domain
- * that lacks it and none that is serious or critical. Nothing is chosen here.
+ * A result is at least as much at risk of bias as its worst domain. RoB 2 (Sterne et al. 2019, BMJ 366:l4898, "Overall
+ * judgment") and ROBINS-I (Sterne et al. 2016, BMJ 355:i4919, table 3) agree on that, and both let several domains
+ * together count more than each. In ROBINS-I an overall low requires low in every domain, and an overall no information
+ * requires a domain without information and none that is serious or critical. Nothing is chosen here.
  */
 export function overallFloor(form: RiskOfBiasForm): OverallFloor {
   const { domains, judgements } = riskTools[form.tool];
@@ -74,7 +74,7 @@ export function overallFloor(form: RiskOfBiasForm): OverallFloor {
   return { floor, choices, unjudged, words: floorText(form, floor, unjudged) };
 }
 
-/** The overall judgement, unless the domains no longer go with it: one that was made worse afterwards asks for a new one. */
+/** The overall judgement; null where the domains no longer allow it, because one was made worse afterwards. */
 export function overallOf(form: RiskOfBiasForm): RiskJudgement | null {
   if (form.overall === null || !Object.hasOwn(riskTools, form.tool)) return null;
   return overallFloor(form).choices.includes(form.overall) ? form.overall : null;

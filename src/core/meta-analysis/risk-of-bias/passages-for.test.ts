@@ -12,7 +12,7 @@ const trial =
   'Of these, 12 were lost to follow-up and 9 withdrew consent. Analysis was by intention to treat. ' +
   'End points were adjudicated by a committee. The trial is registered (NCT01234567).';
 
-test('sentences as they stand, with offsets, and the words for which they are shown', () => {
+test('sentences are verbatim, with offsets, and with the words that matched', () => {
   const quotes = found('randomisation', trial);
   expect(quotes.map(({ passage }) => passage)).toEqual([1, 2]);
   for (const { text, start, end, words } of quotes) {
@@ -50,7 +50,7 @@ describe('studies without randomisation', () => {
   });
 });
 
-describe('words that mean something else', () => {
+describe('words with another meaning', () => {
   test.each([
     ['missing_data', 'Opioid withdrawal symptoms were mild.'],
     ['missing_data', 'Complete response was seen in 20%.'],
@@ -63,7 +63,7 @@ describe('words that mean something else', () => {
   });
 });
 
-test('nothing from nothing, and nothing from a text without sentences', () => {
+test('an empty text, and one without sentences, gives nothing', () => {
   expect(passagesFor('randomisation', [])).toEqual([]);
   expect(found('randomisation', '   ')).toEqual([]);
   expect(found('randomisation', `${'randomised '.repeat(1000)}.`)).toEqual([]);

@@ -3,7 +3,7 @@ import { readablePassages } from '#core/text/readable-passages.ts';
 import { domainPatterns } from './domain-patterns.ts';
 import type { RiskDomainId } from './risk-tools.ts';
 
-/** A sentence of the study as it is there, with the words for which it is shown; offsets into the study's text. */
+/** A verbatim sentence of the study, with the words that matched; offsets in the study's text. */
 export interface SuggestedQuote {
   readonly passage: number;
   readonly start: number;
@@ -12,7 +12,7 @@ export interface SuggestedQuote {
   readonly words: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** Sentences that speak of a domain, in the order of the text; they are for the reader to judge and decide nothing. */
+/** Sentences about a domain, in the order of the text. The user judges them; they decide nothing. */
 export function passagesFor(domain: RiskDomainId, passages: readonly Passage[]): SuggestedQuote[] {
   const pattern = domainPatterns[domain];
   return readablePassages(passages).flatMap(({ passage, start, end, text }) => {

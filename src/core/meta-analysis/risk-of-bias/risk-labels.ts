@@ -1,4 +1,4 @@
-/** What judgements and answers are called, and the marks that stand for them where there is no room for words. */
+/** Labels of judgements and answers, and the marks that replace them where there is no space for words. */
 import type { RiskJudgement, SignallingAnswer } from './risk-of-bias-form.ts';
 
 export const riskLabels: Readonly<Record<RiskJudgement, string>> = {
@@ -11,7 +11,7 @@ export const riskLabels: Readonly<Record<RiskJudgement, string>> = {
   'no information': 'No information',
 };
 
-/** Told apart without colour. Marks are shared between the tools where the meaning is near: `!` asks for a second look. */
+/** Marks that differ without colour. The tools share a mark where the meaning is close: `!` asks for a second look. */
 export const riskMarks: Readonly<Record<RiskJudgement, string>> = {
   low: '+',
   'some concerns': '!',

@@ -1,10 +1,10 @@
-/** What a reader answered about one study. Nothing in it is ever filled in for the reader. */
+/** A user's answers about one study. Nothing in it is ever filled in by the program. */
 
 /** RoB 2 for randomised trials (Sterne et al. 2019, BMJ 366:l4898); ROBINS-I for other studies of treatments (Sterne et al. 2016, BMJ 355:i4919). */
 export const riskOfBiasTools = ['rob-2', 'robins-i'] as const;
 export type RiskOfBiasTool = (typeof riskOfBiasTools)[number];
 
-/** Answers to a signalling question, as both tools have them. */
+/** Answers to a signalling question; the same in both tools. */
 export const signallingAnswers = ['yes', 'probably yes', 'probably no', 'no', 'no information'] as const;
 export type SignallingAnswer = (typeof signallingAnswers)[number];
 
@@ -27,16 +27,16 @@ export interface RiskOfBiasForm {
   /** By the domain's id, such as `randomisation`. */
   readonly judgements: Readonly<Record<string, RiskJudgement>>;
   readonly overall: RiskJudgement | null;
-  /** The reader's words, by the domain's id. */
+  /** The user's notes, by the domain's id. */
   readonly notes: Readonly<Record<string, string>>;
 }
 
-/** A form on which nothing was answered. */
+/** A form without answers. */
 export function blankForm(tool: RiskOfBiasTool): RiskOfBiasForm {
   return { tool, answers: {}, judgements: {}, overall: null, notes: {} };
 }
 
-/** Nothing of it was filled in, so that nothing is lost where it goes. */
+/** Whether nothing was filled in, so that the form can be discarded without loss. */
 export function isBlankForm({ answers, judgements, overall, notes }: RiskOfBiasForm): boolean {
   return [answers, judgements, notes].every((record) => Object.keys(record).length === 0) && overall === null;
 }

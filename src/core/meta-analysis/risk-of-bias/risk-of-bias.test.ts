@@ -46,7 +46,7 @@ describe('the tools', () => {
     expect(questionsOf('robins-i')).toHaveLength(30);
   });
 
-  test.each(riskOfBiasTools)('%s: questions bear the number of their domain and run on in order', (tool) => {
+  test.each(riskOfBiasTools)('%s: questions have the number of their domain and are numbered in order', (tool) => {
     for (const { id, number } of riskTools[tool].domains) {
       const own = questionsOf(tool).filter(({ domain }) => domain === id);
       expect(own.length).toBeGreaterThan(0);
@@ -54,7 +54,7 @@ describe('the tools', () => {
     }
   });
 
-  test.each(riskOfBiasTools)('%s: a question hangs on earlier ones of its own domain only', (tool) => {
+  test.each(riskOfBiasTools)('%s: a question depends only on earlier ones of its own domain', (tool) => {
     const all = questionsOf(tool);
     for (const [index, { domain, question }] of all.entries())
       for (const { question: before, answers } of question.after.flat()) {
@@ -64,7 +64,7 @@ describe('the tools', () => {
       }
   });
 
-  test('the design asks for its tool, and every judgement has a word and a mark', () => {
+  test('the design determines the tool, and every judgement has a word and a mark', () => {
     expect([toolFor({ randomized: true }), toolFor({ randomized: false })]).toEqual(['rob-2', 'robins-i']);
     for (const judgement of riskJudgements) {
       expect(riskLabels[judgement]).not.toBe('');
@@ -78,13 +78,13 @@ describe('the tools', () => {
 });
 
 describe('questions that apply', () => {
-  test('RoB 2: at first only those that hang on nothing', () => {
+  test('RoB 2: at first only questions without a condition apply', () => {
     expect(openQuestions(blankForm('rob-2')).map(({ question }) => question.id)).toEqual(
       '1.1 1.2 1.3 2.1 2.2 2.6 3.1 4.1 4.2 5.1 5.2 5.3'.split(' '),
     );
   });
 
-  test('RoB 2: deviations are asked about when either side knew, or may have known, the treatment', () => {
+  test('RoB 2: deviations are asked about when participants or carers knew, or may have known, the treatment', () => {
     expect(asked(answered('rob-2', { '2.1': 'no', '2.2': 'probably no' }), 'deviations')).not.toContain('2.3');
     expect(asked(answered('rob-2', { '2.1': 'no', '2.2': 'no information' }), 'deviations')).toContain('2.3');
     expect(
@@ -96,19 +96,19 @@ describe('questions that apply', () => {
     expect(asked(answered('rob-2', { '2.6': 'probably no' }), 'deviations')).toContain('2.7');
   });
 
-  test('RoB 2: those who assess are asked about only when the measurement itself raises no doubt', () => {
+  test('RoB 2: assessors are asked about only when the measurement itself raises no doubt', () => {
     expect(asked(answered('rob-2', { '4.1': 'no' }), 'measurement')).not.toContain('4.3');
     expect(asked(answered('rob-2', { '4.1': 'no', '4.2': 'yes' }), 'measurement')).not.toContain('4.3');
     expect(asked(answered('rob-2', { '4.1': 'no', '4.2': 'no information' }), 'measurement')).toContain('4.3');
   });
 
-  test('RoB 2: missing outcomes step by step, and without no information at 3.2', () => {
+  test('RoB 2: missing outcomes step by step, without the answer no information at 3.2', () => {
     const form = answered('rob-2', { '3.1': 'no', '3.2': 'probably no', '3.3': 'no information' });
     expect(asked(form, 'missing_data')).toEqual(['3.1', '3.2', '3.3', '3.4']);
     expect(asked(answered('rob-2', { '3.1': 'no', '3.2': 'no information' }), 'missing_data')).toEqual(['3.1', '3.2']);
   });
 
-  test('what hangs on a question that no longer applies does not apply, though its answer is kept', () => {
+  test('what depends on a question that no longer applies does not apply either, but its answer is preserved', () => {
     const form = answered('rob-2', { '2.1': 'no', '2.2': 'no', '2.3': 'yes', '2.4': 'yes', '2.5': 'no' });
     expect(asked(form, 'deviations')).toEqual(['2.1', '2.2', '2.6']);
     expect(form.answers['2.4']).toBe('yes');
@@ -138,14 +138,14 @@ describe('questions that apply', () => {
     expect(asked(answered('robins-i', { '5.1': 'yes', '5.3': 'probably yes' }), 'missing_data')).toContain('5.5');
   });
 
-  test('the names of an object’s own parts are no answers', () => {
+  test('names of object properties are not answers', () => {
     expect(openQuestions(blankForm('rob-2')).every(({ answer }) => answer === null)).toBe(true);
     expect(openQuestions(answered('rob-2', { '1.1': 'perhaps' as 'yes' }))[0]?.answer).toBeNull();
   });
 });
 
 describe('the overall judgement', () => {
-  test('is at least as bad as the worst domain, and open only when all are judged', () => {
+  test('is at least as bad as the worst domain, and empty until all are judged', () => {
     expect(overallFloor(blankForm('rob-2'))).toMatchObject({ floor: null, choices: [] });
     const four = overallFloor(judged('rob-2', ['low', 'some concerns', 'low', 'low']));
     expect(four).toMatchObject({ floor: 'some concerns', choices: [] });
@@ -158,7 +158,7 @@ describe('the overall judgement', () => {
     expect(overallFloor(judged('rob-2', all('rob-2', 'some concerns'))).words).toMatch(/may be high/);
   });
 
-  test('ROBINS-I: no information only beside domains that are not serious, and then never low', () => {
+  test('ROBINS-I: no information is allowed only beside domains that are not serious, and low is then not', () => {
     const rest = all('robins-i', 'low').slice(1);
     expect(overallFloor(judged('robins-i', ['no information', ...rest])).choices).toEqual([
       'moderate',
@@ -177,7 +177,7 @@ describe('the overall judgement', () => {
     expect(overallFloor(judged('robins-i', all('robins-i', 'low'))).choices).not.toContain('no information');
   });
 
-  test('one that a domain has overtaken counts no more', () => {
+  test('an overall judgement that is better than a domain no longer counts', () => {
     const form = judged('rob-2', ['low', 'high', 'low', 'low', 'low'], 'some concerns');
     expect(overallOf(form)).toBeNull();
     expect(certaintyRisk(form)).toBeNull();
@@ -185,7 +185,7 @@ describe('the overall judgement', () => {
   });
 });
 
-describe('what the certainty counts', () => {
+describe('risk of bias for the certainty', () => {
   test.each([
     ['rob-2', 'low', 'low'],
     ['rob-2', 'some concerns', 'some'],
@@ -204,7 +204,7 @@ describe('what the certainty counts', () => {
     expect([certaintyRisk(form, 'high'), certaintyRisk(form, 'low')]).toEqual(['some', 'low']);
   });
 
-  test('nothing without an overall judgement, or with one of the other tool', () => {
+  test('null without an overall judgement, or with one of the other tool', () => {
     expect(certaintyRisk(judged('rob-2', all('rob-2', 'low')))).toBeNull();
     expect(certaintyRisk(judged('rob-2', all('rob-2', 'low'), 'moderate'))).toBeNull();
     expect(certaintyRisk({ ...blankForm('rob-2'), overall: 'low' })).toBeNull();
@@ -213,7 +213,7 @@ describe('what the certainty counts', () => {
 });
 
 describe('faults', () => {
-  test('none in a blank form and in a sound one', () => {
+  test('none in a blank form and in a valid one', () => {
     expect(isBlankForm(blankForm('rob-2'))).toBe(true);
     for (const tool of riskOfBiasTools) {
       expect(kinds(blankForm(tool))).toEqual([]);
@@ -222,7 +222,7 @@ describe('faults', () => {
     expect(isBlankForm(answered('rob-2', { '1.1': 'yes' }))).toBe(false);
   });
 
-  test('each is named with its place', () => {
+  test('each fault is named with its place', () => {
     expect(faultsInForm(answered('rob-2', { '9.9': 'yes' }))).toMatchObject([{ kind: 'unknown_question', at: '9.9' }]);
     expect(kinds(answered('robins-i', { '4.3': 'yes' }))).toEqual(['unknown_question']);
     expect(kinds(answered('rob-2', { '1.1': 'maybe' as 'yes' }))).toEqual(['unknown_answer']);

@@ -1,7 +1,7 @@
-/** The domains and the judgements of both tools. Names of domains are the tools' own. */
+/** The domains and the judgements of both tools. The names of the domains are the tools' own. */
 import type { RiskJudgement, RiskOfBiasTool } from './risk-of-bias-form.ts';
 
-/** Domains of the same id in both tools are about the same thing, and have other questions. */
+/** Domains with the same id in both tools have the same subject and different questions. */
 export type RiskDomainId =
   | 'randomisation'
   | 'confounding'
@@ -17,19 +17,19 @@ export interface RiskDomain {
   /** From 1; the number before the point in its questions. */
   readonly number: number;
   readonly name: string;
-  /** What it is about, for those who see the form for the first time. */
+  /** Its subject, for people who are new to the form. */
   readonly about: string;
 }
 
 export interface RiskTool {
   readonly name: string;
-  /** What it is made for, and which effect it asks about. */
+  /** Its purpose, and the effect that it asks about. */
   readonly madeFor: string;
-  /** Which of its variants are not here, as a sentence; null where none is wanting. */
+  /** Variants that are not available here, as a sentence; null where there are none. */
   readonly notCovered: string | null;
   readonly paper: string;
   readonly domains: readonly RiskDomain[];
-  /** From the best. `no information` is last and is neither better nor worse than the others. */
+  /** Best first. `no information` is last and is neither better nor worse than the others. */
   readonly judgements: readonly RiskJudgement[];
 }
 
@@ -111,7 +111,7 @@ const robinsIDomains: readonly RiskDomain[] = [
   },
 ];
 
-/** Both ask here about the effect of assignment to a treatment, which is what an intention-to-treat analysis estimates. */
+/** Both ask here about the effect of assignment to a treatment, which an intention-to-treat analysis estimates. */
 export const riskTools: Readonly<Record<RiskOfBiasTool, RiskTool>> = {
   'rob-2': {
     name: 'RoB 2',
@@ -131,7 +131,7 @@ export const riskTools: Readonly<Record<RiskOfBiasTool, RiskTool>> = {
   },
 };
 
-/** The tool that the design asks for; the reader may take the other. */
+/** The tool for the design; the user can choose the other. */
 export function toolFor({ randomized }: { readonly randomized: boolean }): RiskOfBiasTool {
   return randomized ? 'rob-2' : 'robins-i';
 }

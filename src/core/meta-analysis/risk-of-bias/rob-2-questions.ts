@@ -1,4 +1,7 @@
-/** The questions of RoB 2 (version of 22 August 2019, effect of assignment): its numbers and its order, in our words. */
+/**
+ * The questions of RoB 2 (version of 22 August 2019, effect of assignment): its numbers and its order, in our own
+ * words.
+ */
 import type { RiskDomainId } from './risk-tools.ts';
 import {
   decided,

@@ -1,18 +1,18 @@
 import { type SignallingAnswer, signallingAnswers } from './risk-of-bias-form.ts';
 
-/** Asked only where the question was answered so. */
+/** A condition: asked only where an earlier question has one of these answers. */
 export interface AskedAfter {
   readonly question: string;
   readonly answers: readonly SignallingAnswer[];
 }
 
 export interface SignallingQuestion {
-  /** As the tool numbers it: `2.3`. */
+  /** The tool's number: `2.3`. */
   readonly id: string;
   readonly words: string;
-  /** Which answer speaks for little bias; null where the answer only tells what is asked next. */
+  /** The answer that means little bias; null where the answer only decides the next question. */
   readonly reassuring: 'yes' | 'no' | null;
-  /** Alternatives, each a list that must hold as a whole; empty: always asked. */
+  /** Alternatives, each a list of conditions that must all hold; empty: always asked. */
   readonly after: readonly (readonly AskedAfter[])[];
   readonly answers: readonly SignallingAnswer[];
 }
@@ -37,7 +37,7 @@ export function question(
   return { id, words, reassuring, after, answers: signallingAnswers };
 }
 
-/** The few questions for which the tools offer no `no information`. */
+/** For the few questions where the tools have no answer `no information`. */
 export function decided(made: SignallingQuestion): SignallingQuestion {
   return { ...made, answers: made.answers.filter((answer) => answer !== unknown) };
 }

@@ -19,7 +19,7 @@ const allLow: RiskOfBiasForm = {
   overall: 'low',
 };
 
-test('one table a tool, studies by their design where no form says otherwise', () => {
+test('one table for each tool; studies are placed by their design where no form says otherwise', () => {
   const tables = trafficLightTable(draftOf({ rows: [cohort, trial] }));
   expect(tables.map(({ tool, rows }) => [tool, rows.map(({ key }) => key)])).toEqual([
     ['rob-2', ['a']],
@@ -34,7 +34,7 @@ test('one table a tool, studies by their design where no form says otherwise', (
   });
 });
 
-test('judgements in the order of the domains, overall only where it goes with them', () => {
+test('judgements are in the order of the domains, overall only where the domains allow it', () => {
   const rows = [trial];
   const [table] = trafficLightTable(draftOf({ rows, riskOfBias: { a: { ...allLow, overall: 'low' } } }));
   expect(table?.rows[0]).toMatchObject({ judgements: ['low', 'low', 'low', 'low', 'low'], overall: 'low' });
@@ -56,7 +56,7 @@ test('judgements of the other tool, and forms of unknown tools, are not shown', 
   });
 });
 
-test('studies that are not in question for the pool are not in it', () => {
+test('studies that cannot be pooled are left out', () => {
   const leftOut = { ...trial, key: 'c', leftOut: 'Other drug' };
   const retracted = manualRow('d', 'Gone 2010', { randomized: true, standing: 'retracted' });
   const keys = (draft: AnalysisDraft) => trafficLightTable(draft).flatMap(({ rows }) => rows.map(({ key }) => key));

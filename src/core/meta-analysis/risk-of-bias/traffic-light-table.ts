@@ -1,4 +1,4 @@
-/** The judgements of all studies side by side, for screen, report and file. */
+/** The judgements of all studies in one table, for screen, report and file. */
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { allowanceFor } from '#core/meta-analysis/judge-refusals.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
@@ -6,7 +6,7 @@ import { judgementOf, overallOf } from './overall-floor.ts';
 import { blankForm, type RiskJudgement, type RiskOfBiasTool, riskOfBiasTools } from './risk-of-bias-form.ts';
 import { type RiskDomain, riskTools, toolFor } from './risk-tools.ts';
 
-/** One study; `judgements` in the order of the table's domains, null where the reader has not judged. */
+/** One study; `judgements` in the order of the table's domains, null where there is no judgement. */
 export interface TrafficLightRow {
   readonly key: string;
   readonly label: string;
@@ -22,19 +22,19 @@ export interface TrafficLightTable {
   readonly rows: readonly TrafficLightRow[];
 }
 
-/** The tool of the study's form, or the one that its design asks for. */
+/** The tool of the study's form, or the one for its design. */
 export function toolOfRow(draft: AnalysisDraft, row: AnalysisRow): RiskOfBiasTool {
   const form = Object.hasOwn(draft.riskOfBias, row.key) ? draft.riskOfBias[row.key] : undefined;
   return form && Object.hasOwn(riskTools, form.tool) ? form.tool : toolFor(row.study);
 }
 
-/** Neither left out nor retracted without the reader's word: what is not in question for the pool is not judged. */
+/** Studies that are left out, or retracted and not included by the user, are not judged. */
 function isJudged(draft: AnalysisDraft, { key, leftOut, study }: AnalysisRow): boolean {
   const byName = draft.options.allowed.filter(({ rows }) => rows !== undefined);
   return leftOut === null && (study.standing !== 'retracted' || allowanceFor('retracted', [key], byName) !== null);
 }
 
-/** One table for each tool that some study is judged by, RoB 2 first; none where there is no study. */
+/** One table for each tool by which a study is judged, RoB 2 first; empty without studies. */
 export function trafficLightTable(draft: AnalysisDraft): TrafficLightTable[] {
   const rows = draft.rows.filter((row) => isJudged(draft, row));
   return riskOfBiasTools.flatMap((tool) => {

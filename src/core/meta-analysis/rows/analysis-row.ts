@@ -1,11 +1,11 @@
-/** One row of the extraction table: a study, and in each cell a value with where it came from. */
+/** One row of the extraction table: a study, and in each cell a value with its source. */
 
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import type { SubjectKind } from '#core/extraction/subject-kind.ts';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 
-/** What each cell holds. Totals are those behind the events and behind the means alike. */
+/** The value of each cell. The totals apply to events and to means. */
 export interface CellValues {
   measure: StatedMeasure;
   estimate: number;
@@ -19,7 +19,7 @@ export interface CellValues {
   adjustment: 'adjusted' | 'crude';
   people: number;
   studiedArm: string;
-  /** What the studied arm is compared with: a ratio below 1 says fewer events than here. */
+  /** The comparator of the studied arm: a ratio below 1 means more events here. */
   referenceArm: string;
   studiedEvents: number;
   studiedTotal: number;
@@ -29,13 +29,13 @@ export interface CellValues {
   studiedSd: number;
   referenceMean: number;
   referenceSd: number;
-  /** The reader's own grouping, for subgroups. */
+  /** The user's own grouping, for subgroups. */
   group: string;
 }
 /** A column of the table. */
 export type CellName = keyof CellValues;
 
-/** Offsets in UTF-16 units into the study's text; `formula` where the value was computed from what is there. */
+/** Offsets in UTF-16 units in the study's text; `formula` where the value was computed from that place. */
 export interface CellSource {
   readonly passage: number;
   readonly start: number;
@@ -43,7 +43,7 @@ export interface CellSource {
   readonly formula: string | null;
 }
 
-/** One kind for each thing that can be wrong with a cell; a test represents each. */
+/** One kind for each fault of a cell; each has a test. */
 export type CellProblemKind =
   | 'not_a_number'
   | 'text_in_number'
@@ -63,59 +63,64 @@ export type CellProblemKind =
   | 'total_too_small'
   | 'share_out_of_range';
 
-/** What is wrong with a cell and what to do about it, as a sentence or two for the reader. */
+/** The fault of a cell and what to do about it, as one or two sentences for the user. */
 export interface CellProblem {
   readonly kind: CellProblemKind;
   readonly words: string;
 }
 
-/** In doubt `value` is null, and the reader is asked. */
+/** In doubt `value` is null, and the user is asked. */
 export interface Cell<Value> {
   readonly value: Value | null;
   /** `record`: from the bibliographic record, which has no sentence to show. */
   readonly from: CellSource | 'typed' | 'record' | null;
-  /** What was typed and could not be read stays here, beside the reason. */
+  /** Typed text that could not be read, with the reason. */
   readonly rejected: { readonly text: string; readonly problem: CellProblem } | null;
 }
 
 /** Every cell of a row by its name. */
 export type Cells = { readonly [Name in CellName]: Cell<CellValues[Name]> };
 
-/** Which text figures were read from. `library`: sentences in which the built-in library restates an abstract; no study's own words. */
+/**
+ * The text from which figures were read. `library`: sentences in which the built-in library restates an abstract, not
+ * the study's own words.
+ */
 export const readFromKinds = ['abstract', 'full text', 'library'] as const;
 export type ReadFrom = (typeof readFromKinds)[number];
 
-/** A stretch of an uploaded paper that is in the row's text: a sentence, a table's row, or what says what the row means. */
+/** A stretch of an uploaded paper in the row's text: a sentence, a table's row, or text that explains the row. */
 export interface PaperPlace {
   /** Offsets in the row's text. */
   readonly start: number;
   readonly end: number;
-  /** Where it begins in the paper's text. */
+  /** Its start in the paper's text. */
   readonly at: number;
   readonly page: number;
   readonly kind: 'sentence' | 'caption' | 'head' | 'row' | 'note';
-  /** As the paper calls it; null where it names none. */
+  /** As the paper names it; null where it has no name. */
   readonly section: string | null;
-  /** The same for all that belongs to one table; null for running text. */
+  /** The same number for all places of one table; null for running text. */
   readonly table: number | null;
 }
 
-/** An uploaded paper, which is its owner's alone. Of its text the row has only what figures were read from. */
+/**
+ * An uploaded paper, which only its owner can see. Of its text the row has only the parts from which figures were read.
+ */
 export interface RowPaper {
   readonly id: number;
   /** In the order of the row's text: a source's `passage` counts them from 1. */
   readonly places: readonly PaperPlace[];
-  /** It was deleted: its words are gone with it. */
+  /** It was deleted, and its words with it. */
   readonly deleted: boolean;
 }
 
-/** The study of a row as far as judging it needs. */
+/** The study of a row, as far as the judgements need it. */
 export interface RowStudy {
-  /** Null for a study that the reader typed and for an uploaded paper. */
+  /** Null for a typed study and for an uploaded paper. */
   readonly id: number | null;
   readonly title: string;
   readonly year: number | null;
-  /** The trial's name where one is known, else the first author and the year. */
+  /** The trial's name where it is known, else the first author and the year. */
   readonly label: string;
   readonly trialName: string | null;
   readonly doi: string | null;
@@ -128,44 +133,47 @@ export interface RowStudy {
   readonly studyTypes: readonly StudyType[];
   readonly randomized: boolean;
   readonly subjects: SubjectKind;
-  /** Null where the reader typed them. */
+  /** Null for typed figures. */
   readonly readFrom: ReadFrom | null;
-  /** Absent where the study is no uploaded paper. */
+  /** Absent where the study is not an uploaded paper. */
   readonly paper?: RowPaper;
 }
 
-/** Another effect read from the same study, ready to fill the row. */
+/** An effect that was read from the study and can fill the row. */
 export interface Candidate {
   readonly cells: Partial<Cells>;
   readonly source: CellSource;
   readonly readBy: readonly ('rule' | 'model')[];
   readonly importance: 'primary' | 'secondary' | null;
   readonly population: 'whole' | 'subgroup' | null;
-  /** Why it is never used unless the reader chooses it. */
+  /** Why it is used only where the user chooses it; null without a doubt. */
   readonly doubtful: string | null;
-  /** Where else the study tells the same; absent where it tells it once. */
+  /** Other places where the study reports the same; absent where there are none. */
   readonly alsoAt?: readonly CellSource[];
 }
 
-/** What a language model, which knew nothing of the rules' reading, made of the same text. Candidates are counted from 0. */
+/**
+ * The reading of a language model, which did not see the rules' reading of the same text. Candidates are counted from
+ * 0.
+ */
 export interface ModelReading {
   readonly model: string;
-  /** The candidate that the rules by themselves took for the main effect; null where they took none. */
+  /** The candidate that the rules alone chose as the main effect; null where they chose none. */
   readonly ofRules: number | null;
-  /** The one that the model took for it; null where it named none, or several. */
+  /** The candidate that the model chose; null where it chose none or several. */
   readonly ofModel: number | null;
 }
 
-/** Nothing in it is changed in place: every edit makes a new row. */
+/** Immutable: every edit makes a new row. */
 export interface AnalysisRow {
   /** Unique in the table. */
   readonly key: string;
   readonly study: RowStudy;
   readonly cells: Cells;
   readonly candidates: readonly Candidate[];
-  /** Which candidate fills the row, counted from 0, and who chose it. */
+  /** The candidate that fills the row, counted from 0, and who chose it. */
   readonly chosen: { readonly candidate: number; readonly by: 'rule' | 'rule and model' | 'reader' } | null;
-  /** The reader's reason to leave the study out. */
+  /** The user's reason to leave the study out. */
   readonly leftOut: string | null;
   /** Absent where no model read the study. */
   readonly modelReading?: ModelReading;
@@ -174,7 +182,7 @@ export interface AnalysisRow {
 /** Neither read nor typed. */
 export const blankCell: Cell<never> = { value: null, from: null, rejected: null };
 
-/** Of a row that nobody has filled; also the order of the columns. */
+/** Cells of an empty row. Also the order of the columns. */
 export const blankCells: Cells = {
   measure: blankCell,
   estimate: blankCell,
@@ -202,7 +210,7 @@ export const blankCells: Cells = {
 /** In the order of the table. */
 export const cellNames = Object.keys(blankCells) as readonly CellName[];
 
-/** The cells that say how large an effect is; a row is the reader's own where one of them is. */
+/** The cells of the effect. A row belongs to the user where one of them is typed. */
 export const figureCells = [
   'measure',
   'estimate',
@@ -218,7 +226,7 @@ export const figureCells = [
   'referenceSd',
 ] as const satisfies readonly CellName[];
 
-/** How a cell is called in a sentence. */
+/** The name of a cell in a sentence. */
 export const cellLabels: Readonly<Record<CellName, string>> = {
   measure: 'measure',
   estimate: 'estimate',
@@ -243,7 +251,7 @@ export const cellLabels: Readonly<Record<CellName, string>> = {
   group: 'group',
 };
 
-/** A row that the reader fills by hand. */
+/** An empty row for a study that the user types. */
 export function manualRow(key: string, label: string, known: Partial<RowStudy> = {}): AnalysisRow {
   return {
     key,
@@ -272,7 +280,7 @@ export function manualRow(key: string, label: string, known: Partial<RowStudy> =
   };
 }
 
-/** What the reader must do before the row can be used; null where nothing is open. */
+/** What the user must do before the row can be used; null where nothing is open. */
 export function needsReader(row: AnalysisRow): string | null {
   if (row.chosen || row.cells.estimate.value !== null || row.cells.estimate.rejected) return null;
   if (hasArmFigures(row.cells)) return null;
@@ -287,7 +295,10 @@ export function needsReader(row: AnalysisRow): string | null {
   return 'One effect was read, and it is not plainly the main result of the whole study. Choose it, or type the figures.';
 }
 
-/** How the two readings of a study part: `rules` and `model` where that one alone has a main effect. Null where they do not part. */
+/**
+ * How the two readings of a study differ: `rules` and `model` where only that one has a main effect. Null where they
+ * agree.
+ */
 export function betweenReaders({ modelReading, candidates }: AnalysisRow): 'differ' | 'rules' | 'model' | null {
   if (!modelReading) return null;
   const { ofRules, ofModel } = modelReading;
@@ -296,7 +307,7 @@ export function betweenReaders({ modelReading, candidates }: AnalysisRow): 'diff
   return ofRules === null || candidates[ofRules]?.readBy.includes('model') ? null : 'rules';
 }
 
-/** Counts or means of both arms stand in the row. */
+/** Whether the row has counts or means of both arms. */
 export function hasArmFigures(cells: Cells): boolean {
   const all = (names: readonly CellName[]) => names.every((name) => cells[name].value !== null);
   return (

@@ -1,4 +1,4 @@
-/** An effect that was read, as what can fill a row. */
+/** Converts an effect that was read into a candidate for a row. */
 import type { StatedEffect, Words } from '#core/extraction/effects/stated-effect.ts';
 import type { Passage } from '#core/text/passages.ts';
 import {
@@ -12,13 +12,13 @@ import {
 } from './analysis-row.ts';
 import { readCell } from './with-candidate.ts';
 
-/** Where in the row's text something stands. */
+/** The source of a place in the row's text. */
 export type SourceAt = (at: { start: number; end: number }, formula?: string | null) => CellSource;
 
-/** The estimate is null where the figures of both arms are all that is said. */
+/** The estimate is null where the text gives only the figures of both arms. */
 export type ReadEffect = Omit<StatedEffect, 'estimate' | 'named' | 'text'> & { estimate: number | null };
 
-/** Sources in a text whose sentences `passages` are. */
+/** Sources in a text that consists of `passages`. */
 export function sourcesIn(passages: readonly Pick<Passage, 'passage' | 'start' | 'end'>[]): SourceAt {
   return (at, formula = null) => {
     const within = passages.find(({ start, end }) => at.start >= start && at.start < end);
@@ -26,7 +26,10 @@ export function sourcesIn(passages: readonly Pick<Passage, 'passage' | 'start' |
   };
 }
 
-/** Arm figures: counts always; means only where they are means with a standard deviation, or one that their standard error gives. */
+/**
+ * Arm figures: counts always; means only where they have a standard deviation, or one can be computed from their
+ * standard error.
+ */
 function armCells(effect: ReadEffect, sourceAt: SourceAt): Partial<Cells> {
   if (effect.counts) {
     const [studied, reference] = effect.counts;
@@ -83,7 +86,7 @@ export function candidateOf(effect: ReadEffect, sourceAt: SourceAt): Candidate {
   };
 }
 
-/** Nothing speaks against it, and it has a measure with both limits or the figures of both arms. */
+/** Without a doubt, and with a measure and both limits or the figures of both arms. */
 export const isUsable = ({ cells, doubtful }: Candidate): boolean =>
   doubtful === null &&
   ([cells.measure, cells.estimate, cells.low, cells.high].every((cell) => cell && cell.value !== null) ||

@@ -13,7 +13,7 @@ const third = typedRow('c', 'C 2018', { ...sound, estimate: '0.80', low: '0.70',
 const type = (cell: CellName, text: string, texts: Partial<Record<CellName, string>> = sound) =>
   editCell(typedRow('a', 'A 2016', texts), cell, text);
 
-describe('numbers as readers type them', () => {
+describe('numbers as users type them', () => {
   test.each([
     ['0,86', 0.86],
     ['12,5', 12.5],
@@ -25,7 +25,7 @@ describe('numbers as readers type them', () => {
     ['1e-3', 0.001],
     ['.5', 0.5],
     [' 7 ', 7],
-  ])('%s is read without asking', (text, value) => {
+  ])('%s is read without a question', (text, value) => {
     const { row: edited, problem } = type('studiedMean', text);
     expect(problem).toBeNull();
     expect(edited.cells.studiedMean).toEqual({ value, from: 'typed', rejected: null });
@@ -57,7 +57,7 @@ describe('numbers as readers type them', () => {
     ['studiedEvents', '408 of 3034', 'text_in_number', /more than one/],
     ['measure', 'p value', 'unknown_choice', /HR, RR, OR/],
     ['adjustment', 'sort of', 'unknown_choice', /adjusted or crude/],
-  ])('%s: “%s” is refused (%s), and what was typed stays', (cell, text, kind, words) => {
+  ])('%s: “%s” is refused (%s), and the typed text stays', (cell, text, kind, words) => {
     const { row: edited, problem, former } = type(cell, text);
     expect(problem?.kind).toBe(kind);
     expect(problem?.words).toMatch(words);
@@ -66,7 +66,7 @@ describe('numbers as readers type them', () => {
     expect(former.cells[cell].rejected).toBeNull();
   });
 
-  test('a number may have the unit of its row behind it, and no other', () => {
+  test('a number can have the unit of its row after it, and no other', () => {
     const texts = { measure: 'MD', unit: 'mmol/L' };
     expect(type('studiedMean', '5.1 mmol/l', texts).row.cells.studiedMean.value).toBe(5.1);
     const { problem } = type('studiedMean', '92 mg/dL', texts);
@@ -76,7 +76,7 @@ describe('numbers as readers type them', () => {
   });
 });
 
-describe('values that no study can have', () => {
+describe('impossible values', () => {
   test.each<[string, Partial<Record<CellName, string>>, CellName, string, string]>([
     ['an interval reversed', sound, 'low', '0.99', 'interval_reversed'],
     ['an interval without width', sound, 'high', '0.78', 'interval_without_width'],
@@ -90,7 +90,7 @@ describe('values that no study can have', () => {
     ['events above the total', { studiedTotal: '100' }, 'studiedEvents', '101', 'events_above_total'],
     ['an empty arm', {}, 'referenceTotal', '0', 'total_too_small'],
     ['a risk difference in percent', { measure: 'RD' }, 'estimate', '7.5', 'share_out_of_range'],
-  ])('%s is named', (_, texts, cell, text, kind) => {
+  ])('%s is reported', (_, texts, cell, text, kind) => {
     const edit = type(cell, text, texts);
     const problems = rowProblems(edit.row);
     expect(problems.map((each) => each.kind)).toContain(kind);
@@ -99,7 +99,7 @@ describe('values that no study can have', () => {
     if (cell !== 'measure') expect(String(edit.row.cells[cell].value)).toBe(String(Number(text)));
   });
 
-  test('a row with a problem stands aside and the rest is pooled', () => {
+  test('a row with a problem is left out and the rest is pooled', () => {
     for (const [cell, text] of [
       ['low', '0.99'],
       ['estimate', 'x'],
@@ -113,21 +113,21 @@ describe('values that no study can have', () => {
     }
   });
 
-  test('a limit being corrected does not let the row fall back on its counts', () => {
+  test('while a limit is being corrected the row does not use its counts instead', () => {
     const counts = { studiedEvents: '10', studiedTotal: '100', referenceEvents: '20', referenceTotal: '100' };
     const full = typedRow('a', 'A', { ...sound, measure: 'RR', ...counts });
     expect(analyse([editCell(full, 'low', 'x').row, other, third]).unused).toMatchObject([{ why: 'has_problem' }]);
   });
 
-  test('a bad count does not spoil a sound interval', () => {
+  test('a bad count does not invalidate a valid interval', () => {
     const edited = editCell(editCell(row, 'studiedTotal', '10').row, 'studiedEvents', '11').row;
     expect(rowProblems(edited)).toMatchObject([{ cell: 'studiedEvents' }]);
     expect(analyse([edited, other]).used).toHaveLength(2);
   });
 });
 
-describe('changes can be taken back', () => {
-  test('the former row is what it was, and the edit changes nothing else', () => {
+describe('changes can be undone', () => {
+  test('the former row is unchanged, and the edit changes nothing else', () => {
     const before = structuredClone(row);
     const edit = editCell(row, 'estimate', '0.9');
     expect(row).toEqual(before);
@@ -139,7 +139,7 @@ describe('changes can be taken back', () => {
     expect(editCell(row, 'estimate', '  ').row.cells.estimate).toEqual({ value: null, from: null, rejected: null });
   });
 
-  test('left out with a reason and taken back; blanks are no reason', () => {
+  test('left out with a reason and included again; blanks are not a reason', () => {
     const out = leaveOut(row, ' other drug ').row;
     expect(out.leftOut).toBe('other drug');
     expect(leaveOut(out, null).row.leftOut).toBeNull();

@@ -1,4 +1,4 @@
-/** Changes that a reader makes in the table. Each gives a new row, and the row before it for undo. */
+/** Edits of the table by the user. Each returns a new row, and the former row for undo. */
 
 import { type StatedMeasure, statedMeasures } from '#core/extraction/effects/stated-effect.ts';
 import { entryOf } from '#core/records/entry-of.ts';
@@ -18,12 +18,12 @@ import { type RowProblem, rowProblems } from './row-problems.ts';
 import { readTypedNumber } from './typed-number.ts';
 import { withCandidate } from './with-candidate.ts';
 
-/** A change, its undo, and what it did. */
+/** An edit, its undo, and its result. */
 export interface RowEdit {
   readonly row: AnalysisRow;
-  /** The row before the change: undo shows it again. */
+  /** The row before the edit, for undo. */
   readonly former: AnalysisRow;
-  /** What is wrong with the edited cell now, by itself or beside the others; null where nothing is. */
+  /** The fault of the edited cell, by itself or together with the others; null where there is none. */
   readonly problem: RowProblem | null;
 }
 
@@ -97,39 +97,45 @@ function typedCell<Name extends CellName>(row: AnalysisRow, name: Name, text: st
   return put(plain === '' ? blankCell : { value: plain, from: 'typed', rejected: null });
 }
 
-/** An empty text clears the cell. What cannot be read is stored in the cell beside its reason. */
+/** An empty text clears the cell. Text that cannot be read is stored in the cell with the reason. */
 export function editCell(row: AnalysisRow, name: CellName, text: string): RowEdit {
   const edited: AnalysisRow = { ...row, cells: { ...row.cells, ...typedCell(row, name, text) } };
   return { row: edited, former: row, problem: rowProblems(edited).find(({ cell }) => cell === name) ?? null };
 }
 
-/** The reader takes one of the effects read from the study, doubtful ones included. */
+/** Fills the row with one of its candidates; the user can also choose doubtful ones. */
 export function chooseCandidate(row: AnalysisRow, candidate: number): RowEdit {
   const chosen = withCandidate(row, candidate, 'reader');
   return { row: chosen, former: row, problem: rowProblems(chosen)[0] ?? null };
 }
 
-/** Leaves the study out of the pool with a reason, or takes it back with null. A reason of blanks is none and changes nothing. */
+/**
+ * Leaves the study out of the pool with a reason, or includes it again with null. A reason of blanks changes nothing.
+ */
 export function leaveOut(row: AnalysisRow, reason: string | null): RowEdit {
   const plain = reason === null ? null : reason.trim();
   return { row: plain === '' ? row : { ...row, leftOut: plain }, former: row, problem: null };
 }
 
-/** A whole row typed at once, as from a table that is pasted in; each text is read as if it were typed into its cell. */
+/**
+ * A whole row typed at once, for example from a pasted table. Each text is read like text that is typed into its cell.
+ */
 export function typedRow(
   key: string,
   label: string,
   texts: Partial<Record<CellName, string>>,
   known: Partial<RowStudy> = {},
 ): AnalysisRow {
-  // The unit first: the numbers may have it behind them.
+  // The unit comes first, because the numbers can have it after them.
   const names = (Object.keys(texts) as CellName[]).sort(
     (left, right) => Number(right === 'unit') - Number(left === 'unit'),
   );
   return names.reduce((row, name) => editCell(row, name, texts[name] ?? '').row, manualRow(key, label, known));
 }
 
-/** What the reader knows of the study itself, such as its design or its registration; nothing else of the row changes. */
+/**
+ * Facts that the user knows about the study, such as its design or its registration. The rest of the row is unchanged.
+ */
 export function editStudy(row: AnalysisRow, known: Partial<Omit<RowStudy, 'id'>>): RowEdit {
   return { row: { ...row, study: { ...row.study, ...known } }, former: row, problem: null };
 }

@@ -1,11 +1,11 @@
-/** Who read the effect of a row: rules, a model, or each without knowing of the other. */
+/** Who read the effect of a row: rules, a model, or both independently. */
 import type { AnalysisRow, CellName } from './analysis-row.ts';
 
 const effect: readonly CellName[] = ['measure', 'estimate', 'low', 'high'];
 
 /**
- * Words that complete "Read …"; `chooser` is who took it from among several readings. Null for cells that are no part of
- * the effect and for what was typed.
+ * Words that complete "Read …"; `chooser` is who chose it from several readings. Null for cells outside the effect and
+ * for typed values.
  */
 export function effectReaders(
   { cells, chosen, candidates, modelReading }: AnalysisRow,

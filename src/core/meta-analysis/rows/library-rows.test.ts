@@ -1,4 +1,4 @@
-/** Rows read by the rules from the records of the built-in library, against the figures that its files state. */
+/** Rows read by the rules from the records of the built-in library, compared with the figures in its files. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -62,21 +62,21 @@ function rowOf({ file }: { file: LibraryFile }): AnalysisRow {
 
 const poolable = ['HR', 'RR', 'OR', 'IRR', 'MD', 'SMD', 'risk difference'];
 const rows = files.map((each) => ({ ...each, row: rowOf(each) }));
-/** Rate ratios are filed as relative risks in some files. */
+/** Some files have rate ratios as relative risks. */
 const sameFigures = (row: AnalysisRow['cells'], outcome: LibraryFile['outcomes'][number]) =>
   row.estimate.value !== null &&
   row.estimate.value === outcome.estimate &&
   row.low.value === outcome.ciLow &&
   row.high.value === outcome.ciHigh;
 
-test('no row of the library holds a figure that its file does not state', () => {
+test('no row of the library has a figure that its file does not have', () => {
   const filled = rows.filter(({ row }) => row.cells.estimate.value !== null);
   const wrong = filled.filter(({ row, file }) => !file.outcomes.some((outcome) => sameFigures(row.cells, outcome)));
   expect(wrong.map(({ name }) => name)).toEqual([]);
   expect(filled.length).toBeGreaterThanOrEqual(30);
 });
 
-test('trials that state one effect with an interval give a row of themselves', () => {
+test('trials with one effect and an interval give a complete row', () => {
   const tabulated = rows.filter(({ file }) => file.source.kind === 'trial-table');
   const single = tabulated.filter(({ file }) => file.outcomes.length === 1);
   const right = single.filter(({ row, file }) => file.outcomes.some((outcome) => sameFigures(row.cells, outcome)));

@@ -1,6 +1,6 @@
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 
-/** How each measure is written out. */
+/** The full name of each measure. */
 export const measureNames: Readonly<Record<StatedMeasure, string>> = {
   HR: 'hazard ratio',
   RR: 'risk ratio',

@@ -32,7 +32,7 @@ const asModel = (candidate: Candidate | undefined): Candidate[] =>
 
 const model = 'scripted-1';
 
-test('agreement fills the row and is said', () => {
+test('agreement fills the row and is reported', () => {
   const agreed = withModelReading(one, { model, effects: asModel(hearts), main: 0 });
   expect(agreed.chosen).toEqual({ candidate: 0, by: 'rule and model' });
   expect(agreed.candidates.map(({ readBy }) => readBy)).toEqual([['rule', 'model']]);
@@ -43,7 +43,7 @@ test('agreement fills the row and is said', () => {
   expect(withModelReading(asked, { model, effects: asModel(kidneys), main: 0 }).cells.estimate.value).toBe(0.68);
 });
 
-test('disagreement empties the row and asks, with both at hand', () => {
+test('disagreement empties the row and asks, with both readings as candidates', () => {
   const apart = withModelReading(one, { model, effects: asModel(kidneys), main: 0 });
   expect(apart.chosen).toBeNull();
   expect(apart.cells.estimate.value).toBeNull();
@@ -57,7 +57,7 @@ test('disagreement empties the row and asks, with both at hand', () => {
   expect(betweenReaders(chosen)).toBe('differ');
 });
 
-test('another of the rules’ own effects is a disagreement as well', () => {
+test('another one of the rules’ effects is a disagreement too', () => {
   const primary = rowOf(`The primary outcome was rarer (hazard ratio 0.73, 95% CI 0.58 to 0.92). ${kidney}`);
   expect(primary.cells.estimate.value).toBe(0.73);
   const apart = withModelReading(primary, { model, effects: asModel(kidneys), main: 0 });
@@ -65,7 +65,7 @@ test('another of the rules’ own effects is a disagreement as well', () => {
   expect(apart.candidates.map(({ readBy }) => readBy)).toEqual([['rule'], ['rule', 'model']]);
 });
 
-test('what only one of them read is offered and fills nothing', () => {
+test('an effect that only one of them read is a candidate and fills nothing', () => {
   const models = withModelReading(rowOf('Nothing.'), { model, effects: asModel(kidneys), main: 0 });
   expect([models.cells.estimate.value, betweenReaders(models)]).toEqual([null, 'model']);
   expect(needsReader(models)).toBe('Only the model took an effect here for the main one. Use it, or type the figures.');
@@ -83,7 +83,7 @@ test('figures that both read stay, also where the model names no main effect', (
   ]);
 });
 
-test('what is doubtful is not filled by being read twice, and a repeated reading is once', () => {
+test('a doubtful effect is not filled because both read it, and a repeated reading is listed once', () => {
   const odd = rowOf('Heart attack was rarer (hazard ratio 0.73, 95% CI 0.78 to 0.92).');
   const [doubted] = odd.candidates;
   expect(doubted?.doubtful).not.toBeNull();
@@ -93,7 +93,7 @@ test('what is doubtful is not filled by being read twice, and a repeated reading
   expect(twice.candidates).toHaveLength(2);
 });
 
-test('what the reader chose or typed stays', () => {
+test('values that the user chose or typed stay', () => {
   const chosen = chooseCandidate(one, 0).row;
   const reading = { model, effects: asModel(kidneys), main: 0 };
   expect(withModelReading(chosen, reading).cells).toEqual(chosen.cells);

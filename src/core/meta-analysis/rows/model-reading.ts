@@ -1,4 +1,4 @@
-/** A model's own reading of the same study beside that of the rules. */
+/** A model's own reading of a study beside that of the rules. */
 import type { AnalysisRow, Candidate } from './analysis-row.ts';
 import { betweenReaders, blankCells } from './analysis-row.ts';
 import { sameFigures, withCandidate } from './with-candidate.ts';
@@ -7,11 +7,11 @@ import { sameFigures, withCandidate } from './with-candidate.ts';
 export interface ReadByModel {
   readonly model: string;
   readonly effects: readonly Candidate[];
-  /** The one of `effects` that it takes for the study's main effect, counted from 0, or null. */
+  /** The effect of `effects` that the model chose as the study's main effect, counted from 0, or null. */
   readonly main: number | null;
 }
 
-/** Candidates of the rules, each marked where the model read the same figures, then those that the model alone read. */
+/** Candidates of the rules, marked where the model read the same figures, then those that only the model read. */
 function merged(own: readonly Candidate[], others: readonly Candidate[]): Candidate[] {
   const both = own.map(
     (candidate): Candidate =>
@@ -23,15 +23,15 @@ function merged(own: readonly Candidate[], others: readonly Candidate[]): Candid
   return [...both, ...alone.map((candidate): Candidate => ({ ...candidate, readBy: ['model'] }))];
 }
 
-/** Whether the reader has put anything into the row: then no reading fills or empties it. */
+/** Whether the user has put anything into the row; then no reading fills or empties it. */
 export function isReaders({ chosen, cells }: AnalysisRow): boolean {
   return chosen?.by === 'reader' || Object.values(cells).some(({ from }) => from === 'typed');
 }
 
 /**
- * A row of the rules with a model's reading beside it. Agreement about the main effect fills the row; where they differ, or
- * only one of them read it, the row is emptied and asks, with every reading at hand. What the reader chose or typed is
- * never touched.
+ * A row of the rules with a model's reading. Agreement about the main effect fills the row. Where they differ, or only
+ * one of them read it, the row is emptied and asks, with every reading as a candidate. What the user chose or typed is
+ * never changed.
  */
 export function withModelReading(row: AnalysisRow, { model, effects, main }: ReadByModel): AnalysisRow {
   const candidates = merged(row.candidates, effects);

@@ -1,4 +1,4 @@
-/** A time point as months, to compare one with another. */
+/** A time point in months, for comparison. */
 
 const counts: Readonly<Record<string, number>> = {
   one: 1,
@@ -27,7 +27,7 @@ const units = 'h|hrs?|hours?|d|days?|w|wks?|weeks?|mos?|months?|y|yrs?|years?';
 const counted = new RegExp(`(?<![\\p{L}\\d])${number}[\\s‐‑-]*(?<unit>${units})(?![\\p{L}])`, 'u');
 const named = new RegExp(`(?<unit>hour|day|week|month|year)s?\\s${number}`, 'u');
 
-/** `24 weeks`, `week 24`, `six months`, `2-year`; null for what holds no such time. */
+/** `24 weeks`, `week 24`, `six months`, `2-year`; null for text without such a time. */
 export function monthsOf(timePoint: string): number | null {
   const text = timePoint.toLowerCase();
   const match = counted.exec(text) ?? named.exec(text);

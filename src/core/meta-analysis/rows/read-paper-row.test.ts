@@ -10,7 +10,7 @@ import { familyFirst, readPaperRow } from './read-paper-row.ts';
 
 type Block = readonly [kind: BlockKind, section: SectionName, text: string];
 
-/** A page for each block. */
+/** One page for each block. */
 function paperOf(...blocks: readonly Block[]): PaperText {
   let text = '';
   const pages: { number: number; start: number; end: number }[] = [];
@@ -41,7 +41,7 @@ const known = { title: 'Walking for back pain', year: 2021, doi: null, standing:
 const read = (id = 7, paper = trial) => readPaperRow({ ...known, id, authors: ['Anna K. Lindqvist'], paper });
 const figuresOf = ({ cells }: AnalysisRow) => [cells.estimate, cells.low, cells.high].map(({ value }) => value);
 
-test('the primary outcome of the table fills the row, with both arms, and each value is where its source says', () => {
+test('the primary outcome of the table fills the row, with both arms, and each value is at its source', () => {
   const { row, text } = read();
   expect(row.chosen).toEqual({ candidate: 0, by: 'rule' });
   expect(figuresOf(row)).toEqual([-1.1, -1.6, -0.6]);
@@ -56,7 +56,7 @@ test('the primary outcome of the table fills the row, with both arms, and each v
   expect(row.cells.timePoint.value).toBe('12 weeks');
 });
 
-test('of the paper only what figures were read from is in the row, with its page', () => {
+test('the row has only the parts of the paper from which figures were read, with their pages', () => {
   const { row, text } = read();
   const { places = [] } = row.study.paper ?? {};
   expect(places.map(({ kind, page }) => [kind, page])).toEqual([
@@ -79,7 +79,7 @@ test('a paper without figures, and an empty one, has a row that asks', () => {
   }
 });
 
-test('a row of figures of both arms alone is pooled from them', () => {
+test('a row with only the figures of both arms is pooled from them', () => {
   const counts = (caption: string) =>
     read(
       9,
@@ -108,7 +108,7 @@ test.each([
   expect(familyFirst(name)).toBe(expected);
 });
 
-test('a kept analysis with a paper in it is read again, and a damaged place is named', () => {
+test('a stored analysis with a paper in it can be read, and a damaged place is named', () => {
   const { row, text } = read();
   const draft = addRows(emptyDraft, [row], { [row.key]: text });
   expect(readDraft(JSON.parse(JSON.stringify(draft)))).toEqual({ draft });
@@ -119,7 +119,7 @@ test('a kept analysis with a paper in it is read again, and a damaged place is n
   });
 });
 
-test('a deleted paper loses its words and not its figures; a reason that the reader gave stays', () => {
+test('a deleted paper loses its words and not its figures; a reason by the user stays', () => {
   const [one, two, three] = [read(7), read(8), read(9)];
   const draft = addRows(emptyDraft, [one.row, { ...two.row, leftOut: 'Other people' }, three.row], {
     [one.row.key]: one.text,
@@ -133,11 +133,11 @@ test('a deleted paper loses its words and not its figures; a reason that the rea
   expect(left?.rows[0] && figuresOf(left.rows[0])).toEqual([-1.1, -1.6, -0.6]);
   expect(left && readDraft(left)).toEqual({ draft: left });
   expect(removePapers(draft, [99])).toBeNull();
-  // Once is enough: what the reader let in again stays in.
+  // Once is enough: a row that the user included again stays.
   expect(left && removePapers(left, [7, 8])).toBeNull();
 });
 
-test('a table for other programs says on which page a value stands', () => {
+test('a table for other programs gives the page of each value', () => {
   const { row, text } = read();
   const csv = analysisCsv([row], analyse([row]), () => text);
   expect(csv).toContain('−1.1 (−1.6 to −0.6) (page 5)');

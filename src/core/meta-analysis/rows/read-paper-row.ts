@@ -1,4 +1,7 @@
-/** The row of an uploaded paper: effects from its whole text, tables included, and of the text only what they were read from. */
+/**
+ * The row of an uploaded paper: effects from its whole text, including tables, and only the parts of the text from
+ * which they were read.
+ */
 
 import {
   abstractLabel,
@@ -25,13 +28,16 @@ export type PaperToRead = Pick<StudyToRead, 'id' | 'title' | 'authors' | 'year' 
   readonly paper: PaperText;
 };
 
-/** More than this says nothing to a reader who chooses one. */
+/** Candidates. A user cannot choose among more. */
 const maxEffects = 80;
 
 /** The key of a paper's row, by the paper's number among the uploads. */
 export const paperRowKey = (id: number): string => `paper-${id}`;
 
-/** `Anna K. Lindqvist` as rows have names: `Lindqvist AK`. A name that has its family first, or has one word, stays. */
+/**
+ * `Anna K. Lindqvist` in the form of rows: `Lindqvist AK`. A name with the family name first, or of one word, is
+ * unchanged.
+ */
 export function familyFirst(name: string): string {
   const words = name.trim().split(/\s+/);
   const last = words.at(-1) ?? '';
@@ -55,7 +61,7 @@ interface Stretch {
 
 type Range = { start: number; end: number };
 
-/** The places that an effect's cells point to. */
+/** The ranges to which an effect's cells refer. */
 function rangesOf({ effect, alsoAt }: FoundEffect): Range[] {
   const { outcome, timePoint, arms, counts, means } = effect;
   return [effect, outcome, timePoint, arms?.studied, arms?.reference, ...alsoAt]
@@ -111,7 +117,7 @@ function stretchesAround(paper: PaperText, passages: readonly Passage[], ranges:
 
 const gap = '\n\n';
 
-/** What of the paper is in the row's text, where it came from, and how a place in the paper is found there. */
+/** The parts of the paper in the row's text, their origin, and the mapping of places in the paper to them. */
 function excerptOf(paper: PaperText, stretches: readonly Stretch[]) {
   const places: PaperPlace[] = [];
   let text = '';
@@ -145,7 +151,7 @@ function peopleIn(passages: readonly Passage[]) {
   return null;
 }
 
-/** A table's label begins with a capital; the paper itself says whether the word has one elsewhere. */
+/** A table's label begins with a capital; the paper shows whether the word has one elsewhere. */
 function asInSentence({ text }: PaperText, words: string): string {
   const [first = ''] = /^\p{Lu}\p{Ll}+/u.exec(words) ?? [];
   const small = first.charAt(0).toLowerCase() + first.slice(1);
@@ -161,14 +167,14 @@ function inSentences(paper: PaperText, { cells, ...candidate }: Candidate): Cand
   return { ...candidate, cells: { ...cells, ...words } };
 }
 
-/** What the reader chooses from: the main outcome first, subgroups last, else in the order of the paper. */
+/** The candidates: the main outcome first, subgroups last, else in the order of the paper. */
 function inOrder(found: readonly FoundEffect[]): FoundEffect[] {
   const rank = ({ effect: { importance, population, doubtful } }: FoundEffect) =>
     (importance === 'primary' ? 0 : 2) + (population === 'subgroup' ? 4 : 0) + (doubtful ? 1 : 0);
   return found.toSorted((left, right) => rank(left) - rank(right)).slice(0, maxEffects);
 }
 
-/** The row, and the text that its cells' offsets lie in. */
+/** The row, and the text to which the offsets of its cells refer. */
 export interface ReadPaperRow {
   row: AnalysisRow;
   text: string;

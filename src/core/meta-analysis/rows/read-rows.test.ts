@@ -24,8 +24,8 @@ const study = (text: string, known: Partial<StudyToRead> = {}): StudyToRead => (
 const both =
   'We randomly assigned 9340 patients to receive liraglutide or placebo. The primary outcome was death from cardiovascular causes. The primary outcome occurred in 608 of 4668 patients in the liraglutide group and in 694 of 4672 in the placebo group (hazard ratio, 0.87; 95% confidence interval [CI], 0.78 to 0.97). Death from any cause was less frequent with liraglutide (hazard ratio, 0.85; 95% CI, 0.74 to 0.97).';
 
-describe('a row read from a study', () => {
-  test('holds the primary outcome, each cell with the words that it came from', () => {
+describe('a row that is read from a study', () => {
+  test('has the primary outcome, each cell with its words', () => {
     const row = readRow(study(both));
     expect(row.chosen).toEqual({ candidate: 0, by: 'rule' });
     const { estimate, low, high, level, studiedEvents, referenceTotal, people } = row.cells;
@@ -42,7 +42,7 @@ describe('a row read from a study', () => {
     expect(needsReader(row)).toBeNull();
   });
 
-  test('several effects and none said to be primary: blank, asked, all at hand', () => {
+  test('several effects and none called primary: blank, with a question, all as candidates', () => {
     const text =
       'Pain was less frequent (odds ratio 0.60, 95% CI 0.40 to 0.90). Nausea was more frequent (odds ratio 1.50, 95% CI 1.10 to 2.05).';
     const row = readRow(study(text));
@@ -52,21 +52,21 @@ describe('a row read from a study', () => {
     expect(needsReader(row)).toMatch(/2 effects/);
   });
 
-  test('the same result told twice is one effect', () => {
+  test('a result that is reported twice is one effect', () => {
     const told = 'Relapse was rarer with the drug (hazard ratio 0.70, 95% CI 0.55 to 0.89).';
     const row = readRow(study(`${told} In conclusion, the drug helped (hazard ratio 0.70, 95% CI 0.55 to 0.89).`));
     expect(row.candidates).toHaveLength(1);
     expect(row.cells.estimate.value).toBe(0.7);
   });
 
-  test('a doubtful effect stays a candidate and fills nothing', () => {
+  test('a doubtful effect is a candidate and fills nothing', () => {
     const row = readRow(study('Death was rarer (hazard ratio 1.70, 95% CI 0.55 to 0.89).'));
     expect(row.candidates[0]?.doubtful).toBeTruthy();
     expect(row.cells.estimate.value).toBeNull();
     expect(needsReader(row)).toMatch(/doubtful/);
   });
 
-  test('a reduction in percent is filled as a ratio with its formula', () => {
+  test('a reduction in percent is filled in as a ratio with its formula', () => {
     const row = readRow(
       study('The relative risk of stroke was reduced by 26% (95% CI 6% to 42%) compared with placebo.'),
     );
@@ -77,14 +77,14 @@ describe('a row read from a study', () => {
     expect(from.formula).toMatch(/26/);
   });
 
-  test('no effect: a blank row that says what to do; no text: the same', () => {
+  test('no effect, or no text: a blank row that says what to do', () => {
     for (const text of ['Both groups improved.', ''])
       expect(needsReader(readRow(study(text)))).toBe(
         'No effect was read from this study. Type its figures or leave it out.',
       );
   });
 
-  test('people come from both arms where the text gives no other number, and say so', () => {
+  test('people are the sum of both arms where the text gives no other number, with the formula', () => {
     const row = readRow(
       study(
         'Death occurred in 61 of 1591 with the drug and 76 of 1592 with placebo (hazard ratio 0.79, 95% CI 0.57 to 1.11).',
@@ -102,7 +102,7 @@ describe('a row read from a study', () => {
   });
 });
 
-test('names of trials, and what only looks like one', () => {
+test('names of trials, and similar words', () => {
   expect(readTrialName('', 'Funded by a company; LEADER ClinicalTrials.gov number, NCT01179048.')).toBe('LEADER');
   expect(readTrialName('', 'In the SUSTAIN-6 trial, patients had fewer events.')).toBe('SUSTAIN-6');
   expect(readTrialName('', 'In the PIONEER 6 trial patients had fewer events.')).toBe('PIONEER 6');

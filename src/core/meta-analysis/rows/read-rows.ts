@@ -1,4 +1,4 @@
-/** Rows from what the rules read in a study's text. In doubt a cell is blank and the reader is asked. */
+/** Rows from what the rules read in a study's text. In doubt a cell is blank and the user is asked. */
 
 import { readStatedEffects } from '#core/extraction/effects/state-effects.ts';
 import { readParticipants } from '#core/extraction/participants.ts';
@@ -20,7 +20,7 @@ import { readRegistrations } from './registrations.ts';
 import { readTrialName } from './trial-name.ts';
 import { readCell, sameFigures, withCandidate } from './with-candidate.ts';
 
-/** What is known of a study, and the text whose sentences `passages` are. */
+/** The facts of a study, and the text that consists of `passages`. */
 export interface StudyToRead {
   readonly id: number;
   readonly title: string;
@@ -36,7 +36,7 @@ export interface StudyToRead {
   readonly text: string;
   readonly passages: readonly Passage[];
   readonly readFrom: ReadFrom;
-  /** Where the record itself knows them. */
+  /** Where the record itself has it. */
   readonly trialName?: string | null;
   readonly participants?: number | null;
   readonly sites?: readonly string[];
@@ -55,7 +55,7 @@ export function labelOf(
   return year === null ? who : `${who} ${year}`;
 }
 
-/** An abstract says its main result twice, in results and conclusions: the one that says more represents both. */
+/** An abstract reports its main result twice, in results and conclusions: the more complete effect represents both. */
 function withoutRepeats(candidates: readonly Candidate[]): Candidate[] {
   const filled = ({ cells, importance }: Candidate) =>
     Object.values(cells).filter((cell) => cell.value !== null).length + (importance === 'primary' ? 1 : 0);
@@ -74,7 +74,7 @@ function sameOutcomeWords(one: Candidate, other: Candidate): boolean {
   return !left || !right || left.toLowerCase() === right.toLowerCase();
 }
 
-/** The one primary effect of the whole study; where nothing is said to be primary, the only effect that there is. */
+/** The only primary effect of the whole study; where none is called primary, the only effect. Else null. */
 export function mainEffect(candidates: readonly Candidate[]): number | null {
   const primary = candidates.flatMap((each, index) =>
     each.importance === 'primary' && each.population !== 'subgroup' ? [{ each, index }] : [],
@@ -87,7 +87,7 @@ export function mainEffect(candidates: readonly Candidate[]): number | null {
   return 0;
 }
 
-/** One study's row, filled where the text is plain. */
+/** One study's row, filled where the text is clear. */
 export function readRow(study: StudyToRead): AnalysisRow {
   const {
     id,
@@ -146,7 +146,7 @@ const placeOf = ({ passage, start, end }: { passage: number; start: number; end:
   formula: null,
 });
 
-/** A row a study; the same study chosen twice has two rows under different keys, and the judgement names them. */
+/** One row for each study. The same study chosen twice has two rows with different keys, and a judgement names them. */
 export function readRows(studies: readonly StudyToRead[]): AnalysisRow[] {
   const seen = new Map<string, number>();
   return studies.map((study) => {

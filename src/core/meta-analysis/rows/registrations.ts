@@ -1,4 +1,4 @@
-/** Numbers of trial registers that a text names. */
+/** Trial registration numbers in a text. */
 
 const patterns = [
   /\bNCT\s?0?\d{8}\b/g,

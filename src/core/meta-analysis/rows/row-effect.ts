@@ -1,4 +1,4 @@
-/** What a row brings to the pool: its effect on the scale on which effects are pooled. */
+/** The effect of a row on the scale on which effects are pooled. */
 import { isRatio, type StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { intervalEffect } from '#core/meta-analysis/pooling/study-effects/interval-effect.ts';
@@ -12,22 +12,22 @@ import {
 } from '#core/meta-analysis/pooling/study-effects/two-by-two.ts';
 import type { AnalysisRow } from './analysis-row.ts';
 
-/** An effect with how it was made. */
+/** An effect with its origin. */
 export interface RowEffect extends StudyEffect {
   readonly from: 'interval' | 'counts' | 'means';
-  /** The level was not said and 95 % was taken. */
+  /** No level is given and 95 % is assumed. */
   readonly levelAssumed: boolean;
   /** A half was added to each cell, because one was 0. */
   readonly halfAdded: boolean;
 }
 
-/** Why a row has no effect of the measure, for the reader. */
+/** Why a row has no effect in the measure, for the user. */
 export type NoEffect = {
   readonly none: 'incomplete' | 'other_measure' | 'no_information' | 'bad_figures';
   readonly words: string;
 };
 
-/** Null unless the row holds all four counts. */
+/** Null unless the row has all four counts. */
 export function tableOf({ cells }: AnalysisRow): TwoByTwo | null {
   const { studiedEvents: a, studiedTotal: n, referenceEvents: c, referenceTotal: m } = cells;
   if (a.value === null || n.value === null || c.value === null || m.value === null) return null;
@@ -45,7 +45,7 @@ function meansOf({ cells }: AnalysisRow) {
   ] as const;
 }
 
-/** A risk difference in percent is pooled as a share, so that it is beside those made from counts. */
+/** A risk difference in percent is pooled as a share, like those from counts. */
 export function unitFactor({ cells }: AnalysisRow): number {
   return cells.measure.value === 'RD' && /%|percent/i.test(cells.unit.value ?? '') ? 0.01 : 1;
 }
@@ -53,7 +53,7 @@ export function unitFactor({ cells }: AnalysisRow): number {
 const holdsInterval = ({ cells: { estimate, low, high } }: AnalysisRow) =>
   estimate.value !== null && low.value !== null && high.value !== null;
 
-/** The measures that a row can give: the one it states, and those that its counts or means make. */
+/** The measures of a row: the one it states, and those that can be computed from its counts or means. */
 export function measuresOf(row: AnalysisRow): StatedMeasure[] {
   const stated = row.cells.measure.value !== null && holdsInterval(row) ? [row.cells.measure.value] : [];
   const made: StatedMeasure[] = [
@@ -65,7 +65,10 @@ export function measuresOf(row: AnalysisRow): StatedMeasure[] {
 
 const fromPool = (refusal: Refusal): NoEffect => ({ none: 'bad_figures', words: refusal.reason });
 
-/** As stated where the measure is the stated one; else from counts or means, which make it exactly. Nothing is converted by assumption. */
+/**
+ * As stated where the measure is the stated one; else computed exactly from counts or means. Nothing is converted by
+ * assumption.
+ */
 export function rowEffect(row: AnalysisRow, measure: StatedMeasure): RowEffect | NoEffect {
   const { estimate, low, high, level, measure: stated } = row.cells;
   if (stated.value === measure && estimate.value !== null && low.value !== null && high.value !== null) {
@@ -110,7 +113,7 @@ export function rowEffect(row: AnalysisRow, measure: StatedMeasure): RowEffect |
   };
 }
 
-/** The measure that most rows give; among equals the one that most of them state. Null where no row gives any. */
+/** The measure of most rows; of equally frequent ones the one that most rows state. Null where no row has any. */
 export function chooseMeasure(rows: readonly AnalysisRow[]): StatedMeasure | null {
   const given = new Map<StatedMeasure, { rows: number; stated: number }>();
   for (const row of rows)

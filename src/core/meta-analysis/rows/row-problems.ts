@@ -1,8 +1,8 @@
-/** What cannot be in a row: values that no study can have, or that do not fit each other. */
+/** Faults of a row: impossible values, and values that contradict each other. */
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { type AnalysisRow, type CellName, type CellProblem, cellLabels, cellNames } from './analysis-row.ts';
 
-/** A problem with the cell that it is shown in. */
+/** A problem with the cell in which it is shown. */
 export interface RowProblem extends CellProblem {
   readonly cell: CellName;
 }
@@ -87,7 +87,7 @@ function armProblems(cells: Figures, arm: 'studied' | 'reference'): RowProblem[]
   return problems;
 }
 
-/** In the order of the table; a rejected text first. An empty list says nothing about whether the row is complete. */
+/** In the order of the table; rejected texts first. An empty list does not mean that the row is complete. */
 export function rowProblems({ cells }: AnalysisRow): RowProblem[] {
   const level = cells.level.value;
   const rejected = cellNames.flatMap((cell) => {

@@ -1,8 +1,8 @@
-/** Whether the rows speak of one outcome, by their own words. */
+/** Whether the rows are about one outcome, by their own words. */
 import { contentStems, shared } from '#core/text/words/content-words.ts';
 import type { AnalysisRow } from './analysis-row.ts';
 
-/** Short forms that one trial writes and another writes out. */
+/** Abbreviations that some trials use and others write in full. */
 const writtenOut: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:\d[\s-]?point\s)?(?:MACE|major adverse (?:cardiovascular|cardiac) events?)\b/gi,
@@ -22,31 +22,37 @@ const writtenOut: readonly (readonly [RegExp, string])[] = [
   [/\bnon-?\s?fatal\b|\bfirst\b|\bcomposite\b|\bevents?\b|\boccurrence\b|\bstay\b/gi, ' '],
 ];
 
-/** The stems of an outcome's words, short forms written out; empty where they say nothing, such as “primary outcome”. */
+/**
+ * The stems of an outcome's words, with abbreviations in full; empty for words without meaning, such as “primary
+ * outcome”.
+ */
 export function outcomeStems(outcome: string): Set<string> {
   return contentStems(writtenOut.reduce((text, [short, long]) => text.replace(short, long), outcome));
 }
 
-/** The share of the words of both that they have in common. */
+/** The share of common words in both. */
 function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const common = shared(left, right);
   return common / (left.size + right.size - common);
 }
 
-/** A composite with one part more stays with the others; death from any cause does not stay with a composite that holds it. */
+/**
+ * A composite with one more part belongs with the others; death from any cause does not belong with a composite that
+ * contains it.
+ */
 const alike = 0.5;
 
-/** What `groupByOutcome` found. */
+/** Result of `groupByOutcome`. */
 export interface OutcomeGroups {
   /** Rows by outcome, the largest group first. */
   readonly groups: readonly { readonly outcome: string; readonly rows: readonly AnalysisRow[] }[];
-  /** Rows of the first group whose outcome is not quite that of the others. */
+  /** Rows of the first group whose outcome is slightly different. */
   readonly differing: readonly AnalysisRow[];
-  /** Rows whose outcome is blank or says nothing, such as “primary outcome”. */
+  /** Rows whose outcome is blank or without meaning, such as “primary outcome”. */
   readonly unknown: readonly AnalysisRow[];
 }
 
-/** By likeness of words alone: it asks too often rather than too seldom. */
+/** By similarity of words alone; it asks too often rather than too rarely. */
 export function groupByOutcome(rows: readonly AnalysisRow[]): OutcomeGroups {
   const unknown: AnalysisRow[] = [];
   const groups: { stems: Set<string>; outcome: string; rows: { row: AnalysisRow; stems: Set<string> }[] }[] = [];

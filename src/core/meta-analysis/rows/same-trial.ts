@@ -1,13 +1,13 @@
-/** Rows that may hold the same people twice. */
+/** Rows that may have the same participants. */
 
 import { titleKey } from '#core/records/title-key.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
 import type { AnalysisRow } from './analysis-row.ts';
 
-/** Two rows or more that must not count as different people. */
+/** Two or more rows that must not count as different people. */
 export interface SameTrial {
   readonly rows: readonly AnalysisRow[];
-  /** What they share, for the reader. */
+  /** The common feature, in words for the user. */
   readonly because: string;
 }
 
@@ -40,7 +40,7 @@ function marksOf(row: AnalysisRow): Marks {
   return {
     row,
     registrations: new Set(study.registrations.map(plain).filter(Boolean)),
-    // A row typed by hand has no other name than its label.
+    // A typed row has no other name than its label.
     name: nameOf(study),
     title: isTyped(study) ? '' : titleKey(study.title),
     authors: new Set(study.authors.map(authorMark)),
@@ -49,14 +49,17 @@ function marksOf(row: AnalysisRow): Marks {
   };
 }
 
-/** Two reports of one team within these years may be of one cohort. */
+/** Years. Two reports of one team within this distance can be about one cohort. */
 const yearsApart = 3;
 const minSharedAuthors = 3;
 
 const apart = (left: ReadonlySet<string>, right: ReadonlySet<string>) =>
   left.size > 0 && right.size > 0 && shared(left, right) === 0;
 
-/** Why two rows are taken for the same trial, or null. Different registrations or names say that a team ran two trials. */
+/**
+ * Why two rows seem to be the same trial; null where they do not. Different registrations or names mean that a team ran
+ * two trials.
+ */
 function sharedBy(left: Marks, right: Marks): string | null {
   const [one, other] = [left.row.study, right.row.study];
   if (one.id !== null && one.id === other.id) return 'they are the same study';
@@ -76,7 +79,7 @@ function sharedBy(left: Marks, right: Marks): string | null {
   return `they share ${authors} authors${where} and appeared within ${yearsApart} years`;
 }
 
-/** Each set of rows once, however many pairs of it agree. */
+/** Each set of rows once, however many of its pairs agree. */
 export function findSameTrials(rows: readonly AnalysisRow[]): SameTrial[] {
   const marks = rows.map(marksOf);
   const found: { members: Set<number>; because: string }[] = [];

@@ -1,4 +1,4 @@
-/** Which rows would be pooled, and why each of the others is not. */
+/** The rows that would be pooled, and the reason for each of the others. */
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import { allowanceFor, eventRatios } from '#core/meta-analysis/judge-refusals.ts';
 import type { PooledRow } from '#core/meta-analysis/judge-warnings.ts';
@@ -11,7 +11,9 @@ import { rowProblems } from './row-problems.ts';
 export interface SortedRows {
   readonly measure: StatedMeasure | null;
   readonly pooling: readonly PooledRow[];
-  /** Rows with an effect of which `measure` cannot be made; among `pooling` where the reader lets ratios be mixed. */
+  /**
+   * Rows with an effect that cannot be converted to `measure`; part of `pooling` where the user allows mixed ratios.
+   */
   readonly otherMeasure: readonly AnalysisRow[];
   readonly unused: readonly UnusedRow[];
 }
@@ -26,7 +28,7 @@ const unusedRow = ({ key, study }: AnalysisRow, why: UnusedRow['why'], words: st
   words,
 });
 
-/** Why a row does not come into question at all; null where it does. */
+/** Why a row cannot be pooled at all; null where it can. */
 function setAside(row: AnalysisRow, allowed: readonly Allowance[]): UnusedRow | null {
   if (row.leftOut !== null) return unusedRow(row, 'left_out', row.leftOut);
   const letIn = allowed.filter(({ rows }) => rows !== undefined);
@@ -38,7 +40,7 @@ function setAside(row: AnalysisRow, allowed: readonly Allowance[]): UnusedRow | 
   return needed === null ? null : unusedRow(row, 'needs_reader', needed);
 }
 
-/** `asked` null: the measure that most rows give. */
+/** `asked` null: the measure of most rows. */
 export function sortRows(
   rows: readonly AnalysisRow[],
   asked: StatedMeasure | null,

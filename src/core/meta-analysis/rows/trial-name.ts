@@ -1,4 +1,4 @@
-/** The name that a trial goes by, where the text says it is one: `the LEADER trial`, `; LEADER ClinicalTrials.gov number`. */
+/** The name of a trial, where the text marks it as one: `the LEADER trial`, `; LEADER ClinicalTrials.gov number`. */
 
 const name =
   '(?<name>(?=[\\p{L}\\d-]*\\p{Lu}[\\p{L}\\d-]*\\p{Lu})[\\p{Lu}][\\p{L}\\d]*(?:[-‑][\\p{L}\\d]+)*(?:\\s\\d{1,2}(?!\\d))?)';
@@ -12,11 +12,11 @@ const inText = [
   new RegExp(`[([]\\s?(?:the\\s)?${name}\\s?[)\\]]\\s(?:trial|study)(?![\\p{L}])`, 'u'),
   new RegExp(`(?<![\\p{L}])[Tt]he\\s${name}\\s${trial}`, 'u'),
 ];
-/** Designs, phases, diseases, methods, places and registers stand before `trial` as well. */
+/** Designs, phases, diseases, methods, places and registers, which can also be before `trial`. */
 const noName =
   /^(?:(?:C-?)?RCTs?|CT|PET-CT|HIV|AIDS|COVID(?:-19)?|COPD|MRI|USA?|UK|EU|NIH|MRC|DNA|RNA|BMI|ICU|IVF|CVD|CHD|HF|MI|T[12]DM|LDL|HDL|PCI|ADHD|PTSD|IBS|CBT|TB|PROBE|NCT\d*|ISRCTN\d*|NTR\d*|ACTRN\d*|DRKS\d*|WHO|FDA|[IVX]+[ab]?(?:[/-][IVX]+[ab]?)?|HPV|HCV|HBV|CHMI|CKD|IRB|.*-(?:wide|treatment|based|related|controlled|led|positive|negative|infected))$/i;
 
-/** Null where no name is plain. Title first, since a text also names other trials. */
+/** Null where no name is clear. The title comes first, because a text also names other trials. */
 export function readTrialName(title: string, text: string): string | null {
   for (const [where, patterns] of [
     [title, [...inTitle, ...inText]],

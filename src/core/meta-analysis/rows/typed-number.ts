@@ -1,11 +1,14 @@
-/** A number as a reader types it, or why it cannot be one. Nothing is guessed: where two readings are possible we ask. */
+/**
+ * A number that a user typed, or why it cannot be read. Nothing is guessed: where two readings are possible the user is
+ * asked.
+ */
 import type { CellProblem } from './analysis-row.ts';
 
-/** What the cell takes. */
+/** The kind of number that the cell accepts. */
 export interface TypedNumberKind {
-  /** `count`: people or events. `percent`: a per cent sign may stand behind. */
+  /** `count`: people or events. `percent`: can have a percent sign. */
   readonly kind: 'number' | 'count' | 'percent';
-  /** The unit of the row; it may be typed behind the number. */
+  /** The unit of the row; it can be typed after the number. */
   readonly unit: string | null;
 }
 
@@ -27,7 +30,9 @@ const inGroups = (digits: string, mark: string) => {
   return /^[1-9]\d{0,2}$/.test(first) && rest.every((part) => /^\d{3}$/.test(part));
 };
 
-/** The digits with a full stop for the decimal mark; two forms where both readings are possible, none where neither is. */
+/**
+ * The digits with a full stop as the decimal mark; two forms where both readings are possible, none where neither is.
+ */
 function readings(digits: string, isCount: boolean): string[] {
   if (/^\d*\.?\d+(?:e[+-]?\d+)?$|^\d+\.$/i.test(digits)) return [digits];
   const commas = digits.split(',').length - 1;
@@ -73,7 +78,7 @@ function behindNumber(text: string, rest: string, { kind, unit }: TypedNumberKin
   return problem('text_in_number', `“${text}” holds text. This cell takes a number alone.`);
 }
 
-/** Null for an empty cell. A decimal comma is read where no thousand can be meant. */
+/** Null for an empty cell. A decimal comma is read where it cannot separate thousands. */
 export function readTypedNumber(typed: string, as: TypedNumberKind): TypedNumber {
   const text = plainForm(typed);
   if (text === '') return { value: null };

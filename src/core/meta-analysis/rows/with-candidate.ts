@@ -1,4 +1,7 @@
-/** What fills a row: one of the effects that were read from its study. Apart from reading, which a browser does not do. */
+/**
+ * Fills a row with one of the effects that were read from its study. Separate from reading, which a browser does not
+ * do.
+ */
 import {
   type AnalysisRow,
   blankCell,
@@ -9,7 +12,7 @@ import {
   type Cells,
 } from './analysis-row.ts';
 
-/** A cell with what was read at a place; blank where nothing was. */
+/** A cell with a value that was read at a place; blank for null. */
 export const readCell = <Value>(value: Value | null, from: CellSource): Cell<Value> =>
   value === null ? blankCell : { value, from, rejected: null };
 
@@ -19,7 +22,7 @@ export const sameFigures = (one: Candidate, other: Candidate) =>
     (name) => one.cells[name]?.value === other.cells[name]?.value,
   );
 
-/** The row with the figures of one of its candidates; what the reader typed beside the effect itself stays. */
+/** The row with the figures of one of its candidates. Cells outside the effect that the user typed are unchanged. */
 export function withCandidate(
   row: AnalysisRow,
   candidate: number,
@@ -37,7 +40,7 @@ export function withCandidate(
   return { ...row, chosen: { candidate, by }, cells: withPeopleFromArms(cells) };
 }
 
-/** The number of people that was read or recorded for the study, before an effect's arms are asked. */
+/** The number of people that was read or recorded for the study, without the effect's arms. */
 function peopleOf({ cells: { people } }: AnalysisRow): Cell<number> {
   const fromArms = typeof people.from === 'object' && people.from?.formula;
   return fromArms ? blankCell : people;

@@ -1,14 +1,14 @@
-/** How much exercise a sentence states: minutes, times a week, intensity, sets, steps, supervision. */
+/** Amounts of exercise in a sentence: minutes, times a week, intensity, sets, steps, supervision. */
 
 import { amountSource, type NumberRange, readRange } from '#core/text/numbers/found-value.ts';
 import { timedWalk } from './exercise-kinds.ts';
 
-/** A reading inside one sentence; offsets into it. */
+/** A reading within one sentence, with offsets in it. */
 export interface AmountReading<Value> {
   value: Value;
   start: number;
   end: number;
-  /** How plainly the words say it. */
+  /** How clearly the words say it. */
   strength: number;
 }
 
@@ -38,7 +38,7 @@ const notExercise =
 const notExerciseAfter =
   /^[\s-]*(?:of\s)?(?:rest|recovery|after|before|post|later|prior|walk(?:ing)?\s(?:test|distance)|step\stest|ago|interviews?|lectures?|period\safter|sleep|counsel\w*|education|following|incubation|warm|cool|(?:CI|fast))|^\s?±|^\s\[?±/i;
 
-/** Minutes of a session, a day or a week; hours are turned to minutes. */
+/** Minutes of a session, a day or a week; hours are converted to minutes. */
 export function minutesIn(text: string): AmountReading<SessionMinutes>[] {
   const found: AmountReading<SessionMinutes>[] = [];
   const tests = new Set([...text.matchAll(timedWalk)].map(({ index }) => index));
@@ -66,7 +66,7 @@ export function minutesIn(text: string): AmountReading<SessionMinutes>[] {
       (/\bfor\s(?:about\s|approximately\s|up\sto\s)?$/i.test(lead) ? 1 : 0) +
       (frequenciesIn(text).length > 0 ? 1.5 : 0);
     if (strength < 2) continue;
-    // `60 min/session`: the check compares what is behind the stroke as well.
+    // `60 min/session`: the check also compares what is after the slash.
     const stroke = /^\s?(?:\/\s?|per\s)(?:session|class|visit)\b/i.exec(tail)?.[0].length ?? 0;
     found.push({
       value: { low: range.low * factor, high: range.high * factor, per },
@@ -89,7 +89,7 @@ const plainly = all(
 const spoken: Record<string, number> = { once: 1, twice: 2, thrice: 3 };
 const counted = /\b(?:times|days?|sessions?|classes|visits|once|twice|thrice|×|x|d)\b|×/i;
 
-/** How often: times or sessions a week or a day. */
+/** Frequency: times or sessions per week or day. */
 export function frequenciesIn(text: string): AmountReading<Frequency>[] {
   const found: AmountReading<Frequency>[] = [];
   const add = (
@@ -115,7 +115,7 @@ export function frequenciesIn(text: string): AmountReading<Frequency>[] {
   }
   for (const match of text.matchAll(weeklySessions)) {
     const [whole, amount, often, adverb = ''] = match;
-    // `6-weekly` is every six weeks, and `8 weekly sessions` are eight in all.
+    // `6-weekly` is every six weeks, and `8 weekly sessions` are eight in total.
     if (amount && (whole.includes('-weekly') || (readRange(amount)?.high ?? 9) > 3)) continue;
     const count = often ? spoken[often.toLowerCase()] : undefined;
     add(
@@ -175,7 +175,7 @@ const intensities: readonly (readonly [RegExp, number])[] = [
   ],
 ];
 
-/** How hard, as the words say it. */
+/** Intensity in the words of the text. */
 export function intensitiesIn(text: string): AmountReading<string>[] {
   if (!/%|RPE|Borg|exertion|MET|metabolic|kcal|intens|mild|moderate|vigorous|brisk|light|low-impact/i.test(text))
     return [];
@@ -199,7 +199,7 @@ const sets = all(
 /** `3 sets of 10 repetitions`. */
 export function setsIn(text: string): AmountReading<SetsAndRepetitions>[] {
   const found: AmountReading<SetsAndRepetitions>[] = [];
-  // The words first: most sentences hold none, and the expressions are large.
+  // A cheap test first: most sentences have none of these words, and the expressions are large.
   if (!/\b(?:sets?|series|reps?|repetitions?)\b/i.test(text)) return found;
   for (const match of text.matchAll(sets)) {
     const [whole, many, times, many2, times2, onlySets, onlyTimes] = match;
@@ -238,7 +238,7 @@ export function intervalsIn(text: string): AmountReading<string>[] {
 
 const steps = all(`${n}\\ssteps(?:\\s?(?:per|a|each|\\/)\\s?day|\\sdaily)?`);
 
-/** A goal of steps; what was counted in the end is none. */
+/** A target number of steps, not the number that was counted. */
 export function stepsIn(text: string): AmountReading<number>[] {
   if (!text.includes('steps')) return [];
   return [...text.matchAll(steps)].flatMap((match) => {
@@ -256,7 +256,7 @@ export function stepsIn(text: string): AmountReading<number>[] {
 
 const inAll = all(`${n}\\s(?:(?!times|days)[a-zà-ÿ]+\\s){0,3}sessions(?![a-zà-ÿ])`);
 
-/** How many sessions in all. */
+/** Number of sessions in total. */
 export function sessionsIn(text: string): AmountReading<number>[] {
   if (!/sessions/i.test(text)) return [];
   return [...text.matchAll(inAll)].flatMap((match) => {
@@ -281,7 +281,7 @@ const supervision = all(
   '(?:un)?supervised|home-based|at\\shome|group-based|in\\sgroups|(?:physiotherapist|therapist|instructor|trainer|coach|nurse)[- ](?:led|guided|supervised)|under\\s(?:the\\s)?supervision(?:\\sof\\s(?:an?\\s)?(?:[a-zà-ÿ]+\\s?){1,3})?|train(?:ed)?\\salone|individually\\ssupervised|by\\s(?:an?\\s)?(?:certified|qualified|experienced|trained)\\s(?:[a-zà-ÿ]+\\s){0,2}(?:instructors?|teachers?|physiotherapists?|trainers?)',
 );
 
-/** With whom or where it was done. */
+/** Supervision and place. */
 export function supervisionIn(text: string): AmountReading<string>[] {
   return [...text.matchAll(supervision)].map((match) => ({
     value: match[0].trim(),

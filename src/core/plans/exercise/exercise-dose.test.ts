@@ -5,7 +5,7 @@ import { readExerciseDose } from './exercise-dose.ts';
 function read(title: string, ...sentences: string[]) {
   const abstract = sentences.join(' ');
   const dose = readExerciseDose(title, splitPassages(abstract, []));
-  // Whatever was found, its words stand at its offsets.
+  // The words of every reading are at its offsets.
   for (const found of [
     dose.minutes,
     dose.frequency,
@@ -28,7 +28,7 @@ const done = (sentence: string, title = 'Walking and blood pressure: a randomize
     'Blood pressure fell (p<0.05).',
   );
 
-test('kind, time, frequency, length, setting and people of a program', () => {
+test('kind, time, frequency, length, setting and participants of a program', () => {
   const dose = read(
     'Brisk walking in older women',
     'METHODS: Fifty-two sedentary women aged 60 to 75 years were randomly assigned to brisk walking or to usual care.',
@@ -44,7 +44,7 @@ test('kind, time, frequency, length, setting and people of a program', () => {
   expect(dose.population?.words).toBe('Fifty-two sedentary women aged 60 to 75 years');
 });
 
-test('times are read in the ways that journals write them', () => {
+test('times in the forms of journals', () => {
   const minutes = (sentence: string) => done(sentence).minutes?.value;
   expect(minutes('Participants walked for 30 min/day on 5 days/week.')).toMatchObject({ low: 30, per: 'day' });
   expect(minutes('Sessions lasted one hour and took place twice weekly.')).toMatchObject({ low: 60, per: 'session' });
@@ -58,7 +58,7 @@ test('times are read in the ways that journals write them', () => {
   expect(often('They walked daily for 30 minutes.')).toEqual({ low: 1, high: 1, per: 'day' });
 });
 
-test('sets, intervals, steps and sessions in all', () => {
+test('sets, intervals, steps and total sessions', () => {
   const strength = 'Strength training and mood: a trial';
   expect(
     done('The strength training group performed 3 sets of 10 repetitions.', strength).setsAndRepetitions?.value,
@@ -71,7 +71,7 @@ test('sets, intervals, steps and sessions in all', () => {
   expect(done('They attended 36 supervised sessions of walking.').sessions?.value).toBe(36);
 });
 
-test('follow-up, tests, history, wash-out and results are no dose', () => {
+test('follow-up, tests, history, wash-out and results are not a dose', () => {
   const after = done('Blood pressure was measured at 6 months and followed up for 2 years.');
   expect(after.length).toBeNull();
   expect(done('Fitness was measured with the 6-minute walk test.').minutes).toBeNull();
@@ -91,7 +91,7 @@ test('follow-up, tests, history, wash-out and results are no dose', () => {
   expect(done('Daily steps rose from 6,800 to 8,500 steps.').steps).toBeNull();
 });
 
-test('what the controls did, and what the introduction tells of others, is left aside', () => {
+test('the controls’ exercise, and that of other studies in the introduction, is ignored', () => {
   const dose = read(
     'Yoga for sleep: a randomized trial',
     'BACKGROUND: Previous studies have used swimming for 90 minutes a day for 52 weeks.',
@@ -109,7 +109,7 @@ test('what the controls did, and what the introduction tells of others, is left 
   expect(silent.minutes).toBeNull();
 });
 
-test('two kinds in one arm belong together, two arms do not', () => {
+test('two kinds in one arm belong together, those of two arms do not', () => {
   expect(
     kinds(
       read(
@@ -126,7 +126,7 @@ test('two kinds in one arm belong together, two arms do not', () => {
   expect(arms.otherKinds.map(({ value }) => value.label)).toEqual(['yoga']);
 });
 
-test('a text without exercise, an empty one, and one of numbers alone give nothing', () => {
+test('a text without exercise, an empty one, and one of only numbers give nothing', () => {
   for (const abstract of ['Patients received 20 mg of a drug.', '', '12 30 45 3 3 3.', 'Insulin resistance fell.']) {
     const dose = read('A drug', abstract);
     expect(dose.kinds).toEqual([]);

@@ -1,4 +1,4 @@
-/** What exercise a study had its people do, and how much of it. */
+/** The exercise of a study's participants, and its amounts. */
 
 import { type InterventionPassage, interventionPassages, isOfControls } from '#core/plans/intervention-passages.ts';
 import { readPopulation } from '#core/plans/study-population.ts';
@@ -22,19 +22,19 @@ import { type ExerciseKind, type KindMention, kindsIn } from './exercise-kinds.t
 import { type ProgramLength, readProgramLength } from './program-length.ts';
 
 export interface ExerciseDose {
-  /** What one arm did; the main kind first. Empty where no exercise was given to anybody. */
+  /** Exercise of one arm; the main kind first. Empty where no exercise was given. */
   kinds: Found<ExerciseKind>[];
-  /** What other arms did. */
+  /** Exercise of other arms. */
   otherKinds: Found<ExerciseKind>[];
   minutes: Found<SessionMinutes> | null;
   frequency: Found<Frequency> | null;
   length: Found<ProgramLength> | null;
-  /** Sessions in all. */
+  /** Sessions in total. */
   sessions: Found<number> | null;
   intensity: Found<string> | null;
   setsAndRepetitions: Found<SetsAndRepetitions> | null;
   intervals: Found<string> | null;
-  /** Steps a day that were asked for. */
+  /** Target number of steps per day. */
   steps: Found<number> | null;
   supervision: Found<string> | null;
   population: Found<string> | null;
@@ -55,7 +55,7 @@ function chooseKinds(title: string, passages: readonly InterventionPassage[]): A
     passage.weight > 0 ? kindsIn(passage.passage.text).map((mention): Mention => ({ ...mention, passage })) : [],
   );
   const inTitle = kindsIn(title);
-  // Once named in full, `interval training` is the same training.
+  // Once the full name is given, `interval training` means the same training.
   const full = [...inTitle, ...named].find(({ kind }) => kind.id === 'high-intensity-interval-training')?.kind;
   const mentions = named.map((mention) =>
     full && mention.kind.id === 'interval-training' ? { ...mention, kind: full } : mention,
@@ -84,7 +84,7 @@ function chooseKinds(title: string, passages: readonly InterventionPassage[]): A
     return mention ? foundIn(mention.passage.passage, mention.start, mention.end, mention.kind) : null;
   };
   const together = new Set([main]);
-  // Twice, since what is joined to the second of a list belongs to the first as well.
+  // Twice, because what is joined to the second of a list also belongs to the first.
   for (const mention of [...mentions, ...mentions])
     for (const other of mentions)
       if (
@@ -118,7 +118,7 @@ function chooseKinds(title: string, passages: readonly InterventionPassage[]): A
   };
 }
 
-/** Nearer to another arm's exercise than to the main one's, in the same sentence. */
+/** Whether it is nearer to another arm's exercise than to the main one's, in the same sentence. */
 function isOfOtherArm(arms: Arms, passage: InterventionPassage, start: number, end: number): boolean {
   const main = new Set(arms.kinds.map(({ value }) => value.id));
   const others = new Set(arms.others.map(({ value }) => value.id));
@@ -129,7 +129,7 @@ function isOfOtherArm(arms: Arms, passage: InterventionPassage, start: number, e
     .filter(({ kind }) => main.has(kind.id) || others.has(kind.id))
     .sort((left, right) => distance(left) - distance(right))[0];
   if (!nearest || !others.has(nearest.kind.id) || distance(nearest) >= 60) return false;
-  // `strengthening, balance training, or yoga three times a week`: what follows a list is of all in it.
+  // `strengthening, balance training, or yoga three times a week`: an amount after a list applies to all of it.
   const own = here.findLast(({ kind, end: stop }) => main.has(kind.id) && stop <= nearest.start);
   return (
     !own ||
@@ -139,7 +139,7 @@ function isOfOtherArm(arms: Arms, passage: InterventionPassage, start: number, e
   );
 }
 
-/** `high-intensity interval training` names a kind; its intensity is not stated twice. */
+/** `high-intensity interval training` is the name of a kind; its intensity is not listed a second time. */
 function isInName(text: string, start: number): boolean {
   return kindsIn(text).some((mention) => !mention.general && mention.start <= start && start < mention.end);
 }
@@ -171,8 +171,8 @@ function choose<Value>(
 }
 
 /**
- * The exercise of the intervention as the text states it; every part that it does not state is null. What is in
- * other arms, in follow-up, in the introduction or in a test is left aside.
+ * The exercise of the intervention as the text gives it; parts that it does not give are null. Other arms, follow-up,
+ * the introduction and tests are ignored.
  */
 export function readExerciseDose(title: string, passages: readonly Passage[]): ExerciseDose {
   const told = interventionPassages(passages);

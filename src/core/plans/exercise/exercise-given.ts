@@ -1,4 +1,7 @@
-/** Whether a study gave exercise to its people, or only measured it, watched it, or tested something else in it. */
+/**
+ * Whether a study gave exercise to its participants, or only measured or observed it, or tested something else during
+ * it.
+ */
 
 import { interventionPassages } from '#core/plans/intervention-passages.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -20,10 +23,10 @@ const animals = /\b(?:mice|mouse|rats?|rabbits?|swine|porcine|pre-?clinical|dogs
 const people =
   /\b(?:participants|patients|volunteers|women|men|adults|children|students|people|subjects|individuals|athletes|girls|boys|persons|infants|residents)\b/i;
 
-/** Why no workout can rest on a study. */
+/** Why no workout can be based on a study. */
 export type NoExercise = 'none' | 'animals' | 'watched' | 'something-else';
 
-/** `Endurance and Resistance Training` is one program; `Fampridine and walking` is a drug and what it changes. */
+/** `Endurance and Resistance Training` is one program; `Fampridine and walking` is a drug and its outcome. */
 function isLeading(before: string): boolean {
   if (
     /\b(?:endurance|aerobic|strength|resistance|balance|flexibility|combined|diet)\s(?:and|or|with|plus)\s$/i.test(
@@ -34,7 +37,7 @@ function isLeading(before: string): boolean {
   return !asOutcome.test(before.slice(-20));
 }
 
-/** Null where the people of the study were given exercise. */
+/** Null where the participants were given exercise. */
 export function whyNoExercise(title: string, passages: readonly Passage[]): NoExercise | null {
   const text = [title, ...passages.map((passage) => passage.text)].join('\n');
   const titled = kindsIn(title);

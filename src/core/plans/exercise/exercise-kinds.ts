@@ -1,14 +1,14 @@
-/** The kinds of exercise that a study can have had its people do. */
+/** The kinds of exercise in studies. */
 
 export interface ExerciseKind {
   id: string;
-  /** As it is after `30 minutes of`. */
+  /** In the form that follows `30 minutes of`. */
   label: string;
 }
 
 interface KindWords extends ExerciseKind {
   words: RegExp;
-  /** Says that people moved, not how: only where nothing more telling is named. */
+  /** Says that people moved, but not how. Used only where nothing more specific is named. */
   general?: boolean;
 }
 
@@ -19,7 +19,7 @@ const kind = (id: string, label: string, source: string, general = false): KindW
   general,
 });
 
-/** The more telling first: of two that match the same words the earlier one is meant. */
+/** More specific first: where two match the same words the earlier one is used. */
 const kinds: readonly KindWords[] = [
   kind('tai-chi', 'tai chi', 'tai[\\s-]?chi(?:\\schuan)?|taiji(?:quan)?'),
   kind('qigong', 'qigong', 'qi[\\s-]?gong|baduanjin'),
@@ -116,12 +116,12 @@ const kinds: readonly KindWords[] = [
   ),
 ];
 
-/** A test or a trait, not something that people were given to do. */
+/** A test or a trait, not an exercise that was given. */
 const notDone =
   /^(?:\s[a-zà-ÿ]+)?[\s-]?(?:tests?|testing|capacity|tolerance|performance|speed|distance|time|economy|ability|biomechanics|velocity|ECG|stress|induced|habits?|questionnaires?|behaviou?rs?|fitness|power|threshold|echo\w*|aids?|difficult\w*|trained|levels?|response|environments?|physiolog\w+|athletes|players|coaches)(?![a-zà-ÿ])/iu;
 const traitBefore =
   /\b(?:non|post|pre|during|after|exhaustive|maximal|submaximal|acute|self-reported|increas(?:e|ed|ing)|promot\w+|habitual|usual|baseline|level\sof|amount\sof|measured|lack\sof|without|sedentary|avoid)[\s-]$/i;
-/** The field's timed walks (2MWT, 6MWT, 12MWT) under their short name: `the six-minute walk`. */
+/** The standard timed walks (2MWT, 6MWT, 12MWT) by their short name: `the six-minute walk`. */
 export const timedWalk = /(?<![\p{L}\d.])(?:2|6|12|two|six|twelve)-min(?:ute)?-?\s?walk(?![a-zà-ÿ])/giu;
 
 export interface KindMention {
@@ -131,10 +131,10 @@ export interface KindMention {
   end: number;
 }
 
-/** A reading asks the same sentences several times; the last few hundred are kept. */
+/** One reading asks the same sentences several times; the last few hundred are cached. */
 const known = new Map<string, readonly KindMention[]>();
 
-/** Every kind that a text names as something done, in its order; of overlapping ones the more telling. */
+/** Every kind that a text names as an activity, in its order; of overlapping ones the more specific. */
 export function kindsIn(text: string): readonly KindMention[] {
   const before = known.get(text);
   if (before) return before;

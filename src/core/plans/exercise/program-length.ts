@@ -1,4 +1,4 @@
-/** For how long a study's people did or took what they were given. */
+/** The duration of a study's exercise or treatment. */
 
 import type { InterventionPassage } from '#core/plans/intervention-passages.ts';
 import {
@@ -25,16 +25,16 @@ const before =
   /\b(?:for|over|during|throughout|lasted|lasting|lasts|was|were|of|to|took)\s(?:(?:a|an|the|each|about|approximately|another|up|further|first|total|minimum|duration|period|course|of)\s){0,4}$/i;
 const longPart =
   /\b(?:for|over|lasted|lasting|period\s(?:of|was)|duration\s(?:of|was))\s(?:(?:a|an|the|period|total|of|about|duration)\s){0,4}$/i;
-/** Not how long it was done: follow-up, history, age, a wash-out, or when something was measured. */
+/** Another duration: follow-up, history, age, a wash-out, or a time of measurement. */
 const otherTimeBefore =
   /\b(?:follow(?:ed)?[\s-]?up|wash-?out|run-in|at\sleast|more\sthan|within|previous|past|last|every|at|aged?|mean|prior|final|by|until|(?:at|and|or)\s[\d,\s]+(?:and\s)?|recorded|symptoms|pain|history|interval|survey|median|next|consecutive\sdays|separated\sby|another|recall)\s?(?:[a-zà-ÿ]+\s){0,3}$/iu;
 const otherTimeAfter =
   /^[\s-]*(?:of\s)?(?:[a-zà-ÿ]+\s){0,1}(?:follow(?:ed)?[\s-]?up|wash-?out|run-in|old\b|of\sage|after\s(?:the\s)?(?:end|surgery|discharge|completion|treatment|intervention)|before|ago|later|post[\s-]|prior|apart|mortality|survival|gestation|postpartum|recall|period\sbefore|per\sweek|a\sweek|\/\s?w)/iu;
 
-/** `3 days a week`, `five days per week`: how often, not how long. */
+/** `3 days a week`, `five days per week`: a frequency, not a duration. */
 const rate = /^[\s-]*(?:(?:a|per|each|every|\/)\s?(?:week|wk|month)|weekly|\/)/i;
 
-/** Where several lengths are stated, the one that most plainly belongs to what was done; null where none is. */
+/** Of several durations the one that most clearly belongs to the intervention; null where there is none. */
 export function readProgramLength(passages: readonly InterventionPassage[]): Found<ProgramLength> | null {
   const candidates: Candidate<ProgramLength>[] = [];
   for (const { passage, weight, role } of passages) {

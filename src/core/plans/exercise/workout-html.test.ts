@@ -17,7 +17,7 @@ function page(title: string, address: string | null = null) {
   return workoutHtml({ study, plan, address, generatedAt: '2026-11-21T10:38:00.000Z' });
 }
 
-test('the file is named by its title, safe on every system', () => {
+test('the file name comes from the title and is valid on every system', () => {
   expect(workoutFileName('Yoga for Sleep: A Trial (2nd)')).toBe('yoga_for_sleep_a_trial_2nd_workout.html');
   expect(workoutFileName('Tai-Chi à l’âge')).toBe('tai_chi_a_l_age_workout.html');
   expect(workoutFileName('../../etc/passwd')).toBe('etc_passwd_workout.html');
@@ -25,7 +25,7 @@ test('the file is named by its title, safe on every system', () => {
   expect(workoutFileName('x'.repeat(400)).length).toBeLessThan(120);
 });
 
-test('a page on its own: week, sums with their formula, advice marked as ours, sentences at the end', () => {
+test('a self-contained page: week, sums with their formula, advice marked as ours, sentences at the end', () => {
   const html = page('Yoga for sleep', 'https://example.org/study');
   for (const words of [
     'Session 1 of 2',
@@ -40,7 +40,7 @@ test('a page on its own: week, sums with their formula, advice marked as ours, s
   expect(parseDocument(html).children.length).toBeGreaterThan(0);
 });
 
-test('every text is text', () => {
+test('all text is escaped', () => {
   const html = page('Yoga </title><script>alert(1)</script> & "sleep"', 'javascript:alert(1)');
   expect(html).not.toMatch(/<script/i);
   expect(html).not.toContain('javascript:');

@@ -1,6 +1,6 @@
 /**
- * A workout as one page to print: its style inside, no script, nothing fetched, every text escaped. What the study says
- * stands apart from what is ours, and each sentence of the study names the passage that it rests on.
+ * A workout as one page to print: inline style, no script, no requests, all text escaped. What the study says is
+ * separate from our own text, and each sentence of the study names its passage.
  */
 
 import type { PartStatement, StudyText } from '#core/fact-check/part-statement.ts';
@@ -11,7 +11,7 @@ import { weekParts } from './workout-week.ts';
 export interface WorkoutPage {
   study: StudyText;
   plan: WorkoutPlan;
-  /** Where the study can be read; null where no address is known. */
+  /** Address of the study; null where none is known. */
   address: string | null;
   /** An ISO time. */
   generatedAt: string;
@@ -20,8 +20,9 @@ export interface WorkoutPage {
 const maxNameLength = 100;
 
 /**
- * The name of the download: the title in lower case, each run of what is neither an ASCII letter nor a digit as one
- * underscore, none at either end, cut to a length that every system takes; `study_workout.html` where nothing is left.
+ * The file name of the download: the title in lower case, each run of characters other than ASCII letters and digits as
+ * one underscore, none at either end, cut to a length that every system accepts; `study_workout.html` where nothing is
+ * left.
  */
 export function workoutFileName(title: string): string {
   const safe = title
@@ -92,7 +93,7 @@ function weekTable({ plan }: WorkoutPlan): string {
   return `<table>\n<thead><tr><th scope="col">Session</th><th scope="col">What they did</th><th scope="col">Done</th></tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody>\n</table>${notes.length > 0 ? `\n${list(notes)}` : ''}`;
 }
 
-/** The sentences that the page rests on, each by its number. */
+/** The sentences that the page cites, each by its number. */
 function sources({ plan, study }: WorkoutPage): string {
   const { minutesAWeek, sessionsInAll, length, progression, sessions } = plan.plan;
   const all = [
@@ -109,7 +110,7 @@ function sources({ plan, study }: WorkoutPage): string {
   return quotes.join('\n');
 }
 
-/** The page whole. */
+/** The whole page. */
 export function workoutHtml(page: WorkoutPage): string {
   const { study, plan, address, generatedAt } = page;
   const title = htmlText(study.title);

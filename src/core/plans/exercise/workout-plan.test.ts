@@ -19,7 +19,7 @@ const refusal = (title: string, abstract: string) => {
   return 'refused' in made ? made.refused : null;
 };
 
-test('a week from the read numbers, with the sum and its formula', () => {
+test('a week from the numbers that were read, with the sum and its formula', () => {
   const { plan: week } = plan(yoga);
   expect(week.sessions.map(({ statement }) => [statement.label, statement.text])).toEqual([
     ['Session 1 of 2', '50 minutes of yoga.'],
@@ -37,7 +37,7 @@ test('a week from the read numbers, with the sum and its formula', () => {
   ]);
 });
 
-test('what was done, who they were, what changed, what to mind; each from its sentence', () => {
+test('exercise, people, results and cautions; each from its sentence', () => {
   const { statements, safety, unsaid } = plan(yoga);
   const of = (part: string) => statements.filter((one) => one.part === part).map(({ text }) => text);
   expect(of('What they did')).toEqual([
@@ -54,7 +54,7 @@ test('what was done, who they were, what changed, what to mind; each from its se
   expect(workoutSafety.join(' ')).not.toMatch(/\d/);
 });
 
-test('every statement passes the check, the sums with their origin', () => {
+test('every statement passes the check, sums with their origin', () => {
   const { statements, plan: week } = plan(yoga);
   const kept = (some: PartStatement[], origins = {}) =>
     expect(checkStatements(some, yoga.passages, origins)).toMatchObject({ dropped: [] });
@@ -66,7 +66,7 @@ test('every statement passes the check, the sums with their origin', () => {
     }
 });
 
-test('daily exercise fills the days of a week; without a frequency one row represents each session', () => {
+test('daily exercise fills the days of a week; without a frequency one row represents every session', () => {
   const daily = plan(
     study(
       'Walking in women',
@@ -81,7 +81,7 @@ test('daily exercise fills the days of a week; without a frequency one row repre
   expect(once.unsaid).toContain('The text does not say how many times a week.');
 });
 
-test('refused, and why', () => {
+test('refused, with the reason', () => {
   expect(refusal('Exercise in rats', 'Rats were assigned to treadmill running for 30 minutes a day.')).toMatch(
     /not done with people/,
   );

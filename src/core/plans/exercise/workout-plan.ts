@@ -1,4 +1,7 @@
-/** A workout from what a study's people did: nothing in it that the study does not say, but fixed advice marked as ours. */
+/**
+ * A workout from the exercise of a study's participants. It contains only what the study says, and fixed advice that is
+ * marked as ours.
+ */
 
 import { composed, type PartStatement, type StudyText, verbatim } from '#core/fact-check/part-statement.ts';
 import { formatLength, formatTime, kindsText, listOf } from '#core/plans/plan-text.ts';
@@ -17,10 +20,10 @@ export const workoutParts = {
 
 export interface WorkoutPlan {
   statements: PartStatement[];
-  /** General advice of ours, not of the study; to be shown as such. */
+  /** Our own general advice, which must be shown as such. */
   safety: readonly string[];
   plan: PlannedWeek;
-  /** What a reader would need and the text does not say, in sentences of ours. */
+  /** What a user would need and the text does not give, in our own sentences. */
   unsaid: string[];
 }
 
@@ -28,7 +31,7 @@ export interface RefusedPlan {
   refused: string;
 }
 
-/** Ours, for every plan; no number, no dose. */
+/** Our own advice, for every plan; without numbers or doses. */
 export const workoutSafety: readonly string[] = [
   'This plan restates what the people of one study did. It is no advice for you.',
   'Ask a doctor before you start, above all with an illness, in pregnancy, after surgery, or if you have not exercised for long.',
@@ -71,7 +74,7 @@ function doneStatements(dose: ExerciseDose, study: StudyText): PartStatement[] {
   return statements.filter((statement) => statement !== null);
 }
 
-/** By our name for the kind where the study's own words bear it, else in its words. */
+/** With our name for the kind where the study's own words support it, else in its words. */
 function typeStatement({ kinds }: ExerciseDose, study: StudyText): PartStatement | null {
   const place = { part: workoutParts.done, label: 'Type' };
   const ours = composed(place, `Type: ${kindsText(kinds)}.`, kinds, study);
@@ -99,8 +102,8 @@ function unsaidOf(dose: ExerciseDose): string[] {
 }
 
 /**
- * The plan of a study's main exercise arm, or why there can be none: no exercise given to people, or not a word on how
- * much of it.
+ * The plan of a study's main exercise arm, or why there is none: no exercise was given to people, or no amount is
+ * stated.
  */
 export function workoutPlan(study: StudyText): WorkoutPlan | RefusedPlan {
   const why = whyNoExercise(study.title, study.passages);

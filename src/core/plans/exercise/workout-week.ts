@@ -1,4 +1,4 @@
-/** The week of a plan: arithmetic from read numbers only, each with its formula. */
+/** The week of a plan: computed only from numbers that were read, each with its formula. */
 
 import type { OurNumber } from '#core/fact-check/origins.ts';
 import {
@@ -17,13 +17,13 @@ export interface PlannedSession {
   session: number;
   /** Sessions in the week. */
   of: number;
-  /** What it held; its label, `Session 1 of 3`, counts the read number of sessions. */
+  /** Its content; its label, `Session 1 of 3`, counts the number of sessions that was read. */
   statement: PartStatement;
-  /** The study's own sentence on it, with the first session only: they all rest on the same one. */
+  /** The study's own sentence; only with the first session, because all rest on the same one. */
   quote: string | null;
 }
 
-/** A number that we made from read ones: the check is to be given its origin. */
+/** A number that was computed from read ones; the check needs its origin. */
 export interface PlannedTotal {
   statement: PartStatement;
   origins: OurNumber[];
@@ -32,13 +32,15 @@ export interface PlannedTotal {
 }
 
 export interface PlannedWeek {
-  /** One row for each session of a week; one row for all where the text does not say how many, or must speak for itself. */
+  /**
+   * One row for each session of a week; one row for all where the text does not give their number, or must be quoted.
+   */
   sessions: PlannedSession[];
-  /** For how long the weeks went on, as the text says; null where it does not. */
+  /** Duration in weeks by the text; null where it does not give it. */
   length: PartStatement | null;
   minutesAWeek: PlannedTotal | null;
   sessionsInAll: PlannedTotal | null;
-  /** The study's own sentence on how the exercise was made harder; empty where it says nothing. */
+  /** The study's own sentences on how the exercise was made harder; empty where there are none. */
   progression: PartStatement[];
 }
 
@@ -53,12 +55,12 @@ const progress =
   /\b(?:progressi(?:on|vely)|gradual(?:ly)?|increas(?:ed|ing)\s(?:gradually|progressively|weekly|every|each)|stepwise|(?:intensity|load|duration|frequency|volume|minutes|resistance)\s(?:[a-zà-ÿ]+\s){0,3}(?:was|were)\s(?:[a-zà-ÿ]+ly\s)?increased|progressed\s(?:to|from|over))\b/iu;
 const ofExercise = /\b(?:exercis\w*|training|intensity|load|sessions?|walk\w*|program(?:me)?)\b/i;
 
-/** A weekly amount of work says nothing about one session. */
+/** A weekly amount of work does not give the amount of one session. */
 export const isWeeklyAmount = (words: string) => /kcal|\bMETs?\b|metabolic/i.test(words);
 
 const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** What one session held, as `45 minutes of yoga`. */
+/** The content of one session: `45 minutes of yoga`. */
 function sessionWords(dose: ExerciseDose): string {
   const kinds = kindsText(dose.kinds);
   const { minutes, setsAndRepetitions, intervals, steps, intensity } = dose;
@@ -75,7 +77,7 @@ function sessionWords(dose: ExerciseDose): string {
   return [time, ...more.filter((words) => words !== undefined), ...hard].join('; ');
 }
 
-/** Sessions of a week; null where the text does not say. What was done daily fills seven days. */
+/** Sessions per week; null where the text does not give it. Daily exercise is seven. */
 function sessionsAWeek({ frequency, minutes }: ExerciseDose): { count: NumberRange; daily: boolean } | null {
   if (frequency?.value.per === 'week') return { count: frequency.value, daily: false };
   const daily = frequency?.value.per === 'day' && frequency.value.high === 1;
@@ -98,7 +100,7 @@ function sessionRows(dose: ExerciseDose, study: StudyText): PlannedSession[] {
     return source
       ? [{ session: 1, of: 1, statement: verbatim(weekParts.week, source, 'Each session'), quote: null }]
       : [];
-  // Of all its sentences the one that says how much, before the one that says who was assigned to what.
+  // The sentence that gives the amount comes before the one about assignment.
   const telling = amounts.find((found) => found !== null) ?? dose.kinds[0];
   const quote = held.evidence.find(({ passage }) => passage === telling?.passage)?.quote ?? null;
   const of = week ? Math.round(week.count.high) : 1;
@@ -160,7 +162,7 @@ function totalsOf(dose: ExerciseDose, study: StudyText): Pick<PlannedWeek, 'minu
   };
 }
 
-/** The sessions of one week from the read dose; progression only in the study's own sentences. */
+/** The sessions of one week from the dose; progression only in the study's own sentences. */
 export function planWeek(dose: ExerciseDose, study: StudyText): PlannedWeek {
   const { length } = dose;
   const progression = study.passages

@@ -1,6 +1,6 @@
 /**
- * Dishes by food group: ours, not of any study. They name no amount, since none of them was tested; a study's own amount
- * is told in its own words.
+ * Dishes by food group: our own, not a study's. They give no amounts, because none of them was tested. A study's amount
+ * is given in its own words.
  */
 export const mealTypes = ['Breakfast', 'Lunch', 'Dinner', 'Snack'] as const;
 export type MealType = (typeof mealTypes)[number];
@@ -185,7 +185,7 @@ export const dishes: Readonly<Record<string, Readonly<Record<MealType, readonly 
   ),
 };
 
-/** Foods in which a tested supplement is found: ours, and far from the doses of capsules. */
+/** Foods that contain a tested supplement: our own list, with far less of it than capsules. */
 export const foodSources: Readonly<Record<string, string>> = {
   'oily-fish': 'salmon, mackerel, herring and sardines; walnuts and flaxseed hold a plant form',
   'vitamin-d': 'oily fish, egg yolk and foods fortified with vitamin D',

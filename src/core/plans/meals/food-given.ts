@@ -1,11 +1,11 @@
-/** Whether a study gave its people something to eat or drink, or only asked what they ate, or tested something else. */
+/** Whether a study gave its participants food or drink, or only asked what they ate, or tested something else. */
 
 import type { StudyText } from '#core/fact-check/part-statement.ts';
 import { interventionPassages } from '#core/plans/intervention-passages.ts';
 import { thingsIn } from './foods.ts';
 import type { NutritionDose } from './nutrition-dose.ts';
 
-/** Why no meal can rest on a study. */
+/** Why no meal can be based on a study. */
 export type NoFood = 'none' | 'animals' | 'watched' | 'not-given';
 
 const animals =
@@ -22,7 +22,7 @@ const aside =
 
 const fed = /\b(?:parenteral|enteral)\s(?:nutrition|feeding)\b|\bintravenous(?:ly)?\s(?:vitamin|omega|lipid|fish)/i;
 
-/** Null where the main thing that was read was given to people. */
+/** Null where the main food that was read was given to people. */
 export function whyNoFood({ title, passages }: StudyText, dose: NutritionDose): NoFood | null {
   if (animals.test(title)) return 'animals';
   const [main] = dose.things;

@@ -1,11 +1,11 @@
-/** Foods, diets and supplements that a study can have given, by the words that it names them with. */
+/** Foods, diets and supplements of studies, by their words. */
 
 export interface EatenThing {
   id: string;
-  /** As it is after `ate` or `followed`. */
+  /** In the form that follows `ate` or `followed`. */
   label: string;
   kind: 'food' | 'diet' | 'supplement';
-  /** The group of dishes (see dishes.ts) that a food or a diet is found in; null where there is none. */
+  /** The group of dishes (see dishes.ts) of a food or a diet; null where there is none. */
   group: string | null;
 }
 
@@ -35,7 +35,7 @@ const pill = (group: string | null, id: string, label: string, source: string) =
 const low = '(?:low|reduced|lower|very[- ]low)';
 const high = '(?:high|higher|increased)';
 
-/** The more telling first: of two that match the same words the earlier one is meant. */
+/** More specific first: where two match the same words the earlier one is used. */
 const things: readonly ThingWords[] = [
   diet(
     'mediterranean',
@@ -241,7 +241,7 @@ const things: readonly ThingWords[] = [
   ),
 ];
 
-/** Not the food: something named after it or made of its name. */
+/** Not the food: something that is named after it or contains its name. */
 const otherThing =
   /^(?:[\s-](?:allerg\w*|intake\squestionnaire|frequency|poisoning|oligosaccharides?|formula|teeth|duct|donor|retention|calcitonin|gel|mouthwash|cream|toothpaste|insecurity|labelling|labeling|addiction|cravings?|residue|records?|diar(?:y|ies)|memory|oil(?!s?\s(?:\d|group)))|-(?:fed|induced|free))/i;
 
@@ -254,10 +254,10 @@ export interface ThingMention {
 const asPill =
   /\b(?:encapsulated|powder\sconcentrates?|capsules?|tablets?|pills?|soft-?gels?|lozenges?|ampoules?)\b|\bextracts?\b/i;
 
-/** A reading asks the same sentences several times; the last few hundred are kept. */
+/** One reading asks the same sentences several times; the last few hundred are cached. */
 const known = new Map<string, readonly ThingMention[]>();
 
-/** Every food, diet and supplement that a text names, in its order; of overlapping ones the more telling. */
+/** Every food, diet and supplement that a text names, in its order; of overlapping ones the more specific. */
 export function thingsIn(text: string): readonly ThingMention[] {
   const before = known.get(text);
   if (before) return before;
@@ -278,7 +278,7 @@ export function thingsIn(text: string): readonly ThingMention[] {
   return found;
 }
 
-/** A food that was given as a medicine is: in capsules, as an extract, or by the milligram. */
+/** A food that was given as a medicine: in capsules, as an extract, or by the milligram. */
 export function asSupplement(thing: EatenThing, around: string): EatenThing {
   return thing.kind === 'food' && asPill.test(around) ? { ...thing, kind: 'supplement' } : thing;
 }

@@ -19,14 +19,14 @@ const refusal = (title: string, abstract: string) => {
   return 'refused' in made ? made.refused : null;
 };
 
-test('dishes of ours with the tested food, each with the sentence that says what was eaten', () => {
+test('our own dishes with the tested food, each with the sentence about what was eaten', () => {
   const { ideas } = ideasOf(nuts);
   expect(ideas.map(({ mealType }) => mealType)).toEqual(['Breakfast', 'Lunch', 'Dinner', 'Snack']);
   expect(ideas[0]?.suggestions).toContain('Porridge with walnuts');
   for (const { rationale } of ideas) expect(rationale.text).toContain('30 g of walnuts per day');
 });
 
-test('the amount is the study’s, never the reader’s; no dish and no note names a number', () => {
+test('the amount is the study’s, never advice for the user; no dish and no note has a number', () => {
   const { statements, notes, ideas } = ideasOf(nuts);
   expect(statements.map(({ text }) => text)).toContain('Amount in the study: 30 g a day.');
   for (const words of [...notes, ...ideas.flatMap(({ suggestions }) => suggestions)]) expect(words).not.toMatch(/\d/);
@@ -41,7 +41,7 @@ test('every statement and rationale passes the check', () => {
   expect(checkStatements(all, nuts.passages).dropped).toEqual([]);
 });
 
-test('a supplement is no meal: it is refused, with the foods that hold it, as ours', () => {
+test('a supplement is refused, with the foods that contain it, marked as ours', () => {
   const why = refusal(
     'Fish oil in young adults',
     'Young adults were randomly assigned to 1.7 g of fish oil a day or placebo for 4 weeks. Nothing changed (p=0.4).',
@@ -50,7 +50,7 @@ test('a supplement is no meal: it is refused, with the foods that hold it, as ou
   expect(why).toMatch(/from our own list: .*mackerel/);
 });
 
-test('what the text leaves out is said', () => {
+test('missing details are named', () => {
   const { unsaid } = ideasOf(
     study(
       'Berries and mood',
@@ -60,7 +60,7 @@ test('what the text leaves out is said', () => {
   expect(unsaid).toEqual(['The text does not say how much of it.', 'The text does not say for how long.']);
 });
 
-test('refused, and why', () => {
+test('refused, with the reason', () => {
   expect(refusal('A statin', 'Patients took 20 mg of a statin.')).toMatch(/gave its people no food/);
   expect(refusal('Flaxseed in hamsters', 'Hamsters ate 15 g of flaxseed for 20 weeks.')).toMatch(
     /not done with people/,

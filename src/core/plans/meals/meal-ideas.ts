@@ -1,4 +1,6 @@
-/** Dishes around what a study's people ate: the dishes are ours, what is said of the study is the study's. */
+/**
+ * Dishes with the food of a study's participants: the dishes are ours, the statements about the study are the study's.
+ */
 
 import { composed, type PartStatement, type StudyText, verbatim } from '#core/fact-check/part-statement.ts';
 import { formatLength, kindsText } from '#core/plans/plan-text.ts';
@@ -19,9 +21,9 @@ export const mealParts = {
 
 export interface MealIdea {
   mealType: MealType;
-  /** Dishes of ours. */
+  /** Our own dishes. */
   suggestions: string[];
-  /** What the study said of the food that they are made with. */
+  /** What the study said about their food. */
   rationale: PartStatement;
 }
 
@@ -29,11 +31,11 @@ export interface MealIdeas {
   statements: PartStatement[];
   /** At least one. */
   ideas: MealIdea[];
-  /** For a supplement that was given beside food: sentences of ours on the foods that hold it. */
+  /** For a supplement that was given with food: our own sentences on the foods that contain it. */
   foodSources: string[];
-  /** General remarks of ours, not of the study; to be shown as such. */
+  /** Our own general remarks, which must be shown as such. */
   notes: string[];
-  /** What the text does not say, in sentences of ours. */
+  /** What the text does not give, in our own sentences. */
   unsaid: string[];
 }
 
@@ -54,7 +56,7 @@ const refusals = {
 const namedAs = ({ value, words }: Found<EatenThing>) =>
   value.kind === 'diet' && !/diet|meal|salt|fast|product|flour/i.test(words) ? `${words} diet` : words;
 
-/** `30 g a day of rice bran oil`; of what only where it is not of the first thing. */
+/** `30 g a day of rice bran oil`; the food is named only where it is not the first one. */
 function amountTerms({ words, value }: NonNullable<NutritionDose['amount']>, things: NutritionDose['things']): string {
   const other = things.slice(1).find((thing) => thing.value.id === value.of?.id);
   return `${words}${value.per === null ? '' : ` a ${value.per}`}${other ? ` of ${other.words}` : ''}`;
@@ -74,7 +76,7 @@ function givenStatements(dose: NutritionDose, study: StudyText): PartStatement[]
   return statements.filter((statement) => statement !== null);
 }
 
-/** The sentence that says what was given, which every idea made with it rests on. */
+/** The sentence about what was given; every idea with that food rests on it. */
 function rationaleOf(thing: Found<EatenThing>, study: StudyText): PartStatement | null {
   const passage = study.passages.find((one) => one.passage === thing.passage);
   return passage ? verbatim(mealParts.rationale, passage, thing.value.label) : null;
@@ -100,8 +102,8 @@ function sourcesOf(dose: NutritionDose): string[] {
 }
 
 /**
- * What was eaten, how much of it, what changed, and dishes of ours with the same food; or why there can be none: nothing
- * was given to eat, or it was a supplement and no meal.
+ * What was eaten, how much of it, what changed, and our own dishes with the same food; or why there are none: no food
+ * was given, or only a supplement.
  */
 export function mealIdeas(study: StudyText): MealIdeas | { refused: string } {
   const dose = readNutritionDose(study.title, study.passages);

@@ -1,4 +1,4 @@
-/** How much of a food, a diet or a supplement a study gave. */
+/** The amount of a food, a diet or a supplement in a study. */
 
 import { type InterventionPassage, isOfControls } from '#core/plans/intervention-passages.ts';
 import {
@@ -15,13 +15,13 @@ import type { EatenThing, ThingMention } from './foods.ts';
 export interface EatenAmount extends NumberRange {
   /** As written: `g`, `mL`, `servings`, `tomatoes`, `% of energy`. */
   unit: string;
-  /** Null where the text does not say for how long the amount lasts. */
+  /** Null where the text does not give the period of the amount. */
   per: 'day' | 'week' | 'meal' | null;
-  /** Of what; null where the sentence does not tie it to one of the tested things. */
+  /** The food; null where the sentence does not connect the amount with one of the tested foods. */
   of: EatenThing | null;
 }
 
-/** A thing and the sentence that names it; offsets into its text. */
+/** A food and the sentence that names it; offsets in its text. */
 export interface PlacedThing extends ThingMention {
   passage: InterventionPassage;
 }
@@ -38,19 +38,19 @@ const amounts = new RegExp(
 const perDay = /^[^.;,()\d]{0,40}?(?:\/\s?d(?:ay)?\b|\bper\sday|\b(?:a|each|every)\sday|\bdaily|\bonce\sdaily|\bd-1)/i;
 const perWeek = /^[^.;,()\d]{0,40}?(?:\/\s?w(?:ee)?k\b|\bper\sweek|\b(?:a|each)\sweek|\bweekly)/i;
 const perMeal = /^[^.;,()\d]{0,30}?(?:\bper\smeal|\bwith\seach\smeal|\bat\seach\smeal)/i;
-/** A concentration, a result or a body weight is no portion. */
+/** A concentration, a result or a body weight is not a portion. */
 const measured =
   /^\s?(?:[.·]?\s?kg|\/\s?(?:d[lL]|[lL]\b|m[lL]|mmol|m2|kg(?!\s?\/\s?d))|±|\(?\s?(?:p\s?[<>=])|loss\b|lower|higher|of\s(?:body\s)?weight|weight)/i;
 const measuredBefore =
   /(?:±|[=<>≤≥]|\bby|\bfrom|\bwas|\bwere|\bthan|\bof\sat\sleast|\bCI|\bmean|\bweigh\w+|\blost|\bbasis|\bfasting|\bcontains?)\s?(?:a\s|about\s|only\s)?$/i;
 
-/** `1,200 mg calcium`: of what, where it is no word of time, form or joining. */
+/** `1,200 mg calcium`: the food, where the word is not one of time, form or conjunction. */
 const nextWord =
   /^\s(?:of\s)?(?:elemental\s)?(?!(?:daily|per|each|every|twice|once|three|two|either|and|or|for|with|in|on|at|the|a|an|during|then|plus|total|over|versus|vs|as|from|to|ground|natural|commercial|concentrated|fresh|oral|low|high|juice|drink|beverage|supplements?|food|capsules?|tablets?|nitrate)\b)([a-zà-ÿ]{3,})/iu;
 
 /**
- * The amount of what was tested, before that of anything beside it; null where none is stated of it. Concentrations,
- * results and what the controls had are left aside.
+ * The amount of the tested food, before that of anything beside it; null where none is given for it. Concentrations,
+ * results and the controls' amounts are ignored.
  */
 export function readAmount(
   passages: readonly InterventionPassage[],

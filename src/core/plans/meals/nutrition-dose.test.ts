@@ -9,7 +9,7 @@ function read(title: string, abstract: string) {
   return dose;
 }
 
-test('food, amount, length, people and comparator', () => {
+test('food, amount, duration, people and comparator', () => {
   const dose = read(
     'Walnuts and cholesterol: a randomized trial',
     'METHODS: Sixty adults with high cholesterol were randomly assigned to eat 30 g of walnuts per day or a control diet for 8 weeks. RESULTS: LDL cholesterol fell by 5 mg/dL (p=0.01).',
@@ -21,7 +21,7 @@ test('food, amount, length, people and comparator', () => {
   expect(dose.comparator?.words).toBe('control diet');
 });
 
-test('amounts as journals write them, in digits and words', () => {
+test('amounts in the forms of journals, in digits and words', () => {
   const amount = (sentence: string) =>
     read('Orange juice in adults', `Forty adults were randomly assigned. ${sentence} Weight fell (p=0.03).`).amount
       ?.value;
@@ -37,7 +37,7 @@ test('amounts as journals write them, in digits and words', () => {
   });
 });
 
-test('the amount of something else, a concentration and a result are no amount', () => {
+test('an amount of something else, a concentration and a result are ignored', () => {
   const none = (sentence: string) =>
     expect(
       read('Vitamin D and bones', `Women were randomly assigned to vitamin D or placebo. ${sentence}`).amount,
@@ -47,7 +47,7 @@ test('the amount of something else, a concentration and a result are no amount',
   none('They lost 2 kg (p<0.05).');
 });
 
-test('by the short form that a text gives a food, and after the food in brackets', () => {
+test('by the abbreviation that a text gives a food, and after the food in brackets', () => {
   const oil = read(
     'Cold-pressed rapeseed oil and butter',
     'Men were given cold-pressed rapeseed oil (CPRO) and butter in turn. The daily fat was 37 grams of butter or 35 mL of CPRO for 6 weeks.',
@@ -60,14 +60,14 @@ test('by the short form that a text gives a food, and after the food in brackets
   expect(yoghurt.amount?.value).toMatchObject({ low: 150 });
 });
 
-test('in capsules or by the milligram a food is a supplement', () => {
+test('a food in capsules or by the milligram is a supplement', () => {
   const ginger = read('Ginger in diabetes', 'Each patient received 2000 mg per day of ginger or placebo for 10 weeks.');
   expect(ginger.things[0]?.value).toMatchObject({ id: 'ginger', kind: 'supplement' });
   const garlic = read('Garlic in adults', 'Adults received garlic capsules twice daily for 10 weeks.');
   expect(garlic.things[0]?.value.kind).toBe('supplement');
 });
 
-test('nothing where nothing is eaten', () => {
+test('null where nothing is eaten', () => {
   for (const abstract of [
     '',
     'Patients received 20 mg of atorvastatin.',

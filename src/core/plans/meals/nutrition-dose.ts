@@ -1,4 +1,4 @@
-/** What a study had its people eat, drink or take, and how much of it. */
+/** What a study's participants ate, drank or took, and how much of it. */
 
 import { type ProgramLength, readProgramLength } from '#core/plans/exercise/program-length.ts';
 import { type InterventionPassage, interventionPassages, isOfControls } from '#core/plans/intervention-passages.ts';
@@ -9,14 +9,14 @@ import { asSupplement, type EatenThing, thingsIn } from './foods.ts';
 import { type EatenAmount, given, type PlacedThing, readAmount } from './nutrition-amount.ts';
 
 export interface NutritionDose {
-  /** What was tested; the main thing first. Empty where no food, diet or supplement was given. */
+  /** What was tested; the main food first. Empty where no food, diet or supplement was given. */
   things: Found<EatenThing>[];
   amount: Found<EatenAmount> | null;
   /** `twice a day`, `daily`. */
   frequency: Found<string> | null;
   length: Found<ProgramLength> | null;
   population: Found<string> | null;
-  /** What the others had. */
+  /** The comparator's food. */
   comparator: Found<string> | null;
 }
 
@@ -68,7 +68,7 @@ function chooseThings(
   return { things: found.filter((one) => one !== null), mentions };
 }
 
-/** `cold-pressed turnip rapeseed oil (CPTRO)`: from there on the short form means the same. */
+/** `cold-pressed turnip rapeseed oil (CPTRO)`: the abbreviation means the same from there on. */
 function shortFormsOf(named: readonly PlacedThing[], passages: readonly InterventionPassage[]): PlacedThing[] {
   const found: PlacedThing[] = [];
   for (const mention of named) {
@@ -145,8 +145,8 @@ function readComparator(passages: readonly InterventionPassage[]): Found<string>
 }
 
 /**
- * The food, diet or supplement of the intervention as the text states it; every part that it does not state is null.
- * Concentrations, results and what the controls had are left aside.
+ * The food, diet or supplement of the intervention as the text gives it; parts that it does not give are null.
+ * Concentrations, results and the controls' amounts are ignored.
  */
 export function readNutritionDose(title: string, passages: readonly Passage[]): NutritionDose {
   const told = interventionPassages(passages);

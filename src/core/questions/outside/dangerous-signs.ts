@@ -1,4 +1,4 @@
-/** The words of questions that ask how to do harm, or whose answer could do some if it were followed. */
+/** The words of questions that ask how to do harm, or whose answer could do harm if it were followed. */
 export const dangerKinds = ['lethal', 'others', 'stopping', 'instead', 'child', 'swallow'] as const;
 export type DangerKind = (typeof dangerKinds)[number];
 
@@ -10,7 +10,7 @@ const needed =
   '(?:insulin|chemo(?:therapy)?|radiotherapy|radiation|dialysis|warfarin|blood thinners?|anti-?coagulants?|steroids?|prednisolone|prednisone|lithium|antipsychotics?|anti-?epileptics?|epilepsy medic\\w+|seizure medic\\w+|hiv medic\\w+|immunosuppressants?|heart medic\\w+|cancer treatment|asthma inhaler|inhalers?|levothyroxine|thyroxine|antidepressants?|beta[- ]blockers?)';
 
 const rules: readonly (readonly [DangerKind, string])[] = [
-  // How much kills, and how to die.
+  // Lethal amounts, and ways to die.
   [
     'lethal',
     `\\b(?:lethal|fatal|deadly|overdose)\\b[^?]{0,30}\\b(?:dose|amount|dosage|quantity)\\b(?! (?:of radiation in|in (?:studies|mice|rats)))|\\b(?:dose|amount|quantity) (?:of|that) [^?]{0,40}\\b(?:lethal|fatal|deadly|kills?|would kill|to die|to overdose)\\b|\\bhow (?:much|many)\\b[^?]{0,50}\\b(?:to (?:overdose|die|kill|od)|(?:would|will|could|can|does it take to) (?:kill|overdose)|kills? (?:you|me|a person|someone|an adult)|is (?:lethal|fatal|deadly))\\b|\\bhow (?:to|do i|can i|do you|would i|could i) (?:overdose|od|kill myself|end my life|commit suicide|hang myself|hurt myself|harm myself|cut myself)\\b|\\b(?:painless|easiest|quickest|fastest|best|surest) (?:way|method|means)s? (?:to die|of dying|of suicide|to kill (?:myself|yourself)|to end (?:my|your) life|to commit suicide)\\b|\\bsuicide methods?\\b|\\b(?:hide|hiding) (?:my )?(?:self-?harm|cutting|cuts|overdose)\\b|\\bhow (?:to|do i|can i) (?:starve myself|purge|make myself (?:vomit|throw up)|hide (?:my )?(?:anorexia|bulimia|eating disorder))\\b`,
@@ -23,7 +23,7 @@ const rules: readonly (readonly [DangerKind, string])[] = [
     'child',
     `\\b(?:giv(?:e|ing)|gave|take|have|use|put|rub|ok(?:ay)? for|safe for)\\b[^?]{0,40}\\b(?:aspirin|codeine|alcohol|vodka|whisk(?:e)?y|brandy)\\b[^?]{0,40}\\b(?:my|our|his|her|a|an|the|to|for) (?:\\S+ ){0,3}?${child}\\b|\\b(?:giv(?:e|ing)|gave|put|dose) (?:my|our|a|an|the|his|her) (?:\\S+ ){0,4}?${child}\\b[^?]{0,50}\\b(?:aspirin|codeine|alcohol|vodka|whisk(?:e)?y|brandy|melatonin|benadryl|sleeping (?:pills?|tablets?)|adult \\w+|cbd|cannabis|ritalin|ivermectin|my (?:\\w+ )?(?:pills?|tablets?|medicines?|medication|antibiotics?))\\b|\\bgiv(?:e|ing)\\b[^?]{0,30}\\b(?:melatonin|benadryl|sleeping (?:pills?|tablets?)|adult \\w+|cbd|cannabis|ritalin|ivermectin|my (?:\\w+ )?(?:pills?|tablets?|medicines?|medication|antibiotics?)) to (?:my|our) (?:\\S+ ){0,3}?${child}\\b|\\bmy (?:\\S+ ){0,2}?${child}\\b[^?]{0,30}\\b(?:have|take|get)\\b[^?]{0,15}\\b(?:aspirin|codeine|alcohol|sleeping (?:pills?|tablets?))\\b|\\bhoney\\b[^?]{0,30}\\b(?:my |our )(?:\\S+ )?(?:baby|infant|newborn|\\S+[- ]months?[- ]old)\\b|\\b(?:my |our )(?:\\S+ )?(?:baby|infant|newborn|\\S+[- ]months?[- ]old)\\b[^?]{0,30}\\bhoney\\b`,
   ],
-  // A treatment that must not be left off in silence.
+  // A treatment that must not be stopped without advice.
   [
     'stopping',
     `\\b(?:stop(?:ping|ped)?|quit(?:ting)?|skip(?:ping)?|miss|come off|coming off|go off|get off|without|refus\\w+|not take|not taking|give up|leave out|throw away|live without|do without|don't need|do not need)\\b(?: (?:taking|using|my|his|her|the|our|their|having|doses? of|all|any|\\w+'s)){0,4} ${needed}\\b(?![- ](?:resist|sensitiv|naive))`,
@@ -38,7 +38,7 @@ const rules: readonly (readonly [DangerKind, string])[] = [
   ],
 ];
 
-/** The signs in the order in which they are looked for. */
+/** The signs in the order in which they are tested. */
 export const dangerousSigns = rules.map(([kind, words]) => ({
   kind,
   pattern: new RegExp(words.replaceAll(' ', '\\s+'), 'i'),

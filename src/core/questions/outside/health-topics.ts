@@ -1,14 +1,17 @@
-/** Whether a question is about health at all, by its words: asked only where nothing was found, or where another matter is plain. */
+/**
+ * Whether a question is about health at all, by its words. Used only where nothing was found, or where another subject
+ * is obvious.
+ */
 
-/** Bodies, illnesses, treatments and ways of living: one of these makes any question one of health. */
+/** Bodies, illnesses, treatments and ways of living: any of these makes a question one about health. */
 const health =
   /\b(?:health\w*|ill(?:ness(?:es)?)?|sick\w*|diseases?|disorders?|syndromes?|conditions?|symptoms?|cancers?|tumou?rs?|diabet\w+|heart|stroke|blood|pressure|cholesterol|pain\w*|ache\w*|headache\w*|migraine\w*|depress\w+|anxi\w+|stress\w*|mood|sleep\w*|insomnia|dement\w+|alzheimer\w*|memory|brain|cogniti\w+|mental\w*|autis\w+|adhd|allerg\w+|asthma|lungs?|breath\w*|cough\w*|cold|flu|covid\w*|infect\w+|virus\w*|bacteri\w+|vaccin\w+|fever|skin|eczema|acne|rash\w*|bones?|joints?|arthrit\w+|osteo\w+|muscles?|knees?|hips?|backs?|neck|shoulder|kidneys?|livers?|gut|bowel\w*|stomach|digest\w+|constipat\w+|diarrh\w+|nausea|vomit\w*|pregnan\w+|birth|baby|babies|infants?|breast\w*|menopaus\w*|period|fertil\w+|sperm|hormon\w+|thyroid|weight|obes\w+|overweight|fat|bmi|diets?|dietary|eat(?:ing|s)?|nutri\w+|vitamins?|minerals?|supplements?|protein|fibre|fiber|sugars?|salt|sodium|coffee|caffeine|tea|alcohol\w*|wine|beer|drink\w*|smok\w+|vap(?:e|ing)|nicotine|cannabis|drugs?|medic\w+|pills?|tablets?|doses?|treat\w*|therap\w+|surg\w+|operation|transplant\w*|doctors?|nurses?|hospital\w*|patients?|exercis\w+|walk\w*|run(?:ning)?|fitness|yoga|pilates|train(?:ing)?|strength|sports?|acupunctur\w+|meditat\w+|massage|hypno\w+|herbs?|herbal|ginger|turmeric|garlic|probiotic\w*|omega|fish oil|aspirin|ibuprofen|statins?|antibiotic\w*|insulin|metformin|eyes?|vision|sight|ears?|hearing|tinnitus|teeth|tooth|dental|gums?|hair|nails?|wounds?|bleed\w*|injur\w+|fractures?|falls?|fell|ag(?:e)?ing|longevity|live longer|lifespan|mortality|die|death|dying|addict\w+|gambl\w+|screen time|lonel\w+|immun\w*|inflamm\w+|genes?|genetic\w*|hiv|aids|hepatitis|malaria|tubercul\w+|epilep\w+|seizure\w*|parkinson\w*|scleros\w+|lupus|gout|anaemi\w+|anemi\w+|hyperten\w+|fatigue|tired\w*|energy|dizz\w+|balance|posture|hygien\w+|sauna|sunlight|sunscreen|pollution|noise|water)\b/i;
 
-/** What is plainly another matter: money, law, machines, school, play, the news, and orders to a machine. */
+/** Other subjects: money, law, machines, school, games, the news, and orders to a machine. */
 const other =
   /\b(?:capital (?:city )?of|president|prime minister|election|politic\w+|vote for|world cup|super bowl|champions league|football (?:match|score)|who won|score of|lottery|bitcoin|crypto\w*|stocks?|shares? (?:price|to buy)|invest\w*|mortgage|interest rates?|tax(?:es)?|salary|insurance claim|lawyer|divorce|sue|visa|passport|weather|forecast|temperature (?:in|outside)|flights?|hotels?|restaurants?|recipe for|movie|film|song|lyrics|album|netflix|video game|minecraft|fortnite|poem|joke|story about|essay|homework|translate|python|javascript|java|html|css|sql|code|program(?:ming)? language|compile|debug|algorithm|wifi|wi-fi|laptop|iphone|android|printer|password|hack|car|engine oil|tyres?|tires?|plumb\w+|lawn|paint (?:a|my) (?:wall|room|house)|square root|solve|equation|integral|derivative|how far is|distance (?:from|between)|population of|tallest|largest country|planet|moon|galaxy|dinosaurs?|world war|napoleon|roman empire|shakespeare|horoscope|zodiac|chatgpt|your (?:system )?prompt|previous instructions|who (?:made|created|built) you|are you (?:an? )?(?:ai|human|robot)|meaning of life|love me|girlfriend|boyfriend|dating|gift|birthday|wedding|quantum|physics|chemistry|geograph\w+|history of (?:the|rome|france|england|germany))\b/i;
 
-/** True only where words of another matter stand in it and none of health. */
+/** True only where the question has words of another subject and none of health. */
 export function isAnotherMatter(question: string): boolean {
   return other.test(question) && !health.test(question);
 }

@@ -149,25 +149,25 @@ const harmless = [
   'ginger nausea pregnancy',
 ];
 
-test.each(harmless)('not caught: %s', (question) => {
+test.each(harmless)('not matched: %s', (question) => {
   expect(findOutsideQuestion(question)).toBeNull();
 });
 
-describe('what is said', () => {
-  test('a question about taking something is answered in general beside our words, one about an amount is not', () => {
+describe('advice', () => {
+  test('a question about taking a medicine gets general studies beside our words, one about an amount does not', () => {
     expect(findOutsideQuestion('Should I take a daily aspirin at 71?')?.besideStudies).toBe(true);
     expect(findOutsideQuestion('How much metformin should I take?')?.besideStudies).toBe(false);
   });
 
-  test('who may harm themselves is informed of', () => {
+  test('a risk of self-harm is reported', () => {
     expect(findOutsideQuestion('How many sleeping pills does it take to die?')?.mayHarmThemselves).toBe(true);
     expect(findOutsideQuestion('Can I replace chemo with turmeric?')?.mayHarmThemselves).toBe(false);
   });
 
-  test('the words can be read in grade 8 and name nobody’s illness', () => {
+  test('the words are at grade 8 or easier and name no person’s illness', () => {
     for (const [, question] of caught) {
       const advice = findOutsideQuestion(question)?.advice ?? '';
-      // Numbers to call are not read as prose.
+      // Phone numbers are not prose.
       expect(readingGrade(advice.replace(/\d+/g, ''))?.grade ?? 99).toBeLessThanOrEqual(8);
       expect(advice).not.toMatch(/\byou (?:probably|may|might|seem to) (?:have|be)\b/i);
     }
@@ -249,6 +249,6 @@ test.each([
   'in vitro fertilisation acupuncture',
   'post partum depression sertraline',
   'per os iron vs intravenous',
-])('English, however Latin: %s', (question) => {
+])('English with Latin words: %s', (question) => {
   expect(findOutsideQuestion(question)).toBeNull();
 });

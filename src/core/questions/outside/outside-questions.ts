@@ -1,6 +1,6 @@
 /**
- * Questions that studies cannot answer, or whose answer should come from a person who knows the asker, met with our own
- * words. By rule, and only where the words are plain: what is not caught is answered from studies like any other question.
+ * Questions that studies cannot answer, or that a person who knows the user should answer, get our own words. By rule,
+ * and only where the words are clear: any other question is answered from studies.
  */
 
 import { isForeignQuestion } from '#core/questions/question-language.ts';
@@ -11,11 +11,11 @@ import { ownDiagnosis, ownDose, ownTaking } from './outside-signs.ts';
 
 export interface OutsideQuestion {
   kind: OutsideKind;
-  /** What is said, in short plain sentences. */
+  /** The advice, in short plain sentences. */
   advice: string;
-  /** Whether studies are told beside it; else it is instead of an answer. */
+  /** True: studies are shown beside it. False: it replaces the answer. */
   besideStudies: boolean;
-  /** A person may be about to harm themselves: the banner of urgent signs belongs above. */
+  /** The user may be about to harm themselves: the banner of urgent signs belongs above. */
   mayHarmThemselves: boolean;
 }
 
@@ -47,10 +47,10 @@ const advice = {
 } as const;
 
 const personal = /\b(?:i|i'm|i've|i'd|me|my|mine|myself|we|our|he|she|his|her|someone|somebody)\b/i;
-/** What does harm only where a person means to do it. */
+/** Harmful only where a person intends it. */
 const onlyPersonal: readonly DangerKind[] = ['stopping'];
 
-/** Of a long story the beginning says what it is about, and its end asks. */
+/** Characters. The beginning of a long text gives its subject, and its end has the question. */
 const readAtStart = 220;
 const readAtEnd = 180;
 
@@ -64,7 +64,7 @@ function plainOf(question: string): string {
     : `${plain.slice(0, readAtStart)} … ${plain.slice(-readAtEnd)}`;
 }
 
-/** What a question is met with; null where studies may answer it. */
+/** Our own words for a question; null where studies can answer it. */
 export function findOutsideQuestion(question: string): OutsideQuestion | null {
   if (isForeignQuestion(question)) return met('other_language', advice.otherLanguage);
   const plain = plainOf(question);

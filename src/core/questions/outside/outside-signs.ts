@@ -1,10 +1,10 @@
 /**
- * The words in which people ask what studies cannot tell them: what they themselves have, what they should take, and what
- * would do harm. The words alone decide; a question about people in general is none of these.
+ * The words of questions that studies cannot answer: which illness the user has, which medicine to take, and what would
+ * do harm. The words alone decide; a question about people in general does not match.
  */
 
 const whose = "(?:my|our|his|her|their|(?:my|our) (?:\\w+(?:'s)? ){1,2}?)";
-/** What is swallowed, put on or injected as a treatment. */
+/** Treatments that are swallowed, applied or injected. */
 export const medicineTerms =
   "(?:medicines?|medications?|meds|drugs?|pills?|tablets?|capsules?|injections?|shots?|patch(?:es)?|inhalers?|drops|doses?|dosages?|insulin|metformin|warfarin|statins?|\\w+statin|aspirin|ibuprofen|paracetamol|acetaminophen|tylenol|naproxen|codeine|morphine|tramadol|oxycodone|opioids?|xanax|valium|diazepam|\\w+azepam|zopiclone|zolpidem|sleeping (?:pills?|tablets?)|pain ?killers?|antibiotics?|amoxicillin|\\w+cillin|\\w+mycin|steroids?|prednisolone|prednisone|antidepressants?|ssris?|sertraline|fluoxetine|prozac|citalopram|escitalopram|venlafaxine|lithium|blood (?:thinners?|pressure (?:pills?|tablets?|medicines?|medications?|meds|drugs?))|beta[- ]blockers?|\\w+olol|\\w+(?:pril|sartan)|amlodipine|levothyroxine|thyroxine|thyroid (?:pills?|tablets?|medicines?|medications?)|ozempic|wegovy|mounjaro|semaglutide|tirzepatide|liraglutide|melatonin|viagra|sildenafil|ritalin|adderall|epipen|chemo(?:therapy)?|hrt|contraceptives?|the pill|vitamins?(?: [a-z]\\d{0,2})?|iron|zinc|magnesium|potassium|calcium|supplements?|fish oil|omega-3|creatine|st\\.? john'?s wort|valerian|ginger|turmeric|cbd|cannabis|ivermectin|hydroxychloroquine|digoxin|apixaban|rivaroxaban|clopidogrel|heparin|gabapentin|pregabalin|seizure medic\\w+|epilepsy medic\\w+|heart medic\\w+|asthma medic\\w+)";
 
@@ -13,7 +13,7 @@ const illness =
 const bodySign =
   '(?:moles?|lumps?|rash(?:es)?|spots?|bumps?|swelling|pain|headaches?|cough|fever|bleeding|discharge|wound|cut|bite|sore|lesion|growth|cyst|blisters?|bruis\\w+|itch\\w*|stomach ?ache|stomach|tummy|belly|head|chest|neck|shoulder|hip|hand|arm|finger|mouth|tooth|teeth|nose|chest pain|symptoms?|blood (?:test|pressure|sugar|count)|test results?|results?|scan|x-ray|mri|biopsy|cholesterol|heart ?beat|heart rate|pulse|stool|poo|poop|urine|pee|period|tongue|skin|nail|toe|eye|ear|throat|nipple|breast|leg|foot|knee|back|freckle|birthmark|lymph nodes?|glands?|temperature|ecg|ekg)';
 
-/** What is wrong with me, and is this dangerous. */
+/** Which illness the user has, and whether it is dangerous. */
 export const ownDiagnosis: readonly RegExp[] = [
   `^(?:please |hi,? |hello,? )*(?:so )?(?:do|does|could|might|can) (?:i|we|my \\w+|he|she) (?:really |also |possibly |be having |be |just )?(?:have|having|got|suffering from|suffer from) (?!to )(?:\\w+ )?${illness}\\b`,
   `\\b(?:could|might|may) (?:i|my \\w+|he|she) (?:have|be) (?:\\w+ )?${illness}\\b`,
@@ -28,7 +28,7 @@ export const ownDiagnosis: readonly RegExp[] = [
   `^have (?:i|we|my \\w+|he|she) (?:got |had )?(?:\\w+ )?${illness}\\b`,
 ].map((words) => new RegExp(words.replaceAll(' ', '\\s+'), 'i'));
 
-/** How much of it, whether to stop it, with what it may be mixed: of the asker's own medicine. */
+/** The amount of the user's own medicine, stopping it, and mixing it with others. */
 export const ownDose: readonly RegExp[] = [
   `\\bhow (?:much|many|often)\\s(?:\\S+ ){0,4}?${medicineTerms} (?:\\w+ ){0,3}?(?:should|can|could|do|must|may|shall) (?:i|we|my \\w+|he|she) (?:\\w+ )?(?:take|use|inject|give|have|need|swallow|get)\\b`,
   `\\bhow (?:much|many|often) (?:should|can|do|must|may) (?:i|we) (?:take|inject|use|give) (?:\\w+ ){0,3}?${medicineTerms}\\b`,
@@ -42,7 +42,7 @@ export const ownDose: readonly RegExp[] = [
   `\\breplace (?:my|our) (?:\\w+ ){0,3}?${medicineTerms}\\b`,
 ].map((words) => new RegExp(words.replaceAll(' ', '\\s+'), 'i'));
 
-/** Whether to take it at all: studies have something to say, the rest is for a person who knows the asker. */
+/** Whether to take it at all: studies answer in part, the rest is for a person who knows the user. */
 export const ownTaking: readonly RegExp[] = [
   `\\b(?:should|can|could|may|must|do) (?:i|my (?:\\w+ )?(?:child|son|daughter|baby|mum|mom|dad|mother|father|wife|husband|partner|grand\\w+|toddler)) (?:\\w+ )?(?:take|taking|start|try|use|have|need|get|go on|give|be on|be taking)\\b(?: \\S+){0,4}? ${medicineTerms}\\b`,
   `\\bis (?:\\w+ ){0,3}?${medicineTerms} (?:safe|right|good|ok|okay|suitable|worth it) for me\\b`,

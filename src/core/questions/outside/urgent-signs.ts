@@ -1,6 +1,6 @@
 /**
- * The words in which people tell of what should not wait, by kind: what leaves the least time first. The words alone
- * decide nothing; urgent-symptoms.ts asks whether they are about a person, and now.
+ * The words in which people describe an emergency, by kind, the most urgent first. The words alone decide nothing;
+ * urgent-symptoms.ts tests whether they are about a person, and about now.
  */
 export const urgentKinds = [
   'unconscious',
@@ -19,8 +19,8 @@ export const urgentKinds = [
 export type UrgentKind = (typeof urgentKinds)[number];
 
 /**
- * `now` is urgent the person who says it, `sign` where it is about a person or stands alone, `name` where the words around it
- * say that it is happening.
+ * `now` is always urgent for the person who writes it, `sign` where it is about a person or is the whole text, `name`
+ * where the words around it say that it is happening.
  */
 export type Certainty = 'now' | 'sign' | 'name';
 
@@ -37,7 +37,7 @@ const dose =
 const pills = '(?:pills?|tablets?|capsules|painkillers|paracetamols?|tylenols?|ibuprofens?|aspirins?|of them)';
 const bad = '(?:severe|bad|terrible|strong|sharp|awful|intense|horrible|unbearable|splitting|pounding)';
 
-/** In the order in which they are looked for: what leaves the least time first. */
+/** In the order in which they are tested, the most urgent first. */
 const rules: readonly (readonly [UrgentKind, Certainty, string])[] = [
   [
     'unconscious',
@@ -112,7 +112,7 @@ const rules: readonly (readonly [UrgentKind, Certainty, string])[] = [
     'sign',
     `(?:wo(?:n't|nt)|will not|does(?:n't|nt| not)|ca(?:n't|nt|nnot)) (?:stop|quit)(?: the)? (?:bleeding|blood)|(?:vomit\\w*|throw\\w*|threw|cough\\w*|spit\\w*|bring\\w*|puk\\w+)(?: up)?(?: some| bright| dark| a lot of)?(?: red)? blood|coffee grounds|blood (?:in|when) (?:my|his|her|the) (?:vomit|sick|cough)|bleeding (?:heavily|badly|a lot|profusely|for (?:hours?|an hour|\\w+ hours?|(?:[2-9]\\d) minutes)|from (?:the|my|his|her) (?:eyes|ears|head|neck|rectum|bottom))|(?:nose|cut|wound|gum)s?(?:\\w*)? (?:has been|have been|keeps|keep|is still|still) bleeding|(?:losing|lost|lot of) (?:a lot of |so much |too much )?blood|gushing|spurting|blood (?:is |keeps )?(?:pouring|running|streaming|pumping)|(?:poop|poo|pass|pee|urinat)\\w* (?:\\w+ )?blood|bleeding (?:\\w+ )?(?:from|out of) (?:the|my|his|her|one|both) ears?|nose ?bleed\\w* (?:for|since|that)|blood (?:is )?(?:everywhere|all over)|bleeding (?:from|out of) (?:my|his|her) (?:bottom|rectum|mouth|vagina|eyes?)|soak\\w+ (?:through )?(?:a |one |two )?(?:pads?|towels?|bandages?)|(?:stool|stools|poo|poop)(?: is| are)? (?:black|tarry|bloody)|black (?:and |,)?(?:\\w+ )?tarry (?:stools?|poo)|cut (?:my|his|her) (?:wrists?|throat|artery|finger off)|(?:deep|big) (?:cut|wound|gash)${near}bleed\\w*`,
   ],
-  // Looser: what belongs together, in either order and near. Only the gate below keeps these from reaching too far.
+  // Less specific: words near each other in either order. The test below limits them.
   [
     'self_harm',
     'now',
@@ -197,10 +197,10 @@ const rules: readonly (readonly [UrgentKind, Certainty, string])[] = [
   ],
 ];
 
-/** The signs in their order, each ready to be looked for. */
+/** The signs in their order, with compiled patterns. */
 export const urgentSigns = rules.map(([kind, certainty, words]) => ({
   kind,
   certainty,
-  // A blank represents any stretch of white space.
+  // A blank matches any run of white space.
   pattern: new RegExp(`(?<![\\p{L}'])(?:${words.replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+')})(?![\\p{L}])`, 'giu'),
 }));

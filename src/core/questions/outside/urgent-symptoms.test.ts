@@ -145,7 +145,7 @@ const harmless = [
   'What is the evidence for face yoga?',
 ];
 
-/** Written after the first rules, to see what they had missed; they are rules now. */
+/** Written after the first rules, to find what they missed; now they are rules too. */
 const urgentOtherwise = [
   'My husband has chest tightness and is sweating a lot',
   'I get a stabbing pain in my chest when I breathe',
@@ -492,7 +492,7 @@ test.each(harmlessOtherwise)('harmless: %s', (question) => {
   expect(findUrgentSymptoms(question)).toBeNull();
 });
 
-test('capital letters, typewriter marks and extra space change nothing', () => {
+test('capital letters, straight quotes and extra space change nothing', () => {
   expect(findUrgentSymptoms('I CAN’T   BREATHE')?.kind).toBe('breathing');
   expect(findUrgentSymptoms("i can't breathe")?.kind).toBe('breathing');
   expect(findUrgentSymptoms('i cant breathe')?.kind).toBe('breathing');
@@ -505,13 +505,13 @@ test('one urgent sentence among harmless ones is enough', () => {
   expect(findUrgentSymptoms('I had a heart attack in 2015. Now I have chest pain again.')?.kind).toBe('heart');
 });
 
-test('empty, endless and strange text is met calmly', () => {
+test('empty, very long and unusual text does not throw', () => {
   for (const text of ['', ' ', '?', '😀😀😀', '\u0000', 'a'.repeat(5000), 'ich habe Husten'])
     expect(findUrgentSymptoms(text)).toBeNull();
   expect(findUrgentSymptoms(`${'very '.repeat(1200)}bad, I can't breathe`)?.kind).toBe('breathing');
 });
 
-test('the advice names a number to call, and a person to talk to where that is what helps', () => {
+test('the advice has a number to call, and a person to talk to where that helps', () => {
   for (const kind of urgentKinds) {
     const advice = urgentAdvice(kind);
     expect(advice).toMatch(/112|911|999/);

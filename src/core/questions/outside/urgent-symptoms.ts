@@ -1,7 +1,7 @@
 /**
- * Signs in a question that a person may need help now, found by rule. It decides only whether a banner is above the
- * answer: it names no illness and holds nothing back. A sign counts where it is about the writer or about a person near,
- * and now; not in a question about research, denied, feared for later, or long past.
+ * Signs in a question that a person may need help now, found by rule. They only decide whether a banner is shown above
+ * the answer: it names no illness and hides nothing. A sign counts where it is about the user or a person near them,
+ * and about now; not in a question about research, and not where it is denied, feared for the future, or long past.
  */
 import { splitSentences } from '#core/text/sentences.ts';
 import { type Certainty, type UrgentKind, urgentSigns } from './urgent-signs.ts';
@@ -9,7 +9,7 @@ import { type Certainty, type UrgentKind, urgentSigns } from './urgent-signs.ts'
 export interface UrgentSymptoms {
   kind: UrgentKind;
   words: string;
-  /** Offsets in UTF-16 units into the question. */
+  /** Offsets in UTF-16 units in the question. */
   start: number;
   end: number;
 }
@@ -20,7 +20,7 @@ const somebody = new RegExp(
   `\\b(?:i|i'm|im|i've|ive|i'd|me|my|myself|mine|we|our|he|he's|she|she's|his|her|him|someone|somebody|they're|(?:the|our|a|this) ${relatives}|${relatives}(?:'s)? (?:is|has|just|had|can|wo))\\b`,
   'i',
 );
-/** The words of a person who asks what research says. */
+/** The words of a question about research. */
 const research =
   /\b(?:incidence|prevalence|trials?|stud(?:y|ies)|randomi[sz]ed|meta-analys[ei]s|review|evidence|guidelines?|outcomes?|rates?|statistics|how common|patients|people (?:with|who)|in (?:adults|children|women|men|teenagers|adolescents|newborns|primary care|hospital|schools)|survivors|prevent(?:s|ion|ing)?|reduc(?:e|es|ing)|cause[sd]?|risk factors?|save lives|programmes?|programs?|rehabilitation|training|signs? of|symptoms? of|what is|what are|meaning of|treatments?|treated|vitamin)\b/i;
 const questionOpening =
@@ -56,13 +56,13 @@ function counts(sentence: string, start: number, certainty: Certainty): boolean 
     );
   if (research.test(sentence) && !/\b(?:i|i'm|im|i've|ive|my|he|she|his|her)\b/i.test(sentence)) return false;
   if (personal) return !/\b(?:people|patients|those|adults|children) (?:with|who)\b/i.test(before);
-  // Nothing but the sign itself, as a person in need types it.
+  // Only the sign itself, as a person in need types it.
   return !questionOpening.test(sentence) && sentence.split(/\s+/).length <= 12;
 }
 
-/** The first sign that counts, what leaves the least time before the rest; null where there is none. */
+/** The first sign that counts, the most urgent first; null where there is none. */
 export function findUrgentSymptoms(question: string): UrgentSymptoms | null {
-  // One unit for one, so that offsets stay those of the question.
+  // One unit for one, so that the offsets of the question stay valid.
   const plain = question.replace(/[’‘ʼ`´]/g, "'").replace(/\s/g, ' ');
   const sentences = splitSentences(plain).map(({ start, end }) => ({ start, text: plain.slice(start, end) }));
   for (const { kind, certainty, pattern } of urgentSigns) {
@@ -95,7 +95,7 @@ const advice: Record<UrgentKind, string> = {
   bleeding: `${call}. Press firmly on a wound that bleeds until help comes.`,
 };
 
-/** One or two calm sentences: where to get help. No diagnosis. */
+/** One or two calm sentences on where to get help. No diagnosis. */
 export function urgentAdvice(kind: UrgentKind): string {
   return advice[kind];
 }

@@ -2,29 +2,30 @@ import { inverseDocumentFrequency, termSaturation } from '#core/ranking/bm25.ts'
 import { isNumberMark, termsOfWord, wordsOf } from '#core/text/words/terms.ts';
 import { characterKinds, characterTable } from '#core/text/words/word-characters.ts';
 
-/** How often each word of the query is in one text, and how long the text is. */
+/** Occurrences of each query word in one text, and the length of the text. */
 export interface TextCounts {
-  /** By place in `QueryMatcher.words`. */
+  /** By index in `QueryMatcher.words`. */
   counts: Uint16Array;
-  /** In UTF-16 units: as good a measure as words for comparing lengths, and free. */
+  /** In UTF-16 units: as good as words for comparing lengths, and without cost. */
   length: number;
 }
 
 /**
- * Counts the words of one query in many texts without keeping an index of them: three thousand abstracts are read while
- * the reader waits, so a pattern finds the words that begin like one of the query and only those are looked at closely.
+ * Counts the words of one query in many texts without an index: three thousand abstracts are read while the user waits.
+ * A pattern finds the words that begin like one of the query, and only those are examined.
  */
 export interface QueryMatcher {
-  /** The searchable words of the query as typed, lower case, each term once, in order. */
+  /** The searchable words of the query as typed, in lower case, each term once, in order. */
   words: readonly string[];
-  /** By place: whether the word follows the one before it with a hyphen or nothing between, as in `covid-19`. */
+  /** By index: whether the word follows the one before it with a hyphen or nothing between them, as in `covid-19`. */
   continues: readonly boolean[];
   count(text: string): TextCounts;
 }
 
 /**
- * How a word that has this term must begin, as a pattern. A stem differs from its word at the end, so its last letter is
- * left off, an e may have been ae or oe, and a z an s (see terms.ts). Digits may stand at the end of a word, as in `covid19`.
+ * A pattern for the beginning of words with this term. A stem differs from its word at the end, so that its last letter
+ * is left off; an e can have been ae or oe, and a z an s (see terms.ts). Digits can be at the end of a word, as in
+ * `covid19`.
  */
 function beginning(term: string): string {
   if (/^[\d.,]+$/.test(term)) return term.replace(/[.·]/g, '[.·]');
@@ -33,7 +34,7 @@ function beginning(term: string): string {
   return `(?<![a-z0-9])${letters.replace(/e/g, '[ao]?e').replace(/z/g, '[sz]').replace(/[.,]/g, '[.,]')}`;
 }
 
-/** Where words worth a closer look begin or lie: those that may have a term, and all with letters beyond ASCII. */
+/** Finds words to examine: those that can have a term, and all with letters beyond ASCII. */
 function candidatePattern(terms: readonly string[]): RegExp {
   const ascii = terms.filter((term) => /^[a-z\d.,]+$/.test(term)).map(beginning);
   return new RegExp([...ascii, '[^\\x00-\\x7f]'].join('|'), 'gi');
@@ -92,7 +93,7 @@ export function createQueryMatcher(query: string): QueryMatcher {
   return { words, continues, count };
 }
 
-/** BM25 of counted texts, in their order; document frequencies and the average length are those of the texts given. */
+/** BM25 of counted texts, in their order. Document frequencies and the average length are those of the given texts. */
 export function scoreCounts(words: number, texts: readonly TextCounts[]): number[] {
   const having = new Uint32Array(words);
   let total = 0;

@@ -27,7 +27,7 @@ const other = study(
 const judge = (query: string, ...studies: JudgeableStudy[]) => judgeRelevance(query, studies);
 const missing = (query: string, text: string) => judge(query, study(1, text, text))[0]?.missing;
 
-test('a study that mentions everything has ten and says so', () => {
+test('a study that mentions everything has a score of ten, with the reason', () => {
   expect(judge('ginger nausea pregnancy', ginger, other)[0]).toEqual({
     id: 1,
     score: 10,
@@ -38,7 +38,7 @@ test('a study that mentions everything has ten and says so', () => {
   });
 });
 
-test('one that mentions nothing is set aside with its reason', () => {
+test('one that mentions nothing is hidden, with the reason', () => {
   expect(judge('ginger nausea pregnancy', ginger, other)[1]).toEqual({
     id: 2,
     score: 1,
@@ -49,7 +49,7 @@ test('one that mentions nothing is set aside with its reason', () => {
   });
 });
 
-test('of a few search words none may be missing, and what is missing is named', () => {
+test('of a few search words none can be missing, and missing ones are named', () => {
   const half = study(3, 'Chemotherapy', 'Vomiting and nausea after chemotherapy were counted for five days.');
   expect(judge('ginger nausea', ginger, half)[1]).toMatchObject({
     relevant: false,
@@ -88,12 +88,12 @@ test.each([
   expect(missing(query, text)).toEqual(lacks);
 });
 
-test('words of one name stand near each other', () => {
+test('words of one name must be near each other', () => {
   const apart = 'The heart was examined first. Much later, and in quite another group of people, a failure was seen.';
   expect(missing('heart failure', apart)).toEqual(['heart failure']);
 });
 
-test('a sentence says more than a study has to: half of it is enough', () => {
+test('of a sentence half of the words are enough', () => {
   const claim = 'Ginger capsules ease nausea and headache during pregnancy.';
   expect(judge(claim, ginger)[0]).toMatchObject({ relevant: true });
   expect(judge(claim, ginger)[0]?.missing).toContain('headache');
@@ -109,7 +109,7 @@ test('without an abstract the title is judged, and the reason says so', () => {
   expect(titled).toMatchObject({ relevant: true, hasAbstract: false });
 });
 
-test('a design that is asked for is asked for like any other concept', () => {
+test('a design is a concept like any other', () => {
   const trial = study(8, 'Ginger for nausea', 'Ginger was compared with placebo for nausea.', { randomized: true });
   const survey = study(9, 'Ginger for nausea', 'Ginger was asked about with nausea in a survey.');
   const [first, second] = judge('ginger nausea randomized controlled trial', trial, survey);
@@ -117,7 +117,7 @@ test('a design that is asked for is asked for like any other concept', () => {
   expect(second).toMatchObject({ relevant: false, missing: ['randomisation'] });
 });
 
-test('a word one letter away from what the studies write is read as that, and the reason says so', () => {
+test('a word that is one letter away from the studies’ words is read as theirs, and the reason says so', () => {
   expect(judge('gimger nausea pregnancy', ginger, other)[0]).toMatchObject({
     relevant: true,
     reason: 'Title and abstract mention 3 of 3: ginger, nausea, pregnancy. “gimger” was read as “ginger”.',
@@ -128,16 +128,16 @@ test('a word one letter away from what the studies write is read as that, and th
   });
 });
 
-test.each([[''], ['???'], ['"" AND ()']])('a search without words, %j, sets nothing aside', (query) => {
+test.each([[''], ['???'], ['"" AND ()']])('a search without words, %j, hides nothing', (query) => {
   expect(judge(query, ginger, other).every(({ relevant }) => relevant)).toBe(true);
 });
 
-test('nothing to judge is nothing judged, and the order is the one given', () => {
+test('an empty list gives an empty result, and the order is preserved', () => {
   expect(judge('ginger')).toEqual([]);
   expect(judge('ginger', other, ginger).map(({ id }) => id)).toEqual([2, 1]);
 });
 
-test('time grows with the text, not with its square', () => {
+test('time grows linearly with the text', () => {
   const text = 'heart failure '.repeat(5_000);
   const many = Array.from({ length: 200 }, (_, id) => study(id, 'Heart', text));
   const started = performance.now();

@@ -1,6 +1,6 @@
 /**
- * Whether a found study speaks of everything that a search names: its concepts (ranking/query/search-concepts.ts) and
- * the study design, in title or abstract.
+ * Whether a study mentions everything in a search: its concepts (ranking/query/search-concepts.ts) and the study
+ * design, in title or abstract.
  */
 
 import type { StudyType } from '#core/records/study-kinds.ts';
@@ -8,18 +8,18 @@ import { contentStem } from '#core/text/words/content-words.ts';
 import { eachWord, wordsOf } from '#core/text/words/terms.ts';
 import { type SearchConcept, searchConcepts, type Way, wordKeys } from './search-concepts.ts';
 
-/** A misspelled word of a search, read as the word that the found studies use. */
+/** A misspelled word of a search, with the word of the studies that replaces it. */
 interface ReadAs {
   written: string;
   readAs: string;
 }
 
-/** Shorter words are one letter away from too many others. */
+/** Letters. Shorter words are one letter away from too many others. */
 const shortest = 6;
-/** Of a long search the first ones; each is compared with every word of the texts. */
+/** Words of a long search that are read; each is compared with every word of the texts. */
 const maxRead = 8;
 
-/** Whether two different words differ by one letter: more, less, another, or two exchanged. */
+/** Whether two different words differ by one letter: added, removed, replaced, or two exchanged. */
 function isOneOff(left: string, right: string): boolean {
   if (left === right || Math.abs(left.length - right.length) > 1) return false;
   let start = 0;
@@ -33,8 +33,8 @@ function isOneOff(left: string, right: string): boolean {
 }
 
 /**
- * How the words of `unknown` are read that are one letter away from a word of the texts, beginning with the same letter;
- * of several words the most frequent. Words that the texts use themselves are left as they are.
+ * Replaces words of `unknown` that are one letter away from a word of the texts with the same first letter; of several
+ * words the most frequent. Words that occur in the texts are unchanged.
  */
 function readSpelling(unknown: readonly string[], texts: readonly string[]): ReadAs[] {
   const words = unknown.flatMap((said) => wordsOf(said).map(({ lower }) => lower));
@@ -63,36 +63,36 @@ export interface JudgeableStudy {
 
 export interface QueryRelevance {
   id: number;
-  /** 1 to 10, whole. */
+  /** 1 to 10, integer. */
   score: number;
-  /** Why, as a sentence: `Title and abstract mention 2 of 3: ginger, nausea. Missing: pregnancy.` */
+  /** The reason as a sentence: `Title and abstract mention 2 of 3: ginger, nausea. Missing: pregnancy.` */
   reason: string;
   /** The concepts that the study does not mention, in the order of the search. */
   missing: string[];
-  /** There was an abstract to read. */
+  /** Whether there was an abstract to read. */
   hasAbstract: boolean;
   relevant: boolean;
 }
 
 const minLetters = 10;
-/** Characters of an abstract that are read; the longest abstracts known have a quarter of it. */
+/** Characters of an abstract that are read; the longest known abstracts have a quarter of it. */
 const maxJudgedLength = 10_000;
 
 /**
- * A sentence or a description in place of a few search words. It says more than a study of it has to: of the labelled
- * claims and descriptions most relevant abstracts leave out a third of the words and more.
+ * A sentence or a description instead of a few search words. It says more than a relevant study: of the labelled claims
+ * and descriptions most relevant abstracts leave out a third of the words or more.
  */
 const isSentence = (query: string) =>
   /[.?!]\s*$/.test(query) ||
   /\b(?:the|an?|is|are|was|were|be|does|do|did|can|has|have|which|what|how|why)\b/i.test(query);
 
-/** How many concepts a study may leave out. Measured by `npm run bench -- smart-search`. */
+/** Number of concepts that a study can leave out. Measured by `npm run bench -- smart-search`. */
 function mayBeMissing(query: string, concepts: number): number {
   if (!isSentence(query)) return concepts >= 6 ? 1 : 0;
   return concepts <= 3 ? 0 : Math.floor(concepts / 2);
 }
 
-/** A design that a search can ask for, and how a study shows it. */
+/** A design that a search can ask for, and the words by which a study shows it. */
 interface Design {
   asked: RegExp;
   name: string;
@@ -124,7 +124,7 @@ const designs: readonly Design[] = [
   },
 ];
 
-/** Where the words of one text stand that bear on the search: word numbers in rising order, by key. */
+/** Places of the search's words in one text: word numbers in ascending order, by key. */
 type Places = ReadonlyMap<string, readonly number[]>;
 
 /** Finds the keys of `concepts` in a text, in time linear in its length. */
@@ -156,10 +156,10 @@ function placeFinder(concepts: readonly SearchConcept[]): (text: string) => Plac
   };
 }
 
-/** Words that may stand between those of one name: `cancer of the breast`. */
+/** Words that can be between those of one name: `cancer of the breast`. */
 const wordsBetween = 3;
 
-/** Whether one of rising numbers lies between two bounds, both included. */
+/** Whether one of the ascending numbers is between two bounds, both inclusive. */
 function hasBetween(rising: readonly number[], least: number, most: number): boolean {
   let low = 0;
   let high = rising.length;
@@ -203,7 +203,7 @@ function reasonOf({ inTitle, inAbstract, hasAbstract }: ReadStudy, all: readonly
   return `${where} ${verb} ${named.length} of ${all.length}: ${named.join(', ')}.${lost}`;
 }
 
-/** The abstract as far as it is read. */
+/** The part of the abstract that is read. */
 const abstractOf = ({ abstract }: JudgeableStudy) => abstract?.trim().slice(0, maxJudgedLength) ?? '';
 
 interface Reading {
@@ -256,7 +256,7 @@ function spelled(query: string, { concepts, studies }: Reading): { query: string
   );
 }
 
-/** Every study judged, in the order given; all are relevant where the search has no words. */
+/** A judgement of every study, in the given order; all are relevant where the search has no words. */
 export function judgeRelevance(query: string, studies: readonly JudgeableStudy[]): QueryRelevance[] {
   const asTyped = read(query, studies);
   const { query: corrected, note } = spelled(query, asTyped);

@@ -22,7 +22,7 @@ test.each([
   expect(searchQueryFor(question)).toBe(query);
 });
 
-test('lay words bring their medical ones for ranking only', () => {
+test('lay words add their medical synonyms for ranking only', () => {
   const terms = questionTerms('Does cutting down on salt lower high blood pressure after a heart attack?');
   expect(terms.alternatives).toEqual(
     expect.arrayContaining([
@@ -31,17 +31,17 @@ test('lay words bring their medical ones for ranking only', () => {
       { said: 'salt', alternatives: ['sodium'] },
     ]),
   );
-  // The longer expression takes its words: no second entry for `blood pressure` or `heart`.
+  // The longer expression includes its words: no second entry for `blood pressure` or `heart`.
   expect(terms.alternatives.map(({ said }) => said)).not.toContain('blood pressure');
   expect(terms.alternatives.map(({ said }) => said)).not.toContain('heart');
   expect(terms.query).not.toMatch(/hypertension|sodium|infarction/);
 });
 
-test('words come once, in lower case, in their order', () => {
+test('words are returned once, in lower case, in their order', () => {
   expect(questionTerms('Yoga or yoga for Sleep?').words).toEqual(['yoga', 'sleep']);
 });
 
-test('a question without a matter is sent as it is, and nothing is guessed', () => {
+test('a question without content words is sent unchanged, and nothing is guessed', () => {
   expect(searchQueryFor('What is it?')).toBe('What is it?');
   expect(questionTerms('What is it?')).toEqual({ query: '', words: [], alternatives: [] });
   for (const empty of ['', '   ', '???', '😀😀']) {
@@ -50,7 +50,7 @@ test('a question without a matter is sent as it is, and nothing is guessed', () 
   }
 });
 
-test('other languages, markup and operators pass through as words', () => {
+test('other languages, markup and operators are passed on as words', () => {
   expect(searchQueryFor('Hilft Spazierengehen bei Depressionen')).toBe('Hilft Spazierengehen bei Depressionen');
   expect(searchQueryFor('<script>alert(1)</script> "aspirin" AND (stroke[tiab])')).not.toMatch(/[<>()"[\]]/);
 });

@@ -1,21 +1,21 @@
 /**
- * From a reader's question to what a database is asked. Databases search for every word that they are given, so the
- * words of asking go and the words of the matter stay, in their order and as they were written. Medical words for lay
- * ones are never sent: they widen our own ranking only.
+ * From a user's question to the query for a database. Databases search for every given word, so that question words are
+ * removed and content words stay, in their order and spelling. Medical synonyms of lay words are never sent: they widen
+ * only our own ranking.
  */
 import { contentStem } from '#core/text/words/content-words.ts';
 import { wordsOf } from '#core/text/words/terms.ts';
 
 export interface QuestionTerms {
-  /** What is sent: the words of the matter with single blanks, cut at a word; empty where nothing is left. */
+  /** The text that is sent: the content words with single blanks, cut at a word; empty where nothing is left. */
   query: string;
-  /** The words of the matter, in lower case, each once. */
+  /** The content words, in lower case, each once. */
   words: string[];
-  /** For our own ranking: each lay expression found, with the medical ones that mean the same. */
+  /** For our own ranking: each lay expression, with its medical synonyms. */
   alternatives: { said: string; alternatives: string[] }[];
 }
 
-/** Words that ask, judge or address; what is left after them is the matter. */
+/** Words of asking, judging or address; the words without them are the subject. */
 const asking = new Set(
   (
     'a an the this that these those it its they them their he him his she her we us our you your i me my mine myself ' +
@@ -35,7 +35,7 @@ const asking = new Set(
     'healthy safe safely possible possibly whether while through over under again even yet go goes going last lasts look after cutting cut down sharp'
   ).split(' '),
 );
-/** Words of asking that are the matter in the company of these. */
+/** Question words that are content words beside these. */
 const keptBefore = new Map<string, RegExp>(
   Object.entries({
     lower: /^(?:back|limb|limbs|leg|legs)$/,
@@ -161,7 +161,7 @@ function stemsOf(text: string): string[] {
   return wordsOf(text).map(({ lower }) => contentStem(lower) || lower);
 }
 
-/** A question this long holds a story; what comes first says what it is about. */
+/** Characters. A longer question has a story; its beginning gives the subject. */
 const maxLength = 300;
 
 function matterOf(question: string): { text: string; lower: string }[] {
@@ -183,14 +183,14 @@ function matterOf(question: string): { text: string; lower: string }[] {
     const next = joined[index + 1]?.lower ?? '';
     const before = joined[index - 1]?.lower ?? '';
     if (keptBefore.get(lower)?.test(next) || keptAfter.get(lower)?.test(before)) return true;
-    // A letter alone is a vitamin or a virus, else a word of asking.
+    // A single letter is a vitamin or a virus, else a question word.
     if (/^[a-z]$/.test(lower)) return /^(?:vitamins?|hepatitis|influenza|group|type)$/.test(before);
     return !asking.has(lower) && /[\p{L}\p{N}]/u.test(lower) && !/^[\ud800-\udfff]+$/.test(lower);
   });
   return content;
 }
 
-/** The terms of a question; a question without a matter has none, and nothing is guessed. */
+/** The terms of a question; empty for a question without content words. */
 export function questionTerms(question: string): QuestionTerms {
   const matter = matterOf(question.slice(0, 5000));
   let query = '';
@@ -215,7 +215,10 @@ export function questionTerms(question: string): QuestionTerms {
   return { query, words, alternatives };
 }
 
-/** What the databases are asked: the question's own words without those of asking; the question itself where none stay. */
+/**
+ * The query for the databases: the question's own words without question words; the question itself where none are
+ * left.
+ */
 export function searchQueryFor(question: string): string {
   const { query } = questionTerms(question);
   return query || question.replace(/\s+/g, ' ').trim().slice(0, maxLength);

@@ -1,6 +1,6 @@
 /**
- * What a search names: its concepts, each with the ways in which a study may say it. Names, their synonyms and the members
- * of drug classes come from the lexicon; any other word is a concept of its own.
+ * The concepts of a search, each with the forms in which a study can name it. Names, their synonyms and the members of
+ * drug classes come from the lexicon; any other word is a concept of its own.
  */
 
 import { conceptNames } from '#core/lexicon/concept-names.ts';
@@ -10,16 +10,19 @@ import { stopWords } from '#core/text/words/stop-words.ts';
 import { wordsOf } from '#core/text/words/terms.ts';
 import { questionTerms } from './question-terms.ts';
 
-/** The keys of one way of saying something (`wordKeys`); a text says it where all of them stand near each other. */
+/** The keys of one form (`wordKeys`). A text has it where all of them are near each other. */
 export type Way = readonly string[];
 
 export interface SearchConcept {
-  /** As the search says it, in lower case. */
+  /** As in the search, in lower case. */
   said: string;
   ways: readonly Way[];
 }
 
-/** What a word is found by: its stem, the word itself, and an abbreviation of two or three capitals by these. */
+/**
+ * The keys by which a word is found: its stem, the word itself, and for an abbreviation of two or three capitals only
+ * these.
+ */
 export function wordKeys(written: string): readonly string[] {
   const lower = written.toLowerCase();
   const stem = contentStem(lower) || lower;
@@ -30,10 +33,10 @@ const isAbbreviation = (written: string) => /^[A-Z]{2,3}$/.test(written);
 const partsOf = (name: string) =>
   wordsOf(name).map(({ start, end, lower }) => ({ written: name.slice(start, end), lower }));
 
-/** `Quality of life` is `life quality` as well; `working out` is not working. */
+/** `Quality of life` is also `life quality`; `working out` is not working. */
 const linking = /^(?:of|the|an?|in|for|from|to|and|with|any)$/;
 
-/** A name as a way: without linking words, abbreviations in capitals; `*statin` is the ending of a word. */
+/** A name as a form: without linking words, abbreviations in capitals; `*statin` is the ending of a word. */
 function wayOf(name: string): Way {
   if (name.includes('=') || name.startsWith('*'))
     return name.split(' ').flatMap((part) => (/^[*=]/.test(part) ? [part] : wayOf(part)));
@@ -47,7 +50,7 @@ function wayOf(name: string): Way {
 /** The stems of an expression as a search writes it, with its function words. */
 const typedStems = (text: string) => partsOf(text).map(({ lower }) => contentStem(lower) || lower);
 
-/** Every name of the lexicon by its stems, with the ways of all concepts that bear it. */
+/** Every name of the lexicon by its stems, with the forms of all concepts that have it. */
 const lexicon = onFirstUse(() => {
   const names = new Map<string, Way[]>();
   let longest = 1;
@@ -63,7 +66,7 @@ const lexicon = onFirstUse(() => {
   return { names, longest };
 });
 
-/** Words that narrow a search or name its form; a study need not say them. */
+/** Words that narrow a search or name its form; a study need not have them. */
 const narrowing = new Set(
   (
     'risk risks disease diseases disorder disorders condition conditions problem problems daily day days week weeks month ' +
@@ -119,7 +122,7 @@ function conceptsOfText(text: string): PlacedConcept[] {
     .filter(({ ways: [own = []] }) => !seen.has(own.join(' ')) && seen.add(own.join(' ')));
 }
 
-/** Either will do. */
+/** One concept of several alternatives. */
 const either = (concepts: readonly PlacedConcept[]): PlacedConcept => ({
   said: concepts.map(({ said }) => said).join(' or '),
   ways: concepts.flatMap(({ ways }) => ways),
@@ -127,7 +130,7 @@ const either = (concepts: readonly PlacedConcept[]): PlacedConcept => ({
   narrows: concepts.some(({ narrows }) => narrows),
 });
 
-/** Several words that one alternative consists of: they stand together. */
+/** Several words of one alternative: they must be near each other. */
 function asOne(concepts: readonly PlacedConcept[]): PlacedConcept[] {
   const [first, ...more] = concepts;
   if (!first || more.length === 0) return [...concepts];
@@ -143,7 +146,7 @@ function asOne(concepts: readonly PlacedConcept[]): PlacedConcept[] {
 }
 
 const token = /"[^"]*"|“[^”]*”|[()]|\bOR\b|\bAND\b|\bNOT\b|(?<=\s)or(?=\s)|(?<=\s)and(?=\s)|[,;:/|]/g;
-/** `[tiab]`, `title:`: where a database is to look, no matter of the search. */
+/** `[tiab]`, `title:`: the field that a database searches, not a concept. */
 const fields = /\[[^\]]*\]|\b(?:title|abstract|ti|ab|tiab|mesh|all):/gi;
 
 /** Tokens in their order; the text between operators is one token. */
@@ -158,7 +161,7 @@ function tokensOf(query: string): string[] {
   return [...tokens, plain.slice(end)].map((text) => text.trim()).filter(Boolean);
 }
 
-/** Deeper brackets than a search has are read as text. */
+/** Depth. Deeper brackets are read as text. */
 const deepest = 20;
 
 /** Reads up to the closing bracket. */
@@ -196,12 +199,14 @@ function readTokens(tokens: string[], depth: number): { concepts: PlacedConcept[
     else if (/^["“]/.test(next)) take(asOne(conceptsOfText(next.slice(1, -1))));
     else take(conceptsOfText(next));
   }
-  // In brackets each alternative is one whole: `(hip fracture OR falls)`.
+  // In brackets each alternative is a whole: `(hip fracture OR falls)`.
   if (depth > 0 && hadOr) return { concepts: [either(alternatives.flatMap(asOne))], hadOr };
   return { concepts, hadOr };
 }
 
-/** The concepts of a search, in its order; where only narrowing words are left, these. None for a search without words. */
+/**
+ * The concepts of a search, in its order; where only narrowing words are left, those. Empty for a search without words.
+ */
 export function searchConcepts(query: string): SearchConcept[] {
   const { concepts } = readTokens(tokensOf(query.slice(0, 5_000)), 0);
   const telling = concepts.filter(({ narrows }) => !narrows);

@@ -1,4 +1,4 @@
-/** Records to cards, and cards into order. */
+/** Groups records into cards, and orders cards. */
 
 import { createDuplicateFinder, type DuplicateFinder } from '#core/matching/duplicates/duplicate-groups.ts';
 import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
@@ -7,13 +7,16 @@ import type { SourceId } from '#core/records/databases.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import type { ListOrder, Placing, RankCards, ResultCard, ResultList } from './result-list-state.ts';
 
-/** What cards are made of. */
+/** The fields from which cards are made. */
 export type Groupable<R extends IdentifiedRecord> = Pick<
   ResultList<R>,
   'order' | 'records' | 'cards' | 'frozen' | 'splits'
 >;
 
-/** Keeps together what is shown as one card, and apart what is shown as two or was taken apart. */
+/**
+ * Pins records that are shown as one card together, and separates records of different cards or of a card that was
+ * split.
+ */
 function pinsOf<R extends IdentifiedRecord>(list: Groupable<R>): (string | null)[] {
   const pins = new Map<number, string>();
   const apart = new Set(list.splits.flatMap((split) => split.ids));
@@ -30,7 +33,7 @@ function pinsOf<R extends IdentifiedRecord>(list: Groupable<R>): (string | null)
 
 export const unplaced: Placing = { score: 0, relevance: 1, reason: '' };
 
-/** A card of these members; an existing one is stored as it is where its members are the same. */
+/** A card of these members. An existing card is returned unchanged where its members are the same. */
 export function cardOf<R extends IdentifiedRecord>(
   key: string,
   members: readonly R[],
@@ -47,8 +50,8 @@ export const byKey = <R extends IdentifiedRecord>(cards: readonly ResultCard<R>[
   new Map(cards.map((card) => [card.key, card]));
 
 /**
- * The cards of all records: the frozen ones in their order, then the others by their first arrival. Those of `known` are
- * kept as they are where their members are the same.
+ * The cards of all records: the frozen cards in their order, then the others by first arrival. A card of `known` is
+ * returned unchanged where its members are the same.
  */
 export function groupCards<R extends IdentifiedRecord>(
   list: Groupable<R>,
@@ -86,7 +89,7 @@ export function groupCards<R extends IdentifiedRecord>(
   return [...list.cards.slice(0, list.frozen).map((card) => frozen.get(card.key) ?? card), ...free];
 }
 
-/** Each database's own order over all its pages, in the numbers of the cards. */
+/** Each database's own order over all its pages, as card numbers. */
 function sourceOrdersOf<R extends IdentifiedRecord>(
   list: Pick<ResultList<R>, 'records'>,
   cards: readonly ResultCard<R>[],
@@ -114,8 +117,8 @@ function sourceOrdersOf<R extends IdentifiedRecord>(
 }
 
 /**
- * Grows with the date: 12 months and 31 days fit below the next year's beginning. Unknown parts count as the beginning;
- * null where there is no date.
+ * Increases with the date: 12 months and 31 days fit below the next year's beginning. Unknown parts count as the
+ * beginning; null without a date.
  */
 function dateValue({ published }: MergedStudy): number | null {
   return published === null ? null : (published.year * 13 + (published.month ?? 0)) * 32 + (published.day ?? 0);
@@ -142,7 +145,7 @@ function arranged<R extends IdentifiedRecord>(cards: readonly ResultCard<R>[], o
     .map(({ card }) => card);
 }
 
-/** The cards behind the frozen ones ranked and put into the list's order; frozen ones stay as they were shown. */
+/** Ranks the cards after the frozen ones in the list's order. Frozen cards stay as they were shown. */
 export function rankCards<R extends IdentifiedRecord>(
   list: Groupable<R>,
   cards: readonly ResultCard<R>[],

@@ -20,7 +20,7 @@ import type { RankCards, ResultList } from './result-list-state.ts';
 
 const limit = 8;
 const pool = generatedRecords(160);
-/** One record of them is never placed, as none would be by a ranker that knows nothing. */
+/** One record of them is never placed, as by a ranker without that record. */
 const unplacedId = pool[3]?.id ?? 0;
 
 function rankerOf(): RankCards {
@@ -38,10 +38,10 @@ function answerOf(
   return { source, page, outcome: 'answered', ...count, records };
 }
 
-/** What crosses to the person who plans, and back. */
+/** The data as they are passed to the planner and back. */
 const copied = <Value>(value: Value): Value => structuredClone(value);
 
-/** The way through a plan: records are handed over once, when they are new. */
+/** Adds an answer by a plan: records are passed once, when they are new. */
 function receiveByPlan(list: ResultList, answer: RecordsAnswer<IdentifiedRecord>, planner: CardPlanner): ResultList {
   const grown = addAnswer(list, answer);
   if (grown.records === list.records) return grown;
@@ -74,7 +74,7 @@ const event = fc.oneof(
   },
 );
 
-test('by a plan a list becomes what it becomes in one go: with frozen cards, cards taken apart, in any order', () => {
+test('a list that is built by a plan equals one that is built directly: with frozen cards, split cards, in any order', () => {
   let mergedOnes = 0;
   let apart = 0;
   fc.assert(
@@ -88,7 +88,7 @@ test('by a plan a list becomes what it becomes in one go: with frozen cards, car
           const planned = receiveByPlan(list, answer, planner);
           const direct = receive(list, answer, rank);
           expect(planned).toEqual(direct);
-          // Cards that did not change are not drawn again.
+          // Unchanged cards are not drawn again.
           const before = new Set(list.cards);
           expect(direct.cards.filter((card) => before.has(card)).every((card) => planned.cards.includes(card))).toBe(
             true,
@@ -106,12 +106,12 @@ test('by a plan a list becomes what it becomes in one go: with frozen cards, car
     }),
     { numRuns: 150 },
   );
-  // Else the property would hold of nothing.
+  // Otherwise the property would not be tested.
   expect(mergedOnes).toBeGreaterThan(1_000);
   expect(apart).toBeGreaterThan(20);
 });
 
-test('a card whose place does not change either is the same object', () => {
+test('a card whose place does not change is the same object', () => {
   const planner = createCardPlanner(rankerOf());
   const answer = answerOf('pubmed', 1, pool.slice(0, 20));
   const list = receiveByPlan(emptyList(sourceIds, limit), answer, planner);
@@ -119,7 +119,7 @@ test('a card whose place does not change either is the same object', () => {
   expect(again.every((card, at) => card === list.cards[at])).toBe(true);
 });
 
-test('a plan of records that the list does not have is refused', () => {
+test('a plan with records that the list does not have is refused', () => {
   const list = receive(
     emptyList<IdentifiedRecord>(sourceIds, limit),
     answerOf('core', 1, pool.slice(0, 3)),

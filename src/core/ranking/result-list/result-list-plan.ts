@@ -1,7 +1,7 @@
 /**
- * The cards of a list as numbers, worked out by a person who holds copies of its records: merging some thousand of them
- * takes longer than a page may stand still. What `receive` does in one go is here in three steps: what is settled of the
- * list (`settledOf`), the plan of all its cards (`createCardPlanner`), and the cards of the plan (`cardMaker`).
+ * Computes the cards of a list outside the main thread, with copies of its records, because merging some thousand
+ * records blocks a page for too long. The work of `receive` is split into three steps: the settled part of the list
+ * (`settledOf`), the plan of all its cards (`createCardPlanner`), and the cards of the plan (`cardMaker`).
  */
 
 import { createDuplicateFinder } from '#core/matching/duplicates/duplicate-groups.ts';
@@ -13,17 +13,17 @@ import type { Placing, RankCards, ResultCard, ResultList } from './result-list-s
 /** A card of the plan. */
 export interface PlannedCard {
   key: string;
-  /** Of its members. */
+  /** Ids of its members. */
   ids: readonly number[];
-  /** Null: what the list's card of this key has. */
+  /** Null: unchanged from the list's card with this key. */
   placing: Placing | null;
 }
-/** Of all cards, in their order. */
+/** All cards, in their order. */
 export type CardPlan = readonly PlannedCard[];
 
-/** What a plan may not change. */
+/** The part that a plan must not change. */
 export interface SettledCards extends Pick<ResultList, 'order' | 'frozen' | 'splits'> {
-  /** The frozen cards in their order, then those with a part of a card that was taken apart. */
+  /** The frozen cards in their order, then those with a part of a split card. */
   cards: readonly Pick<PlannedCard, 'key' | 'ids'>[];
 }
 
@@ -35,7 +35,7 @@ export function settledOf({ order, frozen, splits, cards }: ResultList): Settled
   return { order, frozen, splits, cards: settled.map((card) => ({ key: card.key, ids: idsOf(card) })) };
 }
 
-/** A record without the texts that no plan depends on: much less to hand over. */
+/** A record without the texts that a plan does not need, so that less is copied. */
 export function plannedRecord(record: IdentifiedRecord): IdentifiedRecord {
   return {
     id: record.id,
@@ -59,15 +59,15 @@ export function plannedRecord(record: IdentifiedRecord): IdentifiedRecord {
 
 export type ListedRecord<R extends IdentifiedRecord = IdentifiedRecord> = ResultList<R>['records'][number];
 
-/** Holds the records of one list, and remembers what it found out about them. */
+/** Holds the records of one list, and caches comparisons. */
 export interface CardPlanner {
-  /** Further records of the list, in the order of arriving. Most of the work is done here, so that it can be cut up. */
+  /** Further records of the list, in order of arrival. Most of the work is done here, so that it can be split. */
   take(records: readonly ListedRecord[]): void;
-  /** Of all records taken. */
+  /** The plan for all records so far. */
   plan(settled: SettledCards): CardPlan;
 }
 
-/** `rank` remembers what it has counted, or all of it is counted in `plan`. */
+/** `rank` should cache its counts, otherwise all of them are computed in `plan`. */
 export function createCardPlanner(rank: RankCards): CardPlanner {
   const finder = createDuplicateFinder();
   const records: ListedRecord[] = [];
@@ -112,10 +112,10 @@ function membersOf<R extends IdentifiedRecord>(ids: readonly number[], byId: Rea
 }
 
 /**
- * Makes cards of a plan for this list, one after the other. A card that the list has with the same members and the same
- * placing is that very object.
+ * Makes the cards of a plan for this list, one after the other. A card with the same members and the same placing is
+ * the same object as before.
  *
- * Throws RangeError where the plan names a record that the list does not have.
+ * @throws RangeError where the plan has a record that the list does not have.
  */
 export function cardMaker<R extends IdentifiedRecord>(list: ResultList<R>): (planned: PlannedCard) => ResultCard<R> {
   const byId = new Map(list.records.map(({ record }) => [record.id, record]));

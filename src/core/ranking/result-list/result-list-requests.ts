@@ -1,20 +1,20 @@
-/** How far each database of a search has been asked, and what is to be asked next. */
+/** How far each database of a search has been fetched, and what to request next. */
 
 import type { SourceId } from '#core/records/databases.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import type { DatabaseProgress, ResultCard, ResultList } from './result-list-state.ts';
 
-/** What one request of a search came to, without its records. */
+/** The result of one request of a search, without its records. */
 export interface Answer {
   source: SourceId;
   /** From 1. */
   page: number;
   outcome: 'answered' | 'failed';
-  /** Records sent for this page, those dropped or filtered out included. */
+  /** Records of this page, including those that were dropped or filtered out. */
   fetched: number;
   hits: number | null;
   hitsExact: boolean;
-  /** How many records of this search the database lets anybody reach; null for all. */
+  /** Number of this search's records that the database allows to be fetched; null for all. */
   reachable: number | null;
 }
 
@@ -31,7 +31,7 @@ export function notRequested(source: SourceId): DatabaseProgress {
   };
 }
 
-/** A short page is the end unless the database says exactly how many there are, and there are more. */
+/** A short page is the end, unless the database gives an exact count and there are more. */
 function isExhausted(answer: Answer, limit: number): boolean {
   const asked = answer.page * limit;
   const known = answer.hitsExact ? answer.hits : null;
@@ -62,8 +62,8 @@ export interface PageRequest {
 }
 
 /**
- * What to ask for so that `page` can be filled: nothing where it is full already or where every database is exhausted
- * or still answering. A database that failed is left out unless the reader wishes to try again. `keep` is the view's.
+ * Requests that are needed to fill `page`: none where it is already full or where every database is exhausted or still
+ * pending. A database that failed is left out unless the user wants to try again. `keep` is the view's filter.
  */
 export function nextRequests<R extends IdentifiedRecord>(
   list: ResultList<R>,
@@ -79,7 +79,7 @@ export function nextRequests<R extends IdentifiedRecord>(
     .map(({ source, nextPage }) => ({ source, page: nextPage }));
 }
 
-/** Notes that the requests are on their way, so that they are not made twice. */
+/** Marks the requests as pending, so that they are not sent twice. */
 export function asked<R extends IdentifiedRecord>(
   list: ResultList<R>,
   requests: readonly PageRequest[],
@@ -90,9 +90,10 @@ export function asked<R extends IdentifiedRecord>(
 }
 
 /**
- * How many studies there are by those databases that answered. `exact` where they have nothing more, or where a single one
- * counts exactly; otherwise there are at least as many as were fetched and as a database counts exactly of which no record
- * was taken out: filters and unusable records make a database's count too high, and counts of several cannot be added.
+ * The number of studies by the databases that answered. `exact` where they have no more, or where a single one counts
+ * exactly. Otherwise it is a lower bound: the number fetched, or the count of a database that counts exactly and of
+ * which no record was removed. Filters and unusable records make a database's count too high, and counts of several
+ * databases cannot be added.
  */
 export function totalCount<R extends IdentifiedRecord>(list: ResultList<R>): { count: number; exact: boolean } {
   const cards = list.cards.length;

@@ -1,4 +1,4 @@
-/** A search's list as JSON for the browser's storage, and back. */
+/** A search's list as JSON for the browser's storage, and its reader. */
 
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { sourceIds } from '#core/records/databases.ts';
@@ -7,7 +7,7 @@ import { listOrders, type Placing, type ResultCard, type ResultList } from './re
 
 const storedVersion = 1;
 
-/** Cards as the numbers of their members; the records once. */
+/** Cards as the numbers of their members; each record once. */
 export interface StoredList<R extends IdentifiedRecord = IdentifiedRecord>
   extends Pick<
     ResultList<R>,
@@ -79,8 +79,8 @@ function isStored<R extends IdentifiedRecord>(
 }
 
 /**
- * The list of a stored value, or null where it is not one: another version, damaged, or with records that are in no
- * card or in two. `isRecord` decides about each record. Requests under way when it was stored count as not made.
+ * The list of a stored value; null where it is not one: another version, damaged, or with records that are in no card
+ * or in two. `isRecord` tests each record. Requests that were pending when it was stored count as not sent.
  */
 export function fromStored<R extends IdentifiedRecord>(
   value: unknown,

@@ -24,7 +24,7 @@ const limit = 5;
 const sources: readonly SourceId[] = ['pubmed', 'crossref', 'core'];
 const rank: RankCards = (studies, orders) => rankStudies('stroke', studies, orders);
 
-/** The record that a source has of a work; works are distinguished by title, authors and pages. */
+/** The record of a work from a source. Works differ in title, authors and pages. */
 function recordOf(source: SourceId, work: number): IdentifiedRecord {
   const letters = String.fromCharCode(97 + (work % 26), 97 + ((work * 7) % 26), 97 + ((work * 11) % 26));
   return {
@@ -68,13 +68,13 @@ const idsOf = (list: ResultList): number[] => list.cards.flatMap(({ study }) => 
 
 const works = (from: number, count: number): number[] => Array.from({ length: count }, (_, at) => from + at);
 
-test('cards of several databases are one where they are one study', () => {
+test('records of several databases are one card where they are one study', () => {
   const list = take(emptyList(sources, limit), answer('pubmed', 1, [1, 2, 3]), answer('crossref', 1, [3, 4]));
   expect(list.cards).toHaveLength(4);
   expect(list.cards.find(({ study }) => study.members.length === 2)?.study.foundIn).toEqual(['pubmed', 'crossref']);
 });
 
-test('what was shown stays where it was; later arrivals fill the page up and then stand behind', () => {
+test('shown cards stay in place; later arrivals fill the page and then come after it', () => {
   const first = show(take(emptyList(sources, limit), answer('pubmed', 1, [1, 2, 3])), 1);
   const shown = keysOf(first);
   const second = show(take(first, answer('crossref', 1, [9, 8, 7, 6, 3])), 1);
@@ -86,7 +86,7 @@ test('what was shown stays where it was; later arrivals fill the page up and the
   expect(third.cards).toHaveLength(9);
 });
 
-test('a duplicate of a shown card joins it in place and leaves its key, even with a lower number', () => {
+test('a duplicate of a shown card joins it in place and does not change its key, even with a lower number', () => {
   const work = works(1, 40).find((each) => recordOf('core', each).id < recordOf('pubmed', each).id) ?? 0;
   const shown = show(take(emptyList(sources, limit), answer('pubmed', 1, [work, 50])), 1);
   const at = shown.cards.findIndex(({ study }) => study.identifiers.doi === `10.1/${work}`);
@@ -96,7 +96,7 @@ test('a duplicate of a shown card joins it in place and leaves its key, even wit
   expect(later.cards[at]?.placing).toEqual(shown.cards[at]?.placing);
 });
 
-test('a record that bridges two shown cards joins one; both stay', () => {
+test('a record that matches two shown cards joins one; both stay', () => {
   const bridge = { ...recordOf('core', 1), identifiers: { doi: '10.1/1', pmid: '77', pmcid: null, arxiv: null } };
   const other = {
     ...recordOf('crossref', 1),
@@ -120,7 +120,7 @@ test('a record that bridges two shown cards joins one; both stay', () => {
   expect(rankAllTogether(bridged, rank).cards).toHaveLength(1);
 });
 
-test('the late are counted and can be ranked with the rest by wish; further pages are not late', () => {
+test('late cards are counted and can be ranked with the rest on request; further pages are not late', () => {
   const shown = show(take(emptyList(sources, limit), answer('pubmed', 1, works(1, 5))), 1);
   const late = take(shown, answer('crossref', 1, [5, 31, 32]));
   expect(arrivedAfterFreeze(late)).toBe(2);
@@ -132,7 +132,7 @@ test('the late are counted and can be ranked with the rest by wish; further page
   expect(keysOf(together)).toEqual(keysOf(rankAllTogether(together, rank)));
 });
 
-test('sorting really sorts everything fetched, and says so where that is not all', () => {
+test('sorting orders everything that was fetched, and reports where that is not all', () => {
   const list = show(
     take(emptyList(sources, limit), answer('pubmed', 1, works(1, 5)), answer('crossref', 1, works(15, 5))),
     1,
@@ -149,7 +149,7 @@ test('sorting really sorts everything fetched, and says so where that is not all
   expect(keysOf(arrange(newest, 'relevance', rank))).toEqual(keysOf(rankAllTogether(list, rank)));
 });
 
-test('dates of different precision are sorted by what they say: December is before the bare next year', () => {
+test('dates of different precision are sorted by their known parts: December comes before the plain next year', () => {
   const dated = (work: number, year: number, month: number | null) => ({
     ...recordOf('pubmed', work),
     published: { year, month, day: month === null ? null : 31 },
@@ -169,7 +169,7 @@ test('dates of different precision are sorted by what they say: December is befo
   ]);
 });
 
-test('when the list runs out the databases that have more are asked for their next page, once', () => {
+test('at the end of the list the databases that have more are asked for their next page, once', () => {
   const none = emptyList(sources, limit);
   expect(nextRequests(none, 1)).toEqual(sources.map((source) => ({ source, page: 1 })));
   const list = take(
@@ -194,7 +194,7 @@ test('when the list runs out the databases that have more are asked for their ne
   ]);
 });
 
-test('the total is exact when those who answered have no more, else at least the largest count that holds', () => {
+test('the total is exact when all databases are exhausted, else at least the largest valid count', () => {
   const none = emptyList(sources, limit);
   expect(totalCount(none)).toEqual({ count: 0, exact: false });
   const some = take(
@@ -233,7 +233,7 @@ test('a view hides cards without moving any', () => {
   expect(pageOf(later, 1, keep)).toEqual(pageOf(shown, 1, keep));
 });
 
-test('a card taken apart becomes neighbours, stays apart when more arrives, and can be put together again', () => {
+test('the parts of a split card are neighbours, stay split when more arrives, and can be merged again', () => {
   const list = show(take(emptyList(sources, limit), answer('pubmed', 1, [1, 2, 3]), answer('crossref', 1, [2])), 1);
   const at = list.cards.findIndex(({ study }) => study.members.length === 2);
   const key = list.cards[at]?.key ?? '';
@@ -252,7 +252,7 @@ test('a card taken apart becomes neighbours, stays apart when more arrives, and 
   expect(remerge(list, key)).toBe(list);
 });
 
-test('a stored list comes back as it was, without requests under way; anything else is refused', () => {
+test('a stored list is restored without pending requests; anything else is refused', () => {
   const isRecord = (value: unknown): value is IdentifiedRecord =>
     typeof value === 'object' && value !== null && 'id' in value;
   const list = asked(
@@ -283,7 +283,7 @@ function unmergedFirst(list: ResultList): ResultList {
   return unmerge(list, list.cards.find(({ study }) => study.members.length > 1)?.key ?? '');
 }
 
-/** What may happen to a list: pages of databases in any order, pages shown, sorting, taking apart. */
+/** Events of a list: pages of databases in any order, pages shown, sorting, splitting. */
 const event = fc.oneof(
   {
     weight: 5,
@@ -299,7 +299,7 @@ const event = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('remerge' as const), nth: fc.nat(5) }) },
 );
 
-test('in any order of events: nothing lost, nothing twice, what was shown stays', () => {
+test('in any order of events: no card is lost or doubled, and shown cards stay', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 25 }), (events) => {
       let list: ResultList = emptyList(sources, limit);
@@ -337,7 +337,7 @@ test('in any order of events: nothing lost, nothing twice, what was shown stays'
   );
 });
 
-test('an order that is chosen while nothing arrives is the one that a new look for duplicates would give', () => {
+test('an order that is chosen while nothing arrives equals one with duplicates searched again', () => {
   const membersOf = ({ cards }: ResultList) => cards.map(({ study }) => study.members.map(({ id }) => id));
   fc.assert(
     fc.property(fc.array(event, { maxLength: 25 }), fc.constantFrom('relevance', 'citations'), (events, order) => {
@@ -355,7 +355,7 @@ test('an order that is chosen while nothing arrives is the one that a new look f
   );
 });
 
-test('the order in which databases answer does not decide what is a card, nor its place before anything is shown', () => {
+test('the order of the answers decides neither the cards nor their places before anything is shown', () => {
   const pages = [
     answer('pubmed', 1, works(1, 5)),
     answer('crossref', 1, [3, 4, 5, 6, 7]),

@@ -1,4 +1,4 @@
-/** What happens to a search's merged list: answers arrive, pages are shown, the reader sorts and takes cards apart. */
+/** Changes of a search's merged list: answers arrive, pages are shown, the user sorts and splits cards. */
 
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import type { SourceId } from '#core/records/databases.ts';
@@ -7,7 +7,7 @@ import { groupCards, rankCards } from './result-list-cards.ts';
 import { type Answer, afterAnswer, notRequested } from './result-list-requests.ts';
 import type { ListOrder, RankCards, ResultCard, ResultList } from './result-list-state.ts';
 
-/** An empty list; `sources` are the databases of the search, the library among them. */
+/** An empty list; `sources` are the databases of the search, including the library. */
 export function emptyList<R extends IdentifiedRecord>(sources: readonly SourceId[], limit: number): ResultList<R> {
   return {
     limit,
@@ -22,18 +22,18 @@ export function emptyList<R extends IdentifiedRecord>(sources: readonly SourceId
   };
 }
 
-/** Freezes what the shown pages hold by now. */
+/** Freezes the cards of the shown pages. */
 function freezeShown<R extends IdentifiedRecord>(list: ResultList<R>): ResultList<R> {
   const frozen = Math.max(list.frozen, Math.min(list.cards.length, list.shownPage * list.limit));
   return frozen === list.frozen ? list : { ...list, frozen };
 }
 
-/** What a database answered, with its records. */
+/** The answer of a database, with its records. */
 export type RecordsAnswer<R extends IdentifiedRecord> = Answer & { records: readonly R[] };
 
 /**
- * Notes what one page of one database brought, or that it failed. Records known by their number are not taken twice. Those
- * that are new are in no card yet: `withCards` follows, unless `records` is the same object as before.
+ * Records the answer for one page of one database, or its failure. Records with a known number are not added twice. New
+ * records are in no card yet: call `withCards` afterwards, unless `records` is the same object as before.
  */
 export function addAnswer<R extends IdentifiedRecord>(list: ResultList<R>, answer: RecordsAnswer<R>): ResultList<R> {
   const { source, page } = answer;
@@ -55,7 +55,7 @@ export function addAnswer<R extends IdentifiedRecord>(list: ResultList<R>, answe
   return { ...list, databases, records: [...list.records, ...fresh.map((record) => ({ record, source, page }))] };
 }
 
-/** The list with the cards of all its records, the frozen ones first. What the shown pages hold by now is frozen too. */
+/** The list with the cards of all its records, the frozen ones first. The cards of the shown pages are frozen too. */
 export function withCards<R extends IdentifiedRecord>(
   list: ResultList<R>,
   cards: readonly ResultCard<R>[],
@@ -63,7 +63,7 @@ export function withCards<R extends IdentifiedRecord>(
   return freezeShown({ ...list, cards });
 }
 
-/** Both in one go: the pages shown stay as they are and are filled up where they were not full. */
+/** `addAnswer` and `withCards` together: shown pages stay unchanged and are filled up where they were not full. */
 export function receive<R extends IdentifiedRecord>(
   list: ResultList<R>,
   answer: RecordsAnswer<R>,
@@ -73,12 +73,12 @@ export function receive<R extends IdentifiedRecord>(
   return grown.records === list.records ? grown : withCards(grown, rankCards(grown, groupCards(grown), rank));
 }
 
-/** Which cards a view shows; it hides others without moving any. */
+/** Selects the cards of a view; it hides others without moving any. */
 export type CardFilter<R extends IdentifiedRecord = IdentifiedRecord> = (card: ResultCard<R>) => boolean;
 
 const everyCard = (): boolean => true;
 
-/** The cards of a page, from 1; fewer than `limit`, or none, where the list ends. */
+/** The cards of a page, from 1; fewer than `limit`, or none, at the end of the list. */
 export function pageOf<R extends IdentifiedRecord>(
   list: ResultList<R>,
   page: number,
@@ -91,7 +91,9 @@ function settledNow<R extends IdentifiedRecord>(list: ResultList<R>): ResultList
   return { records: list.records.length, page: Math.max(0, ...list.records.map(({ page }) => page)) };
 }
 
-/** To be called for each page put before the reader: from then on it and what is before it keep their order. */
+/**
+ * Call this for each page that is shown to the user: from then on its order and that of the pages before it is fixed.
+ */
 export function show<R extends IdentifiedRecord>(
   list: ResultList<R>,
   page: number,
@@ -118,12 +120,13 @@ function byArrival<R extends IdentifiedRecord>({ cards, records }: ResultList<R>
 
 function orderAnew<R extends IdentifiedRecord>(list: ResultList<R>, rank: RankCards): ResultList<R> {
   const free: ResultList<R> = { ...list, frozen: 0, settled: settledNow(list) };
-  // What arrived after the shown order was made may join cards that had to stay apart; else they are those that there are.
+  // Records that arrived after the shown order was made can join cards that had to be separate; otherwise the existing
+  // cards are used.
   const isSettled = list.settled.records === list.records.length;
   return freezeShown({ ...free, cards: rankCards(free, isSettled ? byArrival(list) : groupCards(free), rank) });
 }
 
-/** Sorts everything fetched by the reader's wish; the pages shown then hold other cards. */
+/** Sorts everything that was fetched, on the user's request; the shown pages then have other cards. */
 export function arrange<R extends IdentifiedRecord>(
   list: ResultList<R>,
   order: ListOrder,
@@ -132,14 +135,14 @@ export function arrange<R extends IdentifiedRecord>(
   return orderAnew({ ...list, order }, rank);
 }
 
-/** By the reader's wish: what arrived late takes the places that it would have had. */
+/** On the user's request: late cards get the places that they would have had. */
 export function rankAllTogether<R extends IdentifiedRecord>(list: ResultList<R>, rank: RankCards): ResultList<R> {
   return orderAnew(list, rank);
 }
 
 /**
- * How many cards came after the shown order was made, from pages that were asked before, and stand behind it: what
- * `rankAllTogether` can be offered for. Pages fetched on going further do not count.
+ * Number of cards that came after the shown order was made, from pages that were requested before it, and are after the
+ * shown cards. `rankAllTogether` can be offered for them. Cards of further pages do not count.
  */
 export function arrivedAfterFreeze<R extends IdentifiedRecord>(list: ResultList<R>): number {
   const late = new Set<string>();
@@ -151,14 +154,14 @@ export function arrivedAfterFreeze<R extends IdentifiedRecord>(list: ResultList<
   return list.frozen === 0 ? 0 : list.cards.slice(list.frozen).filter(({ key }) => late.has(key)).length;
 }
 
-/** True where the chosen order covers only what was fetched, because databases hold more; to be said on the screen. */
+/** True where the chosen order covers only what was fetched, because databases have more; the screen must say so. */
 export function sortedOnlyFetched<R extends IdentifiedRecord>(list: ResultList<R>): boolean {
   return list.order !== 'relevance' && list.databases.some(({ exhausted }) => !exhausted);
 }
 
 /**
- * Takes a card apart: each member becomes a card of its own, one behind the other, and stays one in this list. A card
- * of one member, or a key that is not there, changes nothing.
+ * Splits a card: each member becomes a card of its own, one after the other, and stays separate in this list. A card of
+ * one member, or an unknown key, changes nothing.
  */
 export function unmerge<R extends IdentifiedRecord>(list: ResultList<R>, key: string): ResultList<R> {
   const at = list.cards.findIndex((card) => card.key === key);
@@ -180,7 +183,9 @@ export function unmerge<R extends IdentifiedRecord>(list: ResultList<R>, key: st
   };
 }
 
-/** Undoes `unmerge(list, key)`: the parts, with what joined them since, are one card again at the first one's place. */
+/**
+ * Undoes `unmerge(list, key)`: the parts, with what joined them since, are one card again at the place of the first.
+ */
 export function remerge<R extends IdentifiedRecord>(list: ResultList<R>, key: string): ResultList<R> {
   const split = list.splits.find((each) => each.key === key);
   if (split === undefined) {

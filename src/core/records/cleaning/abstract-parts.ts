@@ -1,7 +1,7 @@
 import { isBlock, type MarkupElement, readMarkup } from './markup-tree.ts';
 import { plainText, textOf } from './plain-text.ts';
 
-/** One stretch of an abstract: its heading, if it has one, and its plain text. */
+/** One part of an abstract: its heading, if any, and its plain text. */
 export interface AbstractPart {
   label: string | null;
   text: string;
@@ -12,7 +12,7 @@ const headings = new Set(['title', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'label'])
 const wholeNo =
   /^\W*(?:no abstract(?: (?:is )?(?:available|provided))?|(?:no )?abstract (?:is )?(?:not available|unavailable|available|not provided)|(?:this article has |there is )no abstract(?: available)?|not available|not applicable|n ?\/? ?a|none|null|undefined|abstract)\W*$/i;
 
-/** "No abstract available", "[Abstract not available]", "N/A" and their like, in place of an abstract. */
+/** "No abstract available", "[Abstract not available]", "N/A" and similar, in place of an abstract. */
 export function isNoAbstract(text: string): boolean {
   return text.length <= 60 && wholeNo.test(text);
 }
@@ -29,13 +29,16 @@ const sectionNames =
   'trial registration|registration|clinical trial registration|level of evidence|case presentation|case report|' +
   'background and aims?|background and objectives?|background and purpose|aims? and objectives?|review methods|' +
   'authors.? conclusions?|what is known|what this study adds|keywords';
-/** A known section name, or up to six words in capitals, right before a colon at the start or after a sentence's end. */
+/**
+ * A known section name, or up to six words in capitals, directly before a colon at the start or after the end of a
+ * sentence.
+ */
 const inlineLabel = new RegExp(
   `(^|[.!?;)\\]”"’] )((?:${sectionNames})|(?:${sectionNames}) ?(?:&|/|and|,) ?(?:${sectionNames}))(?: ?\\([^()]{1,20}\\))?: ?(?=\\S)`,
   'iy',
 );
 const capitalLabel = /(^|[.!?;)\]”"’] )([A-Z][A-Z]{2,20}(?:[ /&,-]{1,3}[A-Z]{2,20}){0,6}): (?=\S)/y;
-/** The longest that either can match: the pattern of capitals with six connected words. */
+/** Characters of the longest match of either: the pattern of capitals with six connected words. */
 const maxInlineLabelLength = 170;
 const aloneLabel = new RegExp(`^(?:${sectionNames})\\s*:?$`, 'i');
 
@@ -43,8 +46,8 @@ const leadingTitle = /^(?:abstract|summary)/i;
 const titleBeforeSection = new RegExp(`^(?:abstract|summary)\\s*(?=(?:${sectionNames})\\b\\s*[:.]?\\s*[A-Z])`, 'i');
 
 /**
- * Takes a leading title "Abstract" off: always where a colon, a full stop or a section name follows or where it is in
- * capitals; not from "Abstract thinking in children".
+ * Removes a leading title "Abstract": where a colon, a full stop or a section name follows, or where it is in capitals;
+ * not from "Abstract thinking in children".
  */
 export function withoutAbstractTitle(text: string): string {
   let rest = text;
@@ -75,7 +78,7 @@ export function abstractParts(markup: string): AbstractPart[] {
     .filter((part) => part.text);
 }
 
-/** Markup that was escaped as a whole (`&lt;p&gt;…`) is opened once, so that its headings count. */
+/** Markup that was escaped as a whole (`&lt;p&gt;…`) is unescaped once, so that its headings are found. */
 function escapedMarkupOpened(markup: string): string {
   if (!/&lt;\s*\/?\s*(?:jats:)?(?:p|sec|title|h[1-6]|br|abstract)\b/i.test(markup)) return markup;
   return markup.replace(/&lt;/gi, '<').replace(/&gt;/gi, '>');
@@ -128,8 +131,8 @@ function addText(raw: string, collector: Collector): void {
 }
 
 /**
- * All matches of one of the label patterns, as matchAll of a global one would find them. Tried are only the text's start
- * and ends of sentences with a colon near enough behind, which saves a fifth of the time that reading an abstract takes.
+ * All matches of one of the label patterns, as matchAll of a global pattern would find them. Only the text's start and
+ * ends of sentences with a colon near after them are tried, which saves a fifth of the time of reading an abstract.
  */
 function matchesAtSentences(pattern: RegExp, text: string): RegExpExecArray[] {
   const found: RegExpExecArray[] = [];
@@ -149,7 +152,7 @@ function matchesAtSentences(pattern: RegExp, text: string): RegExpExecArray[] {
   return found;
 }
 
-/** "BACKGROUND: … METHODS: …" in running text; a single label counts only where the text begins with it. */
+/** "BACKGROUND: … METHODS: …" in running text; a single label counts only at the beginning of the text. */
 function splitAtLabels(text: string): AbstractPart[] {
   if (!text.includes(':')) return [{ label: null, text }];
   const found = [...matchesAtSentences(inlineLabel, text), ...matchesAtSentences(capitalLabel, text)]

@@ -74,7 +74,7 @@ const pieces = fc.array(
   { maxLength: 40 },
 );
 
-test('never throws, leaves one trimmed line, and cleaning what is clean changes nothing', () => {
+test('never throws, returns one trimmed line, and does not change clean text', () => {
   fc.assert(
     fc.property(pieces, (parts) => {
       const text = cleanText(parts.join(''));
@@ -98,7 +98,7 @@ function checkOffsets(read: ReturnType<typeof cleanAbstract>): void {
   }
 }
 
-test('sections lie inside the abstract, behind their labels', () => {
+test('sections are within the abstract, after their labels', () => {
   fc.assert(
     fc.property(pieces, (parts) => {
       checkOffsets(cleanAbstract(parts.join('')));
@@ -112,9 +112,9 @@ test('sections lie inside the abstract, behind their labels', () => {
   );
 });
 
-// With the square of its length a megabyte would run into the limit of every test.
+// In quadratic time a megabyte would exceed any test's time limit.
 test.each(['<', '&', '<i ', '&amp;', '<!--', '<i><', '<sup>', '&#38;#38;', '<math><mi>', 'A: ', '<p>', 'Methods: '])(
-  'one megabyte of %j is read, and is not more afterwards',
+  'one megabyte of %j is cleaned in time, and does not get longer',
   (piece) => {
     const text = piece.repeat(1_000_000 / piece.length);
     expect(cleanText(text)?.length ?? 0).toBeLessThanOrEqual(text.length);
@@ -168,12 +168,12 @@ test.each([
   '  ',
   'Abstract',
   '<p/>',
-])('%j is no abstract', (text) => {
+])('%j is not an abstract', (text) => {
   expect(cleanAbstract(text)).toEqual({ abstract: null, sections: [] });
   expect(joinSections([{ label: null, text }])).toEqual({ abstract: null, sections: [] });
 });
 
-test('a leading "Abstract" goes, a word "abstract" stays', () => {
+test('a leading title "Abstract" is removed, the word "abstract" stays', () => {
   expect(cleanAbstract('Abstract: We did.').abstract).toBe('We did.');
   expect(cleanAbstract('ABSTRACT We did.').abstract).toBe('We did.');
   expect(cleanAbstract('Abstract\n  We did.').abstract).toBe('We did.');
@@ -191,7 +191,7 @@ test('parts sent separately are joined with their labels', () => {
   expect(joined.sections.map((section) => section.label)).toEqual(['BACKGROUND', 'RESULTS']);
 });
 
-// With the square of its length this would run into the limit of every test.
-test('blanks without an end are one blank', () => {
+// In quadratic time this would exceed any test's time limit.
+test('a very long run of blanks becomes one blank', () => {
   expect(cleanText(`Walking <i>and</i>${'\n \t'.repeat(100_000)}mortality`)).toBe('Walking and mortality');
 });

@@ -3,9 +3,9 @@ import { type AbstractPart, abstractParts, isNoAbstract, withoutAbstractTitle } 
 import { plainText } from './plain-text.ts';
 
 /**
- * Markup of any origin as one line of plain text: entities decoded however often they were escaped, known tags taken
- * out (HTML, JATS, MathML), unknown ones left as the text they are, superscripts and subscripts in Unicode where it has
- * them. Cleaning what is clean changes nothing. Never throws.
+ * Markup of any origin as one line of plain text: entities are decoded however often they were escaped, known tags are
+ * removed (HTML, JATS, MathML), unknown ones stay as text, superscripts and subscripts become Unicode characters where
+ * there are any. Clean text is unchanged. Never throws.
  */
 export function cleanText(markup: string): string {
   return plainText(markup);
@@ -17,12 +17,12 @@ export interface CleanAbstract {
   sections: AbstractSection[];
 }
 
-/** Reads an abstract in any of the forms in which databases send it: JATS, HTML headings, or labels in the text. */
+/** Reads an abstract in any form of the databases: JATS, HTML headings, or labels in the text. */
 export function cleanAbstract(markup: string): CleanAbstract {
   return joinParts(abstractParts(markup));
 }
 
-/** The same for a database that sends its parts separately; labels and texts may hold markup. */
+/** The same for a database that sends the parts separately; labels and texts can contain markup. */
 export function joinSections(parts: readonly { label: string | null; text: string }[]): CleanAbstract {
   const [only] = parts;
   if (only && parts.length === 1 && (only.label === null || cleanLabel(only.label) === null)) {

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities/decode';
 
-/** An element of inline markup: lower-case local name without its prefix, children in order, text decoded. */
+/** An element of inline markup: local name in lower case without its prefix, children in order, text decoded. */
 export interface MarkupElement {
   name: string;
   children: MarkupNode[];
@@ -25,8 +25,8 @@ const knownNames = new Set([...formattingNames.split(' '), ...blocks, ...mathNam
 const voidNames = new Set(['br', 'break', 'hr', 'img', 'graphic', 'inline-graphic', 'mspace', 'mprescripts', 'none']);
 
 /**
- * A tag: known name, attributes only as `name=value`, no `<` inside. Everything else that begins with `<` is text, so
- * that "P<0.001" and "a<b and c>d" survive. Sticky, and linear because no part can match what the next one needs.
+ * A tag: known name, attributes only as `name=value`, no `<` inside. Any other `<` is text, so that "P<0.001" and "a<b
+ * and c>d" are unchanged. Sticky, and linear because no part can match what the next one needs.
  */
 const tagPattern =
   /<(\/?)(?:[a-z][a-z0-9]*:)?([a-z][a-z0-9-]*)(?:\s+[a-z_:][\w:.-]*\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>=]+))*\s*(\/?)>/iy;
@@ -35,7 +35,7 @@ const entityPattern = /&(?:[a-z][a-z0-9]{1,31}|#\d{1,7}|#x[0-9a-f]{1,6});/i;
 const ampersandRun = /&(?:amp;|#0{0,4}38;|#x0{0,4}26;)+/gi;
 const maxDecodings = 5;
 
-/** Decodes entities until none is left, so that twice or thrice escaped text comes out as its author wrote it. */
+/** Decodes entities until none is left, because text can be escaped several times. */
 export function decodeEntities(text: string): string {
   let current = text;
   for (let round = 0; round < maxDecodings && entityPattern.test(current); round += 1) {
@@ -50,7 +50,7 @@ export function isBlock(name: string): boolean {
   return blocks.has(name);
 }
 
-/** Whether a known tag, a comment or a character-data section begins anywhere in the text. */
+/** Whether the text contains a known tag, a comment or a character-data section. */
 export function hasMarkup(text: string): boolean {
   for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
     if (/[!?]/.test(text.charAt(at + 1)) || readTag(text, at)) return true;
@@ -58,7 +58,7 @@ export function hasMarkup(text: string): boolean {
   return false;
 }
 
-/** Breaks every tag and entity that is left by a blank, so that nothing reads the text as markup again. */
+/** Inserts a blank into every remaining tag and entity, so that the text is not read as markup again. */
 export function disarm(text: string): string {
   let safe = '';
   let copied = 0;
@@ -98,7 +98,10 @@ function readTag(text: string, at: number): Tag | null {
   };
 }
 
-/** End of a comment, declaration, instruction or character-data section beginning at `at`, or null where it is none. */
+/**
+ * The end of a comment, declaration, instruction or character-data section that begins at `at`; null where there is
+ * none.
+ */
 function endOfAside(text: string, at: number, missing: Set<string>): { end: number; data: string } | null {
   for (const [opening, closing] of [
     ['<!--', '-->'],
@@ -120,8 +123,8 @@ function endOfAside(text: string, at: number, missing: Set<string>): { end: numb
 const maxDepth = 60;
 
 /**
- * Reads markup of any quality into a tree: unclosed elements end with their parent, stray end tags are ignored, deep
- * nesting is flattened. Never throws; time grows linearly with the text.
+ * Reads markup of any quality into a tree: unclosed elements end with their parent, unmatched end tags are ignored,
+ * deep nesting is flattened. Never throws; linear in the length of the text.
  */
 export function readMarkup(markup: string): MarkupElement {
   const root: MarkupElement = { name: '', children: [] };

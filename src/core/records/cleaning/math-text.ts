@@ -86,7 +86,7 @@ function grouped(text: string): string {
   return /^[\p{L}\p{N}.,√²³]*$/u.test(text) ? text : `(${text})`;
 }
 
-/** A bar, hat or tilde over a letter as a combining character; anything else follows its base. */
+/** A bar, hat or tilde over a letter as a combining character; any other accent follows its base. */
 function accent(text: string): string {
   if (/^[¯‾_―-]$/.test(text)) return '\u0304';
   if (/^[\^ˆ]$/.test(text)) return '\u0302';

@@ -11,13 +11,16 @@ import { mathText } from './math-text.ts';
 import { raised } from './raised-characters.ts';
 
 const controlCharacters = /\p{Cc}+/gu;
-/** Soft hyphens, zero-width blanks, direction marks and halves of surrogate pairs; joiners stay, they change glyphs. */
+/**
+ * Soft hyphens, zero-width blanks, direction marks and halves of surrogate pairs. Joiners stay, because they change
+ * glyphs.
+ */
 const invisibleCharacters = /[\p{Cs}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
-/** Printable ASCII with single blanks and no sign of markup is plain already; most fields are. */
+/** Printable ASCII with single blanks and without signs of markup is already plain; most fields are. */
 const needsWork = /[^ -~]| {2}|[<&]/;
 const maxRounds = 5;
 
-/** See cleanText. White space is folded to single blanks and the ends are trimmed. */
+/** See cleanText. White space becomes single blanks, and the ends are trimmed. */
 export function plainText(markup: string): string {
   if (!needsWork.test(markup)) return markup.trim();
   let text = visible(markup);
@@ -35,8 +38,9 @@ function visible(text: string): string {
 }
 
 /**
- * Markup that was broken into lines for the eye (`(\n <italic>x</italic>\n )`) leaves blanks inside brackets and before
- * punctuation where its author had none.
+ * Markup that was broken into lines for readability (`(
+ * <italic>x</italic>
+ * )`) leaves blanks inside brackets and before punctuation that the author did not write.
  */
 function tidied(text: string, markup: string): string {
   const line = folded(text);
@@ -56,7 +60,7 @@ function folded(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Text of a parsed element in reading order, white space not yet folded; blocks are set off by a blank. */
+/** Text of a parsed element in reading order, before white space is collapsed; blocks are separated by a blank. */
 export function textOf(element: MarkupElement): string {
   let text = '';
   for (const child of element.children) text += textOfNode(child, element);
@@ -93,7 +97,7 @@ function hasMath(element: MarkupElement): boolean {
   return element.children.some((child) => typeof child !== 'string' && (child.name === 'math' || hasMath(child)));
 }
 
-/** TeX where there is nothing else to show: without its preamble and dollar signs. */
+/** TeX where there is no other form: without its preamble and dollar signs. */
 function texText(tex: string): string {
   const begin = tex.indexOf('\\begin{document}');
   const end = tex.indexOf('\\end{document}');

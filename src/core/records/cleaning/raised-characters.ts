@@ -10,7 +10,7 @@ function table(plain: string, raised: string): Map<string, string> {
 const toSuperscript = table(plainCharacters, superscripts);
 const toSubscript = table(loweredCharacters, subscripts);
 
-/** The text in Unicode superscripts or subscripts when every character has one, else null. */
+/** The text in Unicode superscripts or subscripts; null where a character has none. */
 export function raised(text: string, direction: 'super' | 'sub'): string | null {
   const forms = direction === 'super' ? toSuperscript : toSubscript;
   let result = '';

@@ -24,7 +24,7 @@ const level = (...studies: PictureStudy[]) => answerConfidence(studies).level;
 const point = (studies: PictureStudy[], rule: string) =>
   answerConfidence(studies).points.find((one) => one.rule === rule);
 
-test('high needs trials or a review, number, agreement and size together', () => {
+test('high needs a design (trials or a review), number, agreement and size together', () => {
   expect(level(trial(400), trial(400), trial(400))).toBe('high');
   expect(level(review(5000), trial(300))).toBe('high');
   expect(level(trial(400), trial(400), trial(100))).toBe('medium');
@@ -43,7 +43,7 @@ test('cohorts alone never reach high', () => {
   expect(level(cohort(100_000))).toBe('low');
 });
 
-test('studies that disagree take it down', () => {
+test('disagreement of studies lowers the level', () => {
   const against = { direction: 'against' } as const;
   expect(level(trial(1000), trial(1000), trial(1000), trial(1000, against))).toBe('high');
   expect(level(trial(1000), trial(1000), trial(1000, against))).toBe('medium');
@@ -53,25 +53,25 @@ test('studies that disagree take it down', () => {
   expect(point([trial(900), cohort(900, against)], 'agreement')?.value).toBeCloseTo(2 / 3, 10);
 });
 
-test('agreeing that it is mixed is not high', () => {
+test('agreement on mixed results is not high', () => {
   const mixed = { direction: 'mixed' } as const;
   expect(level(trial(900, mixed), trial(900, mixed), trial(900, mixed))).toBe('medium');
 });
 
-test('agreeing that nothing differs is an answer too', () => {
+test('agreement on no difference is an answer too', () => {
   const none = { direction: 'no_clear_difference' } as const;
   const result = answerConfidence([trial(900, none), trial(900, none), trial(900, none)]);
   expect(result).toMatchObject({ level: 'high', direction: 'no_clear_difference', participants: 2700 });
   expect(result.sentence).toBe('High confidence: of 3 studies with 2,700 people, most find no clear difference.');
 });
 
-test('studies that cannot be read take it down', () => {
+test('studies without a readable direction lower the level', () => {
   const unclear = { direction: 'unclear' } as const;
   expect(level(trial(900), trial(900), trial(900), trial(900, unclear), trial(900, unclear))).toBe('medium');
   expect(level(trial(900), ...Array.from({ length: 5 }, () => trial(900, unclear)))).toBe('low');
 });
 
-test('retracted work, animals, plans and doubles never count', () => {
+test('retracted work, animals, plans and duplicates never count', () => {
   const one = trial(400);
   const result = answerConfidence([
     one,
@@ -88,14 +88,14 @@ test('a review and its trials are not added up', () => {
   expect(answerConfidence([review(500), trial(300), trial(300)]).participants).toBe(600);
 });
 
-test('nothing found is low and says so', () => {
+test('without studies the level is low, with the reason', () => {
   const nothing = answerConfidence([]);
   expect(nothing).toMatchObject({ level: 'low', direction: null, studies: 0, participants: 0 });
   expect(nothing.sentence).toMatch(/no study of people/);
   expect(answerConfidence([trial(Number.NaN), trial(-3)]).participants).toBe(0);
 });
 
-test('the sentence names what falls short', () => {
+test('the sentence names the rules that are not met', () => {
   expect(answerConfidence([trial(60), trial(60), trial(60)]).sentence).toBe(
     'Low confidence: there are 3 studies with 180 people, but too few people took part.',
   );
@@ -104,7 +104,7 @@ test('the sentence names what falls short', () => {
   );
 });
 
-test('every rule is stated, and the level is what the rules allow', () => {
+test('every rule is listed, and the level is the one that the rules allow', () => {
   expect(Object.keys(confidenceRules)).toEqual([...confidenceRuleNames]);
   const any = fc.record({
     participants: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 20_000 })),
@@ -120,7 +120,7 @@ test('every rule is stated, and the level is what the rules allow', () => {
       const ranks = result.points.map(({ allows }) => confidenceLevels.indexOf(allows));
       expect(result.level).toBe(confidenceLevels[Math.max(...ranks)]);
       expect(result.points.map(({ rule }) => rule)).toEqual([...confidenceRuleNames]);
-      // What does not count changes nothing.
+      // Studies that do not count change nothing.
       expect(answerConfidence([...studies, trial(9999, { retracted: true, direction: 'against' })])).toEqual(result);
     }),
   );

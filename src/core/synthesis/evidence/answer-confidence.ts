@@ -1,12 +1,13 @@
 /**
- * How sure one can be of an answer, by stated rules and not by a model's feeling. The idea is GRADE's (Guyatt and others,
- * BMJ 2008;336:924): design first, then number, agreement and size, each of which can only lower the answer. It is a
- * rule of thumb on abstracts: risk of bias and directness are not judged, which is why the demands are high.
+ * The confidence of an answer, by stated rules and not by a model. The idea is GRADE's (Guyatt and others, BMJ
+ * 2008;336:924): design first, then number, agreement and size, each of which can only lower the answer. It is a rule
+ * of thumb on abstracts: risk of bias and directness are not judged, so that the demands are high.
  *
  * - A study counts if it is of people, not retracted and reports a result of its own.
- * - A study weighs the square root of its people (30 where unknown), half of that where chance did not decide who got
- *   what: precision grows with the root of the number, and a large cohort cannot outweigh trials.
- * - People are added up over single studies; a review may hold the same trials, so the larger of the two sums is taken.
+ * - The weight of a study is the square root of its number of participants (30 where unknown), and half of that where
+ *   it is not randomised: precision grows with the root of the number, and a large cohort cannot outweigh trials.
+ * - Participants are added up over single studies; a review can include the same trials, so that the larger of the
+ *   two sums is used.
  * - High needs every rule at its high mark, medium every rule at its medium mark; everything else is low.
  */
 
@@ -21,7 +22,7 @@ export type ConfidenceLevel = (typeof confidenceLevels)[number];
 export const confidenceRuleNames = ['design', 'number', 'agreement', 'size', 'readable'] as const;
 export type ConfidenceRuleName = (typeof confidenceRuleNames)[number];
 
-/** The rules as they stand on the page about the engine. Marks are least values. */
+/** The rules as on the page about the engine. Marks are minimum values. */
 export const confidenceRules: Record<ConfidenceRuleName, { asks: string; high: string; medium: string }> = {
   design: {
     asks: 'How were the studies made?',
@@ -48,13 +49,13 @@ export const confidenceRules: Record<ConfidenceRuleName, { asks: string; high: s
 
 export interface ConfidencePoint {
   rule: ConfidenceRuleName;
-  /** A count, a number of people, or a share from 0 to 1. */
+  /** A count, a number of participants, or a share from 0 to 1. */
   value: number;
   /** The highest level that this rule allows. */
   allows: ConfidenceLevel;
   /** The rule is at its high mark. */
   met: boolean;
-  /** The finding in words. */
+  /** The rule is at its high mark. */
   words: string;
 }
 
@@ -64,7 +65,7 @@ export interface AnswerConfidence {
   sentence: string;
   /** Where the weight points; null where no study shows a direction. */
   direction: StudyDirection | null;
-  /** Studies that counted. */
+  /** The direction with most weight; null where no study shows a direction. */
   studies: number;
   participants: number;
 }
@@ -97,7 +98,7 @@ function weightOf({ row, people }: Counted): number {
   return Math.sqrt(people ?? typicalPeople) * (row === 'reviews' || row === 'randomised_trials' ? 1 : 0.5);
 }
 
-/** The direction with the most weight and its share of the weight that has a direction. */
+/** The direction with the most weight and its share of the weight of all directions. */
 function agreementOf(readable: readonly Counted[]): { direction: StudyDirection | null; share: number } {
   const weights = new Map<StudyDirection, number>();
   for (const one of readable) weights.set(one.study.direction, (weights.get(one.study.direction) ?? 0) + weightOf(one));
@@ -114,7 +115,7 @@ const pointing: Record<StudyDirection, string> = {
   unclear: 'no direction can be read',
 };
 
-/** The confidence in an answer that rests on these studies, with each rule's finding. Nothing to count is low. */
+/** The confidence of an answer from these studies, with the result of each rule. Low without studies that count. */
 export function answerConfidence(studies: readonly PictureStudy[]): AnswerConfidence {
   const seen = new Set<number>();
   const counted: Counted[] = [];
@@ -152,7 +153,7 @@ export function answerConfidence(studies: readonly PictureStudy[]): AnswerConfid
     agreement: {
       value: share,
       allows:
-        // Two studies that differ agree on nothing, however large one is.
+        // Two studies that differ do not agree, however large one is.
         direction === null || (readable.length === 2 && readable.some(({ study }) => study.direction !== direction))
           ? 'low'
           : direction === 'mixed' && share >= marks.agreement.high

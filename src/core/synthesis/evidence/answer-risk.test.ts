@@ -14,22 +14,22 @@ const answer = {
   studies: [sampleStudy(1, { passages }), sampleStudy(2)],
 };
 
-test('a quoted sentence with two risks is drawn, under the number of its statement', () => {
+test('a quoted sentence with two risks is drawn, with the number of its statement', () => {
   expect(answerRisk(answer, () => true)).toMatchObject({ statement: 2, studyId: 1, sentence: quote });
 });
 
-test('what no statement quotes is not drawn, though the study says it', () => {
+test('a sentence that no statement quotes is not drawn, although the study has it', () => {
   const unquoted = { ...answer, statements: [sampleStatement('answer', quote)] };
   expect(answerRisk(unquoted, () => true)).toBeNull();
 });
 
-test('neither is a retracted study, nor one of whom nobody knows that it is in people', () => {
+test('no risk from a retracted study, nor from one that is not known to be in people', () => {
   const retracted = { ...answer, studies: [sampleStudy(1, { passages, standing: 'retracted' })] };
   expect(answerRisk(retracted, () => true)).toBeNull();
   expect(answerRisk(answer, ({ id }) => id !== 1)).toBeNull();
 });
 
-test('evidence of a study or sentence that the answer does not hold is passed over', () => {
+test('evidence of a study or sentence that is not in the answer is ignored', () => {
   expect(answerRisk({ ...answer, studies: [sampleStudy(2)] }, () => true)).toBeNull();
   expect(answerRisk({ ...answer, studies: [sampleStudy(1, { passages: [] })] }, () => true)).toBeNull();
 });

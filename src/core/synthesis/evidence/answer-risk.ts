@@ -1,7 +1,7 @@
-/** From an answer to the absolute risks that its dot picture shows. */
+/** Finds the absolute risks in an answer for its dot picture. */
 import { chooseRisk, type QuotedSentence, type RiskSource, type ShownRisk } from './shown-risk.ts';
 
-/** What of an answer's study this needs; passages are its sentences. */
+/** The fields of an answer's study that are needed; passages are its sentences. */
 export interface AnsweredStudy extends Pick<RiskSource, 'id' | 'randomized' | 'participants'> {
   standing: string;
   passages: readonly { passage: number; text: string; start: number }[];
@@ -11,7 +11,7 @@ export interface QuotingStatement {
   evidence: readonly { studyId: number; passage: number; start: number; end: number }[];
 }
 
-/** `inPeople` says who was studied; a study that it does not know for sure is not drawn. */
+/** `inPeople` says whether people were studied; a study without a certain yes is not drawn. */
 export function answerRisk<Study extends AnsweredStudy>(
   { statements, studies }: { statements: readonly QuotingStatement[]; studies: readonly Study[] },
   inPeople: (study: Study) => boolean,

@@ -7,12 +7,12 @@ const saidOf = (...works: CountedWork[]) => {
   return [reviewedText(counts), otherWorksText(counts)];
 };
 
-test('articles of journals are called peer-reviewed', () => {
+test('journal articles are called peer-reviewed', () => {
   expect(saidOf(article)).toEqual(['Based on 1 peer-reviewed study', '']);
   expect(saidOf(article, article)).toEqual(['Based on 2 peer-reviewed studies', '']);
 });
 
-test('preprints and other works are counted apart', () => {
+test('preprints and other works are counted separately', () => {
   const preprint = { ...article, kind: 'preprint' as const };
   expect(saidOf(article, preprint)).toEqual([
     'Based on 1 peer-reviewed study',
@@ -29,13 +29,13 @@ test.each([
   ['an article of no named journal', { journal: null }],
   ['a comment', { studyType: 'commentary' as const }],
   ['a plan', { studyType: 'trial_protocol' as const }],
-])('%s alone is no peer-reviewed study', (_what, own) => {
+])('%s alone is not a peer-reviewed study', (_what, own) => {
   const [reviewed, others] = saidOf({ ...article, ...own });
   expect(reviewed).toBeNull();
   expect(others).toMatch(/^1 (?:preprint|other work) was read; no journal is known to have reviewed it\.$/);
 });
 
-test('retracted work is counted as nothing else', () => {
+test('a retracted work is counted only as retracted', () => {
   expect(saidOf(article, { ...article, retracted: true }, { ...article, kind: 'preprint', retracted: true })).toEqual([
     'Based on 1 peer-reviewed study',
     '2 retracted studies are not counted.',
@@ -43,6 +43,6 @@ test('retracted work is counted as nothing else', () => {
   expect(saidOf({ ...article, retracted: true })).toEqual([null, '1 retracted study is not counted.']);
 });
 
-test('of nothing nothing is said', () => {
+test('returns no text for no studies', () => {
   expect(saidOf()).toEqual([null, '']);
 });

@@ -1,8 +1,10 @@
-/** What an answer may be said to be based on: only journal articles are called peer-reviewed, and only those that stand. */
+/**
+ * What an answer is based on: only journal articles are called peer-reviewed, and only those that are not retracted.
+ */
 import type { StudyType, WorkKind } from '#core/records/study-kinds.ts';
 
 export interface CountedWork {
-  /** As far as known; `article` where nobody says otherwise. */
+  /** The kind where it is known, else `article`. */
   kind: WorkKind;
   journal: string | null;
   studyType: StudyType;
@@ -13,7 +15,7 @@ export interface BasedOn {
   /** Articles of named journals that are neither retracted nor plans, notices or opinions. */
   reviewed: number;
   preprints: number;
-  /** Everything else that was read: theses, reports, conference papers, comments. */
+  /** All other works that were read: theses, reports, conference papers, comments. */
   others: number;
   retracted: number;
 }
@@ -30,13 +32,15 @@ export function countBasedOn(works: readonly CountedWork[]): BasedOn {
   return { reviewed, preprints, others, retracted: works.length - notRetracted.length };
 }
 
-/** `Based on 5 peer-reviewed studies`; null where there is none, which is then not said. */
+/** `Based on 5 peer-reviewed studies`; null where there are none. */
 export function reviewedText({ reviewed }: BasedOn): string | null {
   if (reviewed === 0) return null;
   return reviewed === 1 ? 'Based on 1 peer-reviewed study' : `Based on ${reviewed} peer-reviewed studies`;
 }
 
-/** `2 preprints and 1 other work were read too; no journal is known to have reviewed them.` Empty for articles alone. */
+/**
+ * `2 preprints and 1 other work were read too; no journal is known to have reviewed them.` Empty for articles alone.
+ */
 export function otherWorksText({ reviewed, preprints, others, retracted }: BasedOn): string {
   const parts = [counted(preprints, 'preprint', 'preprints'), counted(others, 'other work', 'other works')].filter(
     (words) => words !== '',

@@ -1,10 +1,10 @@
-/** The rows of an evidence picture: how a study was made, the most telling designs first. */
+/** The rows of an evidence picture: study designs, the strongest first. */
 import type { StudyType } from '#core/records/study-kinds.ts';
 
 export const designRows = ['reviews', 'randomised_trials', 'observational', 'other'] as const;
 export type DesignRow = (typeof designRows)[number];
 
-/** What a reader sees: the name, and what it means in plain words. */
+/** The name for the user, and its meaning in plain words. */
 export const designRowNames: Record<DesignRow, { name: string; meaning: string }> = {
   reviews: { name: 'Studies pooled', meaning: 'reviews that put many studies together' },
   randomised_trials: { name: 'Randomised trials', meaning: 'chance decided who got what' },
@@ -12,10 +12,10 @@ export const designRowNames: Record<DesignRow, { name: string; meaning: string }
   other: { name: 'Other studies', meaning: 'other designs, or none stated' },
 };
 
-/** Expert advice, plans and notices have no result of their own and stand in no row. */
+/** Expert advice, plans and notices have no result of their own and are in no row. */
 const withoutResult: readonly StudyType[] = ['notice', 'trial_protocol', 'guideline', 'commentary'];
 
-/** The row of a study, or null where it reports nothing that could be counted. */
+/** The row of a study; null where it reports no result to count. */
 export function designRowOf(studyTypes: readonly StudyType[], randomized: boolean): DesignRow | null {
   if (studyTypes.includes('systematic_review') || studyTypes.includes('meta_analysis'))
     return studyTypes.includes('trial_protocol') || studyTypes.includes('notice') ? null : 'reviews';

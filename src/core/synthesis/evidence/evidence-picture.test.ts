@@ -35,7 +35,7 @@ test('each study is in the row of its design and the column of its direction', (
   ]);
 });
 
-test('areas stand to each other as the numbers of people do', () => {
+test('areas are proportional to the numbers of participants', () => {
   const [large, middle, small] = squares([
     study(1, { participants: 16_000 }),
     study(2, { participants: 4000 }),
@@ -47,7 +47,7 @@ test('areas stand to each other as the numbers of people do', () => {
   expect([large, middle, small].every((square) => square?.toScale)).toBe(true);
 });
 
-test('unknown and very small numbers of people get the least square and are marked', () => {
+test('unknown and very small numbers of participants get the smallest square and are marked', () => {
   const picture = evidencePicture(
     [study(1, { participants: 100_000 }), study(2, { participants: null }), study(3, { participants: 2 })],
     { maxSide: 100, minSide: 10 },
@@ -62,7 +62,7 @@ test('unknown and very small numbers of people get the least square and are mark
   expect(picture.notes.join(' ')).toContain('not known for 1 study');
 });
 
-test('animals and retracted work stand apart, are never counted and do not set the scale', () => {
+test('animals and retracted work are separate, are never counted and do not set the scale', () => {
   const picture = evidencePicture([
     study(1),
     study(2, { isAnimal: true, participants: 9000, direction: 'against' }),
@@ -78,7 +78,7 @@ test('animals and retracted work stand apart, are never counted and do not set t
   expect(Math.max(...[...picture.animals, ...picture.retracted].map(({ side }) => side))).toBeLessThanOrEqual(48);
 });
 
-test('whatever speaks against the leading column is listed, however small', () => {
+test('all studies against the leading column are listed, however small', () => {
   const picture = evidencePicture([
     study(1, { participants: 5000 }),
     study(2, { participants: 3000 }),
@@ -92,7 +92,7 @@ test('whatever speaks against the leading column is listed, however small', () =
   expect(evidencePicture([study(1, { direction: 'unclear' })]).leading).toBeNull();
 });
 
-test('a review beside trials is said to overlap them', () => {
+test('a note says that a review overlaps with trials', () => {
   const overlap = /must not be added up/;
   const review = study(1, { studyTypes: ['systematic_review'], randomized: false });
   expect(evidencePicture([review, study(2)]).notes.join(' ')).toMatch(overlap);
@@ -100,7 +100,7 @@ test('a review beside trials is said to overlap them', () => {
   expect(evidencePicture([review, { ...review, id: 2 }]).notes.join(' ')).toMatch(overlap);
 });
 
-test('advice, plans and notices stand in no row', () => {
+test('advice, plans and notices are in no row', () => {
   const picture = evidencePicture([
     study(1, { studyTypes: ['guideline'], randomized: false }),
     study(2, { studyTypes: ['trial_protocol'] }),
@@ -110,7 +110,7 @@ test('advice, plans and notices stand in no row', () => {
   expect(picture.withoutResult.map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('nothing, the same study twice and impossible numbers', () => {
+test('no studies, the same study twice and impossible numbers', () => {
   const empty = evidencePicture([]);
   expect(empty.rows.map(({ studies }) => studies)).toEqual([0, 0, 0, 0]);
   expect(empty.notes).toEqual([]);
@@ -121,7 +121,7 @@ test('nothing, the same study twice and impossible numbers', () => {
   }
 });
 
-test('the table says the same in words', () => {
+test('the table has the same content in words', () => {
   const table = evidenceTable(
     evidencePicture([
       study(1, { participants: 12_345 }),

@@ -1,6 +1,6 @@
 /**
- * Which way the studies point, as geometry: designs as rows, directions as columns, a square for each study whose area
- * is the number of people. Animals and cells, and retracted work, stand apart and are never counted.
+ * The directions of the studies as geometry: designs as rows, directions as columns, and for each study a square whose
+ * area is its number of participants. Animals and cells, and retracted work, are separate and never counted.
  */
 
 import type { StudyDirection } from '#core/extraction/direction/study-direction.ts';
@@ -12,7 +12,7 @@ export interface PictureStudy {
   title: string;
   studyTypes: readonly StudyType[];
   randomized: boolean;
-  /** Null where the study does not say it plainly. */
+  /** Null where the study does not give it clearly. */
   participants: number | null;
   /** Animals or cells were studied, not people. */
   isAnimal: boolean;
@@ -36,16 +36,16 @@ export interface PictureSquare {
   title: string;
   participants: number | null;
   direction: StudyDirection;
-  /** Side in the unit of `greatestSide`; areas stand to each other as the numbers of people do. */
+  /** Side in the unit of `greatestSide`; areas are proportional to the numbers of participants. */
   side: number;
-  /** False where the number of people is unknown, or so small that the least side is drawn instead. */
+  /** False where the number of participants is unknown, or so small that the smallest side is drawn instead. */
   toScale: boolean;
 }
 
 export interface PictureCell {
   direction: StudyDirection;
   squares: PictureSquare[];
-  /** People in the squares whose number is known. */
+  /** Participants in the squares whose number is known. */
   participants: number;
 }
 
@@ -58,26 +58,26 @@ export interface PictureRow {
 
 export interface EvidencePicture {
   rows: PictureRow[];
-  /** Studies in rows, and how many of them say nothing of their number of people. */
+  /** Studies in rows, and how many of them give no number of participants. */
   counted: number;
   withoutParticipants: number;
-  /** Below the rule: shown, never counted. */
+  /** Below the line: shown, never counted. */
   animals: PictureSquare[];
   retracted: PictureSquare[];
-  /** Expert advice, plans and notices: no result of their own. */
+  /** Expert advice, plans and notices: without a result of their own. */
   withoutResult: { id: number; title: string }[];
-  /** Where most of the counted studies with a direction stand; null where none has one, or two columns tie. */
+  /** The column with most of the counted studies with a direction; null where none has one, or two columns tie. */
   leading: StudyDirection | null;
-  /** Every counted study that does not bear out the leading column, whatever its size. */
+  /** Every counted study outside the leading column, whatever its size. */
   contrary: PictureSquare[];
-  /** What a reader must know so as not to count twice or misread a size; in plain sentences. */
+  /** Notes against counting twice or misreading a size, in plain sentences. */
   notes: string[];
 }
 
 export interface PictureScale {
-  /** The side of the study with the most people. */
+  /** The side of the study with the most participants. */
   maxSide: number;
-  /** Smaller squares are drawn this large, so that they can be seen and pressed. */
+  /** Smaller squares are drawn at this size, so that they can be seen and clicked. */
   minSide: number;
 }
 
@@ -110,7 +110,7 @@ function leadingOf(rows: readonly PictureRow[]): StudyDirection | null {
   return first && first.count > 0 && first.count > (second?.count ?? 0) ? first.direction : null;
 }
 
-/** Lays the picture out. The same study (by id) is drawn once, as it first came. */
+/** Computes the picture. A study (by id) is drawn once, as it came first. */
 export function evidencePicture(given: readonly PictureStudy[], scale: PictureScale = defaultScale): EvidencePicture {
   const studies = [...new Map([...given].reverse().map((study) => [study.id, study])).values()].reverse();
   const apart = (study: PictureStudy) => study.retracted || study.isAnimal;

@@ -1,11 +1,11 @@
-/** The evidence picture in words: the same rows and columns, every study by its title, for readers and for export. */
+/** The evidence picture in words: the same rows and columns, every study by its title, for users and for export. */
 import { spellCount } from '#core/text/spell-count.ts';
 import { designRowNames } from './design-row.ts';
 import { columnNames, type EvidencePicture, type PictureSquare, pictureColumns } from './evidence-picture.ts';
 
 export interface EvidenceTable {
   columns: string[];
-  /** One cell of text a column after the row's name. */
+  /** One text for each column after the row's name. */
   rows: { name: string; cells: string[] }[];
 }
 
@@ -18,7 +18,7 @@ const listed = (squares: readonly PictureSquare[]) =>
 const apart = (squares: readonly PictureSquare[]) =>
   squares.map((square) => `${square.title} (${columnNames[square.direction].toLowerCase()})`).join('; ');
 
-/** Rows that stand apart have their words in the first cell; the others are empty. */
+/** Rows below the line have their text in the first cell; the others are empty. */
 export function evidenceTable(picture: EvidencePicture): EvidenceTable {
   const rows = picture.rows.map(({ design, cells }) => ({
     name: designRowNames[design].name,

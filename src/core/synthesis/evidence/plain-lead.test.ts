@@ -59,23 +59,23 @@ test.each<[StudyDirection[], LeadConfidence, string]>([
   expect(plainLead(question, people(...directions), level)).toBe(lead);
 });
 
-test('a word of likelihood needs the weight to point the way that the counts do', () => {
+test('a word of likelihood needs the same direction in weight and counts', () => {
   const lead = plainLead(question, people('favours', 'favours', 'favours'), sure('high', 'no_clear_difference'));
   expect(lead).toMatch(/^Perhaps: /);
 });
 
-test('two studies, however sure, are too few for “very likely”', () => {
+test('two studies, whatever the confidence, are too few for “very likely”', () => {
   expect(plainLead(question, people('favours', 'favours'), sure('high', 'favours'))).toMatch(/^Probably yes: /);
 });
 
-test('where nobody went without it, that is said', () => {
+test('a lead without an untreated group says so', () => {
   const without = people('unclear', 'unclear').map((one) => ({ ...one, hasNoUntreatedGroup: true }));
   expect(plainLead(question, without)).toBe(
     'It is not clear: none of the 2 studies found set it against doing without.',
   );
 });
 
-test('what does not count is not counted', () => {
+test('studies that do not count are left out', () => {
   const animals = [{ direction: 'favours' as const, counts: false }];
   expect(plainLead(question, animals)).toBeNull();
   expect(plainLead(question, [...animals, ...people('no_clear_difference')])).toBe(
@@ -84,7 +84,7 @@ test('what does not count is not counted', () => {
   expect(plainLead(question, [])).toBeNull();
 });
 
-describe('which of several things helps', () => {
+describe('a question which of several things helps', () => {
   test.each<[StudyDirection[], string]>([
     [
       ['favours', 'favours', 'no_clear_difference', 'unclear'],
@@ -105,7 +105,7 @@ test.each([
   ['What are the side effects of statins?', false],
   ['Is yoga better than stretching?', false],
   ['How much sleep do adults need?', false],
-])('%s: of help %s', (asked, isOfHelp) => {
+])('%s: a question about help: %s', (asked, isOfHelp) => {
   expect(isQuestionOfHelp(asked)).toBe(isOfHelp);
   if (!isOfHelp) expect(plainLead(asked, people('favours', 'against'))).toBe('Here is what 2 studies on this found.');
 });
@@ -115,6 +115,6 @@ test.each<[StudyDirection[], LeadConfidence, string | null]>([
   [['favours', 'favours', 'no_clear_difference'], sure('high', 'favours'), 'medium'],
   [['favours', 'no_clear_difference', 'no_clear_difference'], sure('high', 'no_clear_difference'), 'low'],
   [['favours', 'against'], sure('medium', 'favours'), 'low'],
-])('nobody is surer than the first sentence: %j, %j: at most %s', (directions, level, most) => {
+])('no part is more confident than the first sentence: %j, %j: at most %s', (directions, level, most) => {
   expect(confidenceAllowed(question, people(...directions), level)?.level ?? null).toBe(most);
 });

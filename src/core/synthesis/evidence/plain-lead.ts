@@ -1,7 +1,8 @@
 /**
- * The first sentence of a plain answer: a word of likelihood and how many studies say what, counted by our own rules in our
- * own words, so that no engine's reading of the whole is above the studies. Animals, cells, retracted and unclear
- * studies are not counted. The word is bound to the confidence: `very likely` needs a high one, `probably` a medium one.
+ * The first sentence of a plain answer: a word of likelihood and the number of studies for each result, counted by our
+ * own rules and in our own words, so that no engine's view of the whole replaces the studies. Animals, cells, retracted
+ * and unclear studies are not counted. The word depends on the confidence: `very likely` needs a high one, `probably` a
+ * medium one.
  */
 
 import type { StudyDirection } from '#core/extraction/direction/study-direction.ts';
@@ -9,28 +10,28 @@ import type { ConfidenceLevel } from './answer-confidence.ts';
 
 export interface LeadReading {
   direction: StudyDirection;
-  /** Whether it counts: people were studied, and the work stands. */
+  /** Whether it counts: people were studied, and the work is not retracted. */
   counts: boolean;
-  /** Everybody in it got what was asked about, or another treatment. */
+  /** All its participants had the treatment in question, or another one. */
   hasNoUntreatedGroup?: boolean;
 }
 
-/** How sure one can be, and of what. */
+/** The confidence, and the direction to which it applies. */
 export interface LeadConfidence {
   level: ConfidenceLevel;
   direction: StudyDirection | null;
 }
 
-/** Questions of help, in which "it helped" says what a study in favour found. */
+/** Questions about help, for which "it helped" describes a study in favour. */
 const asksForHelp =
   /\b(?:help(?:s|ful)?|works?|effective|effect of|improves?|reduces?|lowers?|cuts?|treats?|treatment|prevents?|good for|benefits?|beneficial|relieves?|eases?|protects?|better|cures?|heals?|slows?|keep|should (?:i|you|we|people|one)|worth)\b/i;
-/** Questions of harm or of two things compared, in which it would not. */
+/** Questions about harm or a comparison, for which it does not. */
 const asksOtherwise =
   /\b(?:cause[sd]?|harm(?:s|ful)?|dangerous|risks? of|side[\s-]effects?|safe(?:ty)?|bad for|worsen|raises?|increases?|lead to|toxic|versus|vs\.?|(?:better|safer|stronger)\b.*\bor\b|than)\b|^(?:and |so |but )?(?:how|what|which|who|when|why|where)\b/i;
-/** `Lower the risk of a stroke` asks for help after all. */
+/** `Lower the risk of a stroke` is a question about help nevertheless. */
 const riskLowered =
   /\b(?:lowers?|reduces?|cuts?|prevents?|decreases?)\s(?:(?:the|your|my|a|their)\s)?(?:\w+\s)?(?:risks?|chances?|odds)\sof\b/gi;
-/** `What helps`, `Which exercises work`: whatever helped answers it. */
+/** `What helps`, `Which exercises work`: anything that helped is an answer. */
 const asksWhatHelps = /^(?:and |so )?(?:what|which)\b/i;
 const harmAsked =
   /\b(?:cause[sd]?|harm(?:s|ful)?|dangerous|risks? of|side[\s-]effects?|safe(?:ty|r|st)?|bad for|worsen|raises?|increases?|lead to|toxic|versus|vs\.?|than)\b/i;
@@ -41,7 +42,7 @@ export function isQuestionOfHelp(question: string): boolean {
   return asksForHelp.test(asked) && !asksOtherwise.test(asked);
 }
 
-/** Whether it asks which of several things helps; each study may have tried another. */
+/** Whether it asks which of several things helps; each study can have tested another one. */
 export function asksForWhatHelps(question: string): boolean {
   const asked = question.trim();
   return asksWhatHelps.test(asked) && asksForHelp.test(asked) && !harmAsked.test(asked);
@@ -90,7 +91,7 @@ function nothingClear(counted: readonly LeadReading[]): string {
   return `It is not clear: ${one ? 'the one study found gives' : `the ${counted.length} studies found give`} no plain result.`;
 }
 
-/** What the counts allow to say, whatever their weight. */
+/** The verdict by the counts, whatever their weight. */
 export type LeadVerdict =
   | 'yes'
   | 'probably'
@@ -102,15 +103,15 @@ export type LeadVerdict =
   | 'unclear';
 
 /**
- * Three quarters of the studies with a clear result decide; three fifths do where nothing speaks against them and their
- * weight, too, points that way. A study that shows no clear difference does not speak against one that shows one.
+ * Three quarters of the studies with a clear result decide; three fifths where none is against them and their weight
+ * has the same direction. A study without a clear difference is not against one that shows one.
  */
 function verdictOf(tally: Tally, clear: number, sure: LeadConfidence): LeadVerdict {
   const { favours, none, against } = tally;
   const surely = (own: StudyDirection) => (sure.direction === own ? sure.level : 'low');
   if (favours / clear >= 0.75) {
     const level = surely('favours');
-    // Two studies, however good, are few for so strong a word.
+    // Two studies, however good, are too few for so strong a word.
     return level === 'low' ? 'perhaps' : level === 'high' && clear >= 3 ? 'yes' : 'probably';
   }
   if (none / clear >= 0.75) return surely('no_clear_difference') === 'low' ? 'no_sign' : 'probably_not';
@@ -132,14 +133,14 @@ const verdictText: Record<LeadVerdict, string> = {
   unclear: 'It is not clear',
 };
 
-/** A ceiling for the confidence, and why. */
+/** An upper limit of the confidence, with its reason. */
 export interface ConfidenceCeiling {
   level: ConfidenceLevel;
-  /** Behind `but`, in plain words. */
+  /** The words after `but`, in plain language. */
   why: string;
 }
 
-/** Nobody may be surer than the first sentence of the answer; null where it sets no bound. */
+/** The highest confidence that the first sentence of the answer allows; null where it sets no bound. */
 export function confidenceAllowed(
   question: string,
   readings: readonly LeadReading[],

@@ -4,7 +4,7 @@ import { readFromText } from './read-from-text.ts';
 const abstract = (id: number) => ({ id });
 const stated = (id: number) => ({ id, readFrom: 'library' as const });
 
-test('no abstract is spoken of where none was read', () => {
+test('abstracts are not mentioned where none was read', () => {
   expect(readFromText([abstract(1)])).toBe('the abstract');
   expect(readFromText([abstract(1), abstract(2)])).toBe('the abstracts');
   expect(readFromText([stated(1), stated(2)])).toBe('the built-in library’s own words');

@@ -1,10 +1,10 @@
-/** A study that was read: `library` where no abstract is at hand and the built-in library's own sentences were read. */
+/** A study that was read: `library` where there is no abstract and the built-in library's own sentences were read. */
 export interface ReadStudyText {
   id: number;
   readFrom?: 'library' | undefined;
 }
 
-/** What an answer was made from: `the abstract`, `the papers`, `the abstracts and the built-in library’s own words`. */
+/** The source of an answer: `the abstract`, `the papers`, `the abstracts and the built-in library’s own words`. */
 export function readFromText(
   studies: readonly ReadStudyText[],
   of: 'abstract' | 'paper' | 'full paper' = 'abstract',

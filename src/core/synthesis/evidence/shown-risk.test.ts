@@ -25,7 +25,7 @@ test('the largest randomised study is drawn, and of one study the first statemen
   expect(chooseRisk(sentences, [source(1), source(3, { participants: null })])).toMatchObject({ studyId: 1 });
 });
 
-test('a larger study whose sentence tells no such numbers is passed over', () => {
+test('a larger study whose sentence has no such numbers is skipped', () => {
   const silent = { text: 'Nobody died in either group.', start: 0 };
   const sentences = [quoted(1, 1, { sentence: silent, quote: { start: 0, end: silent.text.length } }), quoted(2, 2)];
   expect(chooseRisk(sentences, [source(1, { participants: 9_999 }), source(2)])).toMatchObject({ studyId: 2 });
@@ -39,12 +39,12 @@ test.each([
   expect(chooseRisk([quoted(1, 1)], [source(1, fault)])).toBeNull();
 });
 
-test('figures outside of the quote were not checked and are not drawn', () => {
+test('figures outside the quote were not checked and are not drawn', () => {
   const half = { start: 100, end: 100 + words.indexOf(' and 198') };
   expect(chooseRisk([quoted(1, 1, { quote: half })], [source(1)])).toBeNull();
 });
 
-test('a study that nobody knows, and no sentence at all', () => {
+test('returns null for a study that is not known, and without a sentence', () => {
   expect(chooseRisk([quoted(1, 7)], [source(1)])).toBeNull();
   expect(chooseRisk([], [source(1)])).toBeNull();
 });

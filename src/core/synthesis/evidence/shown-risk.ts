@@ -1,16 +1,16 @@
-/** Which of an answer's checked sentences is drawn as dots. */
+/** Chooses the checked sentence of an answer that is drawn as dots. */
 import { type AbsoluteRisk, readAbsoluteRisk } from '#core/extraction/risk/absolute-risk.ts';
 
-/** A sentence of a study, and which part of it is quoted; offsets in UTF-16 units into the abstract. */
+/** A sentence of a study, and the part of it that is quoted; offsets in UTF-16 units in the abstract. */
 export interface QuotedSentence {
-  /** Of the statement in the answer, from 1. */
+  /** Number of the statement in the answer, from 1. */
   statement: number;
   studyId: number;
   sentence: { text: string; start: number };
   quote: { start: number; end: number };
 }
 
-/** What makes a study fit: chance decided who got what, people took part, and nobody took it back. */
+/** A study is used where it is randomised, people took part, and it is not retracted. */
 export interface RiskSource {
   id: number;
   randomized: boolean;
@@ -22,14 +22,14 @@ export interface RiskSource {
 export interface ShownRisk extends AbsoluteRisk {
   statement: number;
   studyId: number;
-  /** The study's sentence; the arms' offsets lie in it. */
+  /** The study's sentence, to which the offsets of the arms refer. */
   sentence: string;
 }
 
 /**
- * Of the sentences that statements quote, one that tells the risks of two arms: from the largest randomised study in
- * people that is not retracted (unknown size is least), and of that the first in the answer. Both arms' figures must lie
- * in the quote, which the check has found in the study. Null where there is none.
+ * Of the sentences that statements quote, one with the risks of two arms: from the largest randomised study in people
+ * that is not retracted (unknown size is smallest), and of that study the first in the answer. Both arms' figures must
+ * be within the quote, which the check has found in the study. Null where there is none.
  */
 export function chooseRisk(quoted: readonly QuotedSentence[], sources: readonly RiskSource[]): ShownRisk | null {
   const sizes = new Map(

@@ -1,9 +1,9 @@
-/** Values that a text states, with the words they were read from. */
+/** Values that a text states, with the words from which they were read. */
 
 import type { Passage } from '#core/text/passages.ts';
 import { numberWordsOf } from './number-words.ts';
 
-/** A value and where it is: offsets in UTF-16 units into the text that the passages were cut from. */
+/** A value and its place: offsets in UTF-16 units in the text of the passages. */
 export interface Found<Value> {
   value: Value;
   passage: number;
@@ -13,7 +13,7 @@ export interface Found<Value> {
   words: string;
 }
 
-/** One number, or two where a range is stated; equal where it is one. */
+/** One number, or the two ends of a range; equal for one number. */
 export interface NumberRange {
   low: number;
   high: number;
@@ -25,7 +25,7 @@ const word =
 const single = `(?:\\d{1,3}(?:,\\d{3})+|\\d+(?:[.·]\\d+)?|${word})`;
 const hundreds = `(?:one|two|three|four|five|six|seven|eight|nine)\\shundred(?:\\s(?:and\\s)?${word})?`;
 
-/** A number or a range of two, in digits or words, for use inside a larger expression; it captures nothing. */
+/** A number or a range of two, in digits or words, for use inside a larger expression; without capture groups. */
 export const amountSource = `(?<![a-zà-ÿ\\d.,±<>=/−–-])${single}(?:\\s?(?:-|–|−|‐|‑|to|or)\\s?${single})?`;
 
 /** A number of people, in digits or words. */
@@ -40,7 +40,7 @@ function numeralValue(written: string): number {
 
 const one = new RegExp(single, 'giu');
 
-/** The numbers that `amountSource` matched, smaller first; null where they make no range. */
+/** The numbers that `amountSource` matched, smaller first; null where they are not a range. */
 export function readRange(written: string): NumberRange | null {
   const values = [...written.matchAll(one)]
     .map(([match]) => numeralValue(match))
@@ -61,13 +61,13 @@ export function foundIn<Value>(passage: Passage, start: number, end: number, val
   };
 }
 
-/** A reading that may be right, and how likely beside the others. */
+/** A possible reading, with its score relative to the others. */
 export interface Candidate<Value> {
   found: Found<Value>;
   score: number;
 }
 
-/** The likeliest of those above zero, the first of equals; null where there is none. */
+/** The highest of those above zero, the first of equals; null where there is none. */
 export function likeliest<Value>(candidates: readonly Candidate<Value>[]): Found<Value> | null {
   let best: Candidate<Value> | null = null;
   for (const candidate of candidates) if (candidate.score > 0 && candidate.score > (best?.score ?? 0)) best = candidate;

@@ -31,7 +31,7 @@ const repeated = new Map([
   ...ones.slice(1).map((word, index): [string, number] => [`${word}fold`, index + 2]),
 ]);
 
-/** `biweekly` in the sense that trials use it in, and what it is told as. */
+/** `biweekly` in the sense that trials use, and the words that replace it. */
 const everySecond = new Map([
   ['biweekly', 'week'],
   ['fortnightly', 'week'],
@@ -46,7 +46,7 @@ const pattern = new RegExp(
   'giu',
 );
 
-/** Most texts have no number word; this is told faster than which one. */
+/** Most texts have no number word; this test is faster than finding which one. */
 const hint = new RegExp(
   `\\b(?:${[...ones, ...teens, ...tens].join('|')}|hundred|${[...everySecond.keys()].join('|')}|hal(?:f|ves)|third|quarter|fifth|tenth|twice|thrice)`,
   'i',
@@ -65,13 +65,13 @@ export interface NumberWords extends Span {
   fraction: boolean;
   /** How many times, `twofold`. */
   fold?: boolean;
-  /** Where the word says the unit as well. */
+  /** The unit, where the word includes it. */
   unit?: string;
 }
 
 /**
- * Numbers written as words, up to nine hundred and ninety-nine, and common fractions. A lone `one` is left out: it is a
- * pronoun more often than a number.
+ * Numbers written as words, up to nine hundred and ninety-nine, and common fractions. A single `one` is left out: it is
+ * a pronoun more often than a number.
  */
 export function numberWordsOf(text: string): NumberWords[] {
   if (!hint.test(text)) return [];

@@ -81,7 +81,7 @@ test('another number, unit, sign or bound is not', () => {
     expect(findNumber(stated(statement ?? ''), readingsOf(passage ?? '')), `${statement} in ${passage}`).toBeNull();
 });
 
-test('offsets always slice back, and a text backs each of its own numbers', () => {
+test('offsets always slice back, and a text supports each of its own numbers', () => {
   const piece = fc.constantFrom(
     ...[
       '12',

@@ -5,18 +5,21 @@ import { readNumeral, spacedNumeral, unspacedNumeral } from './numeral.ts';
 import { shareUnits } from './shared-units.ts';
 import { partsOfUnit, unitAt } from './units.ts';
 
-// Names that digits are part of: they are no numbers.
+// Names that contain digits, which are not numbers.
 
-/** What may stand just before the digits of a name; a blank does before most numbers. Half a letter beyond the basic plane may. */
+/**
+ * Characters that can be directly before the digits of a name; most numbers have a blank there. Includes halves of
+ * letters beyond the basic plane.
+ */
 const mayEndName = /[\p{L}\p{N}\p{Cs}‐‑*-]/u;
 
-/** What glues a word to the digits before it. */
+/** Characters that join a word to the digits before it. */
 const mayGoOn = /[\p{L}\p{N}\p{Cs}]/u;
 
-/** The name that the digits at `start` end or stand in: `IL-6`, `HbA1c`, `NCT01234567`. Plain words are no such name. */
+/** The name that contains the digits at `start`: `IL-6`, `HbA1c`, `NCT01234567`. Plain words are not such names. */
 function nameAround(text: string, start: number, end: number): { name: string; start: number; end: number } | null {
   const mayBeName = mayEndName.test(text.charAt(start - 1));
-  // Most numbers stand between blanks or signs.
+  // Most numbers are between blanks or signs.
   if (!mayBeName && !mayGoOn.test(text.charAt(end))) return null;
   const before = mayBeName
     ? (/[\p{L}\p{N}]*\p{L}[\p{N}]*[-‐‑*]?$/u.exec(text.slice(Math.max(0, start - 24), start))?.[0] ?? '')
@@ -41,7 +44,9 @@ function nameAround(text: string, start: number, end: number): { name: string; s
 const unitInBrackets = /[([,]\s?([^()[\],\d]{1,14})\s?[)\],:]/g;
 
 export interface ReadingOptions {
-  /** Whether `15 818` is one number, as some journals write thousands. Both readings can be right; the default is yes. */
+  /**
+   * Whether `15 818` is read as one number, as some journals write thousands. Both readings are possible; default true.
+   */
   spacedThousands?: boolean;
 }
 
@@ -62,13 +67,13 @@ function comparisonBefore(before: string): FoundNumber['comparison'] {
 
 const approximation =
   /(?:\b(?:about|approximately|approx\.?|around|roughly|nearly|almost|some|circa|ca\.|close to|just (?:under|over|above|below)|(?:more|less|fewer|greater|higher|lower) than|over|under|above|below|exceeding)\s(?:an?\s|the\s|only\s)?|[~≈∼]\s?)$/i;
-/** The number said lies below the exact one. */
+/** The stated number is below the exact one. */
 const saidBelow = /\b(?:(?:more|greater|higher) than|over|above|exceeding)\s(?:an?\s)?$/i;
 const saidAbove = /\b(?:nearly|almost|close to|(?:less|fewer|lower) than|under|below)\s(?:an?\s)?$/i;
 
 const andOver = /^\s(?:or|and)\s(?:more|older|over|less|fewer|above|younger)(?=\s)/;
 
-/** `unit` is what follows at once where that has been read already. */
+/** `unit` is the text directly after the number, where it was read before. */
 function describe(
   text: string,
   start: number,
@@ -85,14 +90,14 @@ function describe(
   const isGlued = mayGoOn.test(after.charAt(0));
   const decade = isGlued && /^s(?!\p{L})/u.test(after) && /^\d{4}$/.test(text.slice(start, end));
   const ordinal = isGlued && /^(?:st|nd|rd|th)(?!\p{L})/u.test(after);
-  // `at the 12th month` is 12 months in.
+  // `at the 12th month` means 12 months.
   const ordinalTime = ordinal
     ? /^\p{L}{2}\s(week|day|month|year|hour)(?!\p{L})/iu.exec(after)?.[1]?.toLowerCase()
     : null;
   const currency = /(?:US)?([£€$¥])\s?$/.exec(before)?.[1] ?? null;
   // `2 consecutive days`: a word between a number and its unit.
   const spaced = /^\s(?:consecutive|successive|additional|further|extra|full|whole|more|straight)(?=\s)/i.exec(after);
-  // `262 (96) minutes`, `three (n = 25) times per week`: the unit is behind the bracket.
+  // `262 (96) minutes`, `three (n = 25) times per week`: the unit is after the bracket.
   const behind = after.slice(0, 2).includes('(') ? /^\s?\([^()]{1,40}\)(?=\s\p{L})/u.exec(after) : null;
   const beyond = behind ?? spaced;
   const apart = beyond ? (unitAt(after.slice(beyond[0].length))?.unit ?? null) : null;
@@ -122,7 +127,7 @@ function boundBefore(before: string): FoundNumber['bound'] {
 }
 
 const dashes = '-−–‐‑';
-/** Whether one of the two characters before is a dash at all, which is told faster than what kind of one. */
+/** Whether one of the two characters before is a dash at all. Faster than finding which kind. */
 const mayBeMinus = (text: string, start: number) =>
   dashes.includes(text.charAt(start - 1)) || dashes.includes(text.charAt(start - 2));
 
@@ -160,7 +165,7 @@ function numeralsOf(text: string, pattern: RegExp): FoundNumber[] {
     }
     const unit = unitAt(text.slice(end));
     found.push(describe(text, start, end, value, multiplier ? 0 : places, unit));
-    // The 2 of `kg/m2` is part of a unit and no number of its own.
+    // The 2 of `kg/m2` is part of a unit and not a number.
     taken = end + (unit?.length ?? 0);
   }
   return found;
@@ -172,10 +177,10 @@ function saysRate(number: FoundNumber, word: { start: number; end: number }, tex
   return word.end <= number.end + (unitAt(text.slice(number.end))?.length ?? 0);
 }
 
-/** Rules ask for the numbers of a statement once for each of them: the last text is not read again. */
+/** Cache of the last text: rules read the numbers of a statement once for each of them. */
 let lastRead: { text: string; spaced: boolean; numbers: readonly FoundNumber[] } | null = null;
 
-/** Every number that a text states, in its order: numerals, number words, and names that digits are part of. */
+/** Every number that a text states, in its order: numerals, number words, and names that contain digits. */
 export function numbersOf(text: string, { spacedThousands: spaced = true }: ReadingOptions = {}): FoundNumber[] {
   if (lastRead?.text !== text || lastRead.spaced !== spaced)
     lastRead = { text, spaced, numbers: readNumbers(text, spaced) };
@@ -208,18 +213,18 @@ function readNumbers(text: string, spaced: boolean): FoundNumber[] {
   );
 }
 
-/** How far a declared rounding may reach, as a share of the value: `about 17%` for 16.8 %, never `about 20%`. */
+/** Largest declared rounding, as a share of the value: `about 17%` for 16.8 %, never `about 20%`. */
 const maxRounding = 0.05;
-/** To whole numbers it may reach farther: `about 3%` for 3.4 %. */
+/** The same for rounding to integers: `about 3%` for 3.4 %. */
 const maxWholeRounding = 0.13;
-/** `over 7,000` for 7,447 says the side, so it may lie farther off. */
+/** `over 7,000` for 7,447 names the side, so that the difference can be larger. */
 const maxBoundedRounding = 0.1;
 
 function trailingZeros(number: FoundNumber): number {
   return number.decimals === 0 ? (/0*$/.exec(String(Math.abs(number.value)))?.[0].length ?? 0) : 0;
 }
 
-/** Whether what is stated as rounded is `exact` rounded, on the side that its words name. */
+/** Whether a number that is stated as rounded is `exact` after rounding, on the side that its words name. */
 export function roundsTo(exact: FoundNumber, stated: FoundNumber): boolean {
   const difference = exact.value - stated.value;
   const relative = Math.abs(difference) / Math.max(1e-9, Math.abs(exact.value));
@@ -235,15 +240,15 @@ export function roundsTo(exact: FoundNumber, stated: FoundNumber): boolean {
 
 const countedBases = new Set(['serving', 'session', 'drink', 'cup']);
 
-/** Told as a mere number where what is counted was named before: `steps rose to 8,500`. */
+/** Read as a number without a noun where the counted noun came before: `steps rose to 8,500`. */
 const countedAlone = new Set(['step', 'session', 'point', 'drink', 'serving', 'cup']);
 
-/** `3 times a week` and `3 sessions a week` count the same thing. */
+/** `3 times a week` and `3 sessions a week` count the same. */
 const plainCounts = new Set(['fold', 'session']);
 
 /**
- * Whether two units are the same: a rate that the source leaves out where it names the dose may stand elsewhere in its
- * text (`around`); a point on a scale is often no unit in a source.
+ * Whether two units are the same. A rate that the source leaves out beside the dose can be elsewhere in its text
+ * (`around`); a point on a scale often has no unit in a source.
  */
 export function sameUnit(source: FoundNumber, stated: FoundNumber, around = ''): boolean {
   if (source.unit === stated.unit) return true;
@@ -291,14 +296,17 @@ function ratePattern(rate: string): string {
   return `\\b${times}.{0,12}(?:${adverb}|(?:per|a|each|every)[\\s-]${period ?? ''}|\\/\\s?${period ?? ''})`;
 }
 
-/** Whether `source` backs `stated`: the same value and unit, and for p-values the same sign; rounding only where declared. */
+/**
+ * Whether `source` supports `stated`: the same value and unit, and for p-values the same sign; rounding only where
+ * declared.
+ */
 export function backsNumber(source: FoundNumber, stated: FoundNumber, around = ''): boolean {
   if (stated.partOfName !== null || source.partOfName !== null) return stated.partOfName === source.partOfName;
   if (!sameUnit(source, stated, around)) return false;
   return sameButUnit(source, stated);
 }
 
-/** Whether value and sign agree, whatever the unit: what a wrong unit is told from an invented number by. */
+/** Whether value and sign agree, whatever the unit. This distinguishes a wrong unit from an invented number. */
 export function sameButUnit(source: FoundNumber, stated: FoundNumber): boolean {
   if (stated.partOfName !== null || source.partOfName !== null) return false;
   if ((source.name === 'p') !== (stated.name === 'p')) return false;
@@ -311,21 +319,21 @@ export function sameButUnit(source: FoundNumber, stated: FoundNumber): boolean {
   );
 }
 
-/** `72.5` for 72.52: a decimal fewer, correctly rounded, needs no `about`; a p-value keeps its digits. */
+/** `72.5` for 72.52: one decimal less, correctly rounded, needs no `about`; a p-value must have all its digits. */
 function isShortened(source: FoundNumber, stated: FoundNumber): boolean {
   if (stated.name === 'p' || stated.decimals < 1 || source.decimals <= stated.decimals) return false;
   const difference = Math.abs(source.value - stated.value);
   return difference <= 0.5 * 10 ** -stated.decimals + 1e-9 && difference <= 0.005 * Math.abs(source.value);
 }
 
-/** The numbers of a text in each way that it can be read: `15 818` is one number or two. */
+/** The numbers of a text in each possible reading: `15 818` is one number or two. */
 export function readingsOf(text: string): FoundNumber[][] {
   const apart = /\d\s\d{3}/.test(text) ? [numbersOf(text, { spacedThousands: false })] : [];
   return [numbersOf(text), ...apart];
 }
 
 /**
- * `10 [7–14] days`, `weight (kg): 10.2`, `5.1 ± 0.2 kg`: the unit stands apart from its number. It may be that of a number
+ * `10 [7–14] days`, `weight (kg): 10.2`, `5.1 ± 0.2 kg`: the unit is apart from its number. It can belong to a number
  * without a unit and without a counted noun, where the same text uses it.
  */
 function unitMayFollow(source: FoundNumber, stated: FoundNumber, all: readonly FoundNumber[], text: string): boolean {
@@ -357,7 +365,10 @@ function unitMayFollow(source: FoundNumber, stated: FoundNumber, all: readonly F
   return everyMatch(text, unitInBrackets).some((match) => unitAt(` ${match[1] ?? ''}`)?.unit === stated.unit);
 }
 
-/** Where a text, given as its readings and as it is (`around`), backs the number that another text states, else null. */
+/**
+ * The number in a text that supports the number of another text, else null. The text is given as its readings and as a
+ * string (`around`).
+ */
 export function findNumber(
   stated: FoundNumber,
   readings: readonly (readonly FoundNumber[])[],

@@ -1,4 +1,4 @@
-/** Numbers written in digits, with the thousands and decimals that journals write. */
+/** Numbers in digits, with the separators of thousands and decimals in journals. */
 
 const thinBlank = '\\u00a0\\u2009\\u202f';
 const decimals = '(?:[.\\u00b7\\u2219\\u22c5]\\d+)?';
@@ -8,13 +8,13 @@ const numeral = (blank: string) =>
       `\\d+,\\d{1,2}(?![\\d,])|0,\\d+|\\d+${decimals}|(?<=^|[\\s=<>≤≥([,~±+−–-])[.\\u00b7]\\d+)`,
     'gu',
   );
-/** A numeral wherever it is, with blanks between thousands (`15 818`) and without. */
+/** A numeral anywhere in a text; with blanks between thousands (`15 818`), or without. */
 export const spacedNumeral = numeral(`${thinBlank} `);
 export const unspacedNumeral = numeral(thinBlank);
 
-/** What a numeral is worth, and how many decimals it is written with. */
+/** The value of a numeral, and its number of decimals. */
 export function readNumeral(written: string): { value: number; decimals: number } {
-  // Most are digits with a point or without.
+  // Most are digits with or without a point.
   if (/^\d+(?:\.\d+)?$/.test(written)) {
     const point = written.indexOf('.');
     return { value: Number(written), decimals: point < 0 ? 0 : written.length - point - 1 };

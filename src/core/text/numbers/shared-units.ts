@@ -2,11 +2,14 @@
 import type { FoundNumber } from './found-number.ts';
 import { unitAt } from './units.ts';
 
-/** `10, 20 and 30 mg`, `5–10 years`, `2.8 vs. 4.2 months`: what lacks a unit before such a joint has the next one's. */
+/**
+ * `10, 20 and 30 mg`, `5–10 years`, `2.8 vs. 4.2 months`: a number without a unit before such a conjunction has the
+ * unit of the next.
+ */
 const joint =
   /^\s?(?:[-–—−‐‑,/±]|\+\/-|,?\s?(?:to|and|or|vs?\.?|versus|against|rather\sthan|instead\sof|down\sfrom|up\sfrom|compared\s(?:with|to))(?:\s(?:at|by|after|of|from|in))?|and\s?[-–])\s?$/i;
 
-/** Gives numbers of a list the unit that is written once, and `about` to both ends of a range. */
+/** Gives the numbers of a list the unit that is written once, and `about` to both ends of a range. */
 export function shareUnits(text: string, numbers: readonly FoundNumber[]): FoundNumber[] {
   const shared = [...numbers];
   for (let index = shared.length - 2; index >= 0; index -= 1) {
@@ -15,7 +18,7 @@ export function shareUnits(text: string, numbers: readonly FoundNumber[]): Found
     if (!number || !next || number.unit !== null || number.partOfName || next.partOfName || next.unit === 'ordinal')
       continue;
     const between = text.slice(number.end, next.start);
-    // `262 (96) and 60 (93) minutes`: the joint is behind a bracket.
+    // `262 (96) and 60 (93) minutes`: the conjunction is after a bracket.
     const beyond = /^\s?\($/.test(between)
       ? shared.find(
           (other) =>
@@ -29,7 +32,7 @@ export function shareUnits(text: string, numbers: readonly FoundNumber[]): Found
       continue;
     }
     if (/^\s?%?[\s-]*(?:CI|CrI|confidence|credible)\b/.test(text.slice(next.end))) continue;
-    // `weeks 9–12, 53%`: only a list that goes on shares its unit across a comma.
+    // `weeks 9–12, 53%`: a unit is shared across a comma only where the list continues.
     const third = shared[index + 2];
     const listed =
       third !== undefined &&

@@ -1,4 +1,4 @@
-/** Spellings of units of measure, by the one spelling that they are compared in. */
+/** Spellings of units of measure, by the normalised spelling in which they are compared. */
 const spellings: Record<string, string> = {
   '%': '% percent pct',
   'percentage point': 'percentage-point percentage-points',
@@ -81,7 +81,7 @@ const canonical = new Map<string, string>();
 for (const [unit, written] of Object.entries(spellings))
   for (const spelling of written.split(' ')) canonical.set(spelling, unit);
 
-/** Letters that are units only after a blank-free number or a slash would be too easily read into `5 S. aureus`. */
+/** Letters that are units only directly after a number or a slash; otherwise `5 S. aureus` would have a unit. */
 const shortUnits = new Set(['y', 'd', 'h', 's', 'm', 'u', 'w', 'l', 'g', 'met', 'cal', 'sd']);
 
 const phraseUnits: readonly (readonly [string, string])[] = [
@@ -93,7 +93,7 @@ const phraseUnits: readonly (readonly [string, string])[] = [
   ['cubic', 'm3'],
 ];
 
-/** What a unit begins with; half a letter beyond the basic plane may. */
+/** First characters of units, including halves of letters beyond the basic plane. */
 const mayBeginUnit = /[%°\p{L}\p{Cs}]/u;
 
 function atomAt(text: string): { unit: string; length: number } | null {
@@ -116,7 +116,7 @@ function atomAt(text: string): { unit: string; length: number } | null {
   return unit ? { unit, length: word.length } : null;
 }
 
-/** What `cubic`, `percent`, `mm`, `international`, `units` and `degrees` begin with. */
+/** First letters of `cubic`, `percent`, `mm`, `international`, `units` and `degrees`. */
 const beginsPhrase = /^[cpmiud]/i;
 
 const unitsOfWords = new Map<string, string | null>();
@@ -132,7 +132,7 @@ function unitOfWord(word: string): string | null {
   return unit;
 }
 
-/** Units are compared in NFKC, which turns the micro sign into the Greek letter; both are read here. */
+/** Units are compared in NFKC, which turns the micro sign into the Greek letter; both are accepted. */
 function normalised(text: string): string {
   if (!/[²³\u03bc]/.test(text)) return text;
   return text
@@ -142,8 +142,8 @@ function normalised(text: string): string {
 }
 
 /**
- * The unit of measure at the start of what follows a number, in its compared spelling (`mg/day` for `mg daily`, `mg per
- * day` and `mg/d`), with the number of units of text it takes; null where none is there.
+ * The unit of measure at the start of the text after a number, in its normalised spelling (`mg/day` for `mg daily`, `mg
+ * per day` and `mg/d`), with its length in UTF-16 units; null where there is none.
  */
 export function unitAt(following: string): { unit: string; length: number } | null {
   const text = normalised(following.slice(0, 60));
@@ -214,7 +214,10 @@ const periods: Record<string, string> = {
 };
 const latin: Record<string, string> = { qd: 'day', od: 'day', bid: '2×day', tid: '3×day', qid: '4×day' };
 
-/** How often a dose is taken, at the start of what follows its unit: `daily`, `once a day`, `three times per week`, `bid`. */
+/**
+ * The frequency of a dose, at the start of the text after its unit: `daily`, `once a day`, `three times per week`,
+ * `bid`.
+ */
 function rateAt(text: string): { unit: string; length: number } | null {
   const match =
     /^,?\s(?:(?:(once|twice|thrice|(?:one|two|three|four)\stimes?|[1-4]\stimes)(?:\s|-))?(?:(daily|weekly|monthly|yearly|hourly)|(?:a|per|each|every)\s(day|week|month|year|hour))|(qd|od|bid|tid|qid|b\.i\.d\.|t\.i\.d\.))(?!\p{L})/iu.exec(
@@ -238,7 +241,7 @@ function everyFew(text: string): { unit: string; length: number } | null {
   return { unit: `${part}×${period.toLowerCase()}`, length: whole.length };
 }
 
-/** A unit without how often it is taken, and that apart: `mg/day` is `mg` at `day`. */
+/** A unit without its frequency, and the frequency: `mg/day` is `mg` and `day`. */
 export function partsOfUnit(unit: string): { readonly base: string; readonly rate: string | null } {
   const before = partsOfUnits.get(unit);
   if (before) return before;

@@ -1,6 +1,6 @@
 /**
- * What a text speaks about, as comparable stems: function words, numbers and the words that every report uses are left
- * out, and the words that medicine has two of (kidney, renal) are made one.
+ * The subject of a text as comparable stems: without function words, numbers and the words of every report, and with
+ * medical synonyms (kidney, renal) as one.
  */
 import { onFirstUse } from '#core/text/first-use.ts';
 import { eachWord, termsOfWord } from './terms.ts';
@@ -38,7 +38,7 @@ concentration concentrations level levels|satisfaction satisfied|sleep slept sle
 breathlessness breathless dyspnea dyspnoea|abdominal belly|joint articular|sugar glucose glycaemia glycemia glycaemic glycemic
 relief relieve relieved|dizziness dizzy|harm harms harmed|height taller|alive living|growth grow grew grown|length duration|rise rose`;
 
-/** Words of reporting and measuring: they say nothing about what is measured. */
+/** Words of reporting and measuring, which do not name what is measured. */
 const generic = `
 study studies trial trials result results group groups arm arms significant significantly compare compared comparison
 rate rates mean means median average percent percentage ratio difference differences differ differed
@@ -71,7 +71,7 @@ const stemTables = onFirstUse(() => {
   return { canonical, generic: new Set(generics) };
 });
 
-/** The stem of a lower-case word with its synonyms made one; empty for a word without content. */
+/** The stem of a lower-case word, with synonyms as one; empty for a word without content. */
 export function contentStem(lower: string): string {
   const before = known.get(lower);
   if (before !== undefined) return before;
@@ -89,7 +89,7 @@ interface ReadWord extends ContentWord {
   isGeneric: boolean;
 }
 
-/** Of a word as it is written: its stem (empty where it has no content), whether it is one of reporting, its cues. */
+/** Data of a word: its stem (empty where it has no content), whether it is a word of reporting, its cues. */
 interface WordEntry {
   stem: string;
   isGeneric: boolean;
@@ -111,14 +111,14 @@ function entryOf(written: string): WordEntry {
 interface ReadWords {
   words: readonly ReadWord[];
   cues: number;
-  /** How many words, with those that carry nothing. */
+  /** Number of words, including those without content. */
   count: number;
 }
 
 const readTexts = new Map<string, ReadWords>();
-/** A sentence is asked for its words by several rules in turn; the last ones are remembered. */
+/** Number of texts in the cache: several rules in turn read the words of one sentence. */
 const maxCachedTexts = 200;
-/** Pieces of sentences come in too many kinds to be worth it. */
+/** Characters. Shorter pieces of sentences vary too much to be cached. */
 const minCachedLength = 40;
 
 function readWords(text: string): ReadWords {
@@ -140,15 +140,15 @@ function readWords(text: string): ReadWords {
   return found;
 }
 
-/** Every word that carries a topic; `person` and other words of reporting only where `withGeneric`. */
+/** Every word with content; `person` and other words of reporting only with `withGeneric`. */
 export function contentWords(text: string, withGeneric = false): readonly ContentWord[] {
   const { words } = readWords(text);
   return withGeneric ? words : words.filter(({ isGeneric }) => !isGeneric);
 }
 
 /**
- * Adds the stems of a text without its words of reporting, and tells the cues of all its words (word-cues.ts) and how many
- * words there are.
+ * Adds the stems of a text without its words of reporting to `to`, and returns the cues of all its words (word-cues.ts)
+ * and their number.
  */
 export function addContentStems(text: string, to: Set<string>): { readonly cues: number; readonly count: number } {
   if (text.length < minCachedLength) return addStemsOfPiece(text, to);
@@ -157,7 +157,7 @@ export function addContentStems(text: string, to: Set<string>): { readonly cues:
   return read;
 }
 
-/** Where nobody asks for the words themselves, none are made. */
+/** Words are not collected where the caller does not ask for them. */
 function addStemsOfPiece(text: string, to: Set<string>): { readonly cues: number; readonly count: number } {
   let cues = 0;
   let count = 0;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { porterStem } from './porter-stemmer.ts';
 
-/** Word and stem, step by step as the paper's own examples go, whole algorithm applied. */
+/** Word and stem, in the order of the paper's examples, with the whole algorithm applied. */
 const pairs =
   `caresses caress|ponies poni|ties ti|caress caress|cats cat|feed feed|agreed agre|plastered plaster|bled bled|
 motoring motor|sing sing|conflated conflat|troubled troubl|sized size|hopping hop|tanned tan|falling fall|hissing hiss|
@@ -26,11 +26,11 @@ test.each(pairs)('%s becomes %s', (word, stem) => {
   expect(porterStem(word ?? '')).toBe(stem);
 });
 
-test('words with digits or other letters are left as they are', () => {
+test('words with digits or other letters are unchanged', () => {
   for (const word of ['il6', 'ß-blockers', 'naïves', 'covid19', '2019', 'ψes', '']) expect(porterStem(word)).toBe(word);
 });
 
-test('a stem is never longer than its word by more than the one restored e', () => {
+test('a stem is longer than its word at most by one restored e', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{1,18}$/), (word) => {
       const stem = porterStem(word);

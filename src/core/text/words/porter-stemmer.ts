@@ -1,7 +1,7 @@
 /**
  * The suffix stripper of M. F. Porter, "An algorithm for suffix stripping", Program 14(3), 1980, 130–137, with the two
- * departures that its author published later and that the reference implementations share: `bli` → `ble` and
- * `logi` → `log` in step 2, and words of one or two letters are left alone.
+ * changes that its author published later and that the reference implementations share: `bli` → `ble` and `logi` →
+ * `log` in step 2, and words of one or two letters are unchanged.
  */
 
 const vowels = new Set(['a', 'e', 'i', 'o', 'u']);
@@ -35,7 +35,7 @@ function endsWithDouble(stem: string): boolean {
   return last > 0 && stem.charAt(last) === stem.charAt(last - 1) && isConsonant(stem, last);
 }
 
-/** The paper's *o: ends consonant, vowel, consonant, the last not w, x or y. */
+/** The paper's *o: ends with consonant, vowel, consonant, where the last is not w, x or y. */
 function endsShort(stem: string): boolean {
   const last = stem.length - 1;
   return (
@@ -105,7 +105,7 @@ const step4: readonly string[] = [
   'ou',
 ];
 
-/** Of the rules only the longest matching suffix is tried; where its condition fails the word stays. */
+/** Only the longest matching suffix of the rules is tried; where its condition fails the word is unchanged. */
 function applyLongest(word: string, rules: readonly Rule[]): string {
   for (const [suffix, replacement] of rules) {
     if (!word.endsWith(suffix)) continue;
@@ -152,7 +152,7 @@ function tidy(word: string): string {
   return result.endsWith('ll') && measure(result) > 1 ? result.slice(0, -1) : result;
 }
 
-/** The stem of one lower-case word. Words with anything but a–z in them are returned as they are. */
+/** The stem of one lower-case word. Words with other characters than a–z are unchanged. */
 export function porterStem(word: string): string {
   if (word.length <= 2 || !/^[a-z]+$/.test(word)) return word;
   let result = removePast(removePlural(word));

@@ -1,7 +1,7 @@
 /**
- * English function words that carry no topic. Deliberately short of content: "not", "against", "without", numbers and
- * the single letters of `vitamin D` or `T cell` stay searchable, since they may be what a health question is about.
- * `s` is what remains of a possessive.
+ * English function words without content. The list is short on purpose: "not", "against", "without", numbers and the
+ * single letters of `vitamin D` or `T cell` stay searchable, because a health question can be about them. `s` is the
+ * rest of a possessive.
  */
 export const stopWords: ReadonlySet<string> = new Set(
   (

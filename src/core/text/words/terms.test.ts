@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { termsOf, wordsOf } from './terms.ts';
 
-test('British and American spelling, Greek letters and accents meet', () => {
+test('British and American spelling, Greek letters and accents match', () => {
   for (const [left, right] of [
     ['tumour randomised haemorrhage', 'tumor randomized hemorrhage'],
     ['oesophageal paediatric foetal', 'esophageal pediatric fetal'],
@@ -15,7 +15,7 @@ test('British and American spelling, Greek letters and accents meet', () => {
     expect(termsOf(left ?? ''), `${left} / ${right}`).toEqual(termsOf(right ?? ''));
 });
 
-test('numbers keep their marks, hyphens part words, stop words go', () => {
+test('numbers include their marks, hyphens separate words, stop words are left out', () => {
   expect(wordsOf('The HR was 0·74 in 7,447 beta-blocker users.').map((word) => word.lower)).toEqual([
     'the',
     'hr',
@@ -35,7 +35,7 @@ test('vitamin D and T cells stay searchable', () => {
   expect(termsOf('T cell')).toEqual(['t', 'cell']);
 });
 
-test('any text is read, and offsets slice back to the word', () => {
+test('any text can be read, and offsets slice back to the word', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       for (const word of wordsOf(text)) expect(text.slice(word.start, word.end).toLowerCase()).toBe(word.lower);

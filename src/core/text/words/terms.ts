@@ -9,14 +9,14 @@ export interface Word {
   lower: string;
 }
 
-/** Point, comma and middle dot stay inside a number: `0.74`, `7,447`, `0·74`. */
+/** Point, comma and middle dot inside a number: `0.74`, `7,447`, `0·74`. */
 export function isNumberMark(unit: number): boolean {
   return unit === 0x2e || unit === 0x2c || unit === 0xb7;
 }
 
 /**
- * The places of a text's words: runs of letters and digits, a number with its marks as one. Hyphens part words, so that
- * `IL-6` and `IL 6` are the same two.
+ * The places of a text's words: runs of letters and digits, a number with its marks as one. Hyphens separate words, so
+ * that `IL-6` and `IL 6` are the same two.
  */
 export function eachWord(text: string, take: (start: number, end: number) => void): void {
   const kinds = characterTable();
@@ -60,7 +60,7 @@ const greekLetters: Record<string, string> = {
   ω: 'omega',
 };
 
-/** Accents off and Greek letters by name, since databases write `naïve` and `TGF-β` either way. */
+/** Without accents and with Greek letters by name, because databases write `naïve` and `TGF-β` both ways. */
 function plainLetters(word: string): string {
   return word
     .normalize('NFKD')
@@ -69,8 +69,8 @@ function plainLetters(word: string): string {
 }
 
 /**
- * British and American spelling to one form. It need not be a word: it only has to be the same for both, so a rule may
- * reach further than spelling (`aerobic` loses its a) as long as it does so everywhere.
+ * British and American spelling in one form. It need not be a word, but must be the same for both; a rule can change
+ * more than spelling (`aerobic` loses its a) as long as it does so everywhere.
  */
 function oneSpelling(word: string): string {
   let result = word.replace(/[ao]e/g, 'e');
@@ -91,8 +91,8 @@ const known = new Map<string, readonly string[]>();
 const maxCacheEntries = 200_000;
 
 /**
- * The terms that one lower-case word is found by: none for a stop word, two for letters that run into digits (`il6`
- * like `IL-6`), else its stem. Remembered, since a collection repeats its words.
+ * The terms of one lower-case word: none for a stop word, two for letters followed by digits (`il6` like `IL-6`), else
+ * its stem. Cached, because a collection repeats its words.
  */
 export function termsOfWord(lower: string): readonly string[] {
   const before = known.get(lower);
@@ -103,7 +103,7 @@ export function termsOfWord(lower: string): readonly string[] {
   return terms;
 }
 
-/** The terms by which a text is found, in the order of its words. */
+/** The terms of a text, in the order of its words. */
 export function termsOf(text: string): string[] {
   const terms: string[] = [];
   for (const word of wordsOf(text)) for (const term of termsOfWord(word.lower)) terms.push(term);

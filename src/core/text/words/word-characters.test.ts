@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { characterKinds, characterTable } from './word-characters.ts';
 
-test('every unit has the kind that it has by itself', () => {
+test('the kind of every unit is that of its character', () => {
   const table = characterTable();
   const wrong: number[] = [];
   for (let unit = 0; unit < 65536; unit += 1) {

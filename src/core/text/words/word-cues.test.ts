@@ -19,7 +19,7 @@ test.each([
   expect(cuesOfWord(word)).toBe(cues);
 });
 
-test('a text has the cues of all its words, short or long, with those that carry no topic', () => {
+test('a text has the cues of all its words, short or long, including those without content', () => {
   expect(cuesIn('')).toBe(0);
   expect(cuesIn('no arm')).toBe(wordCues.control | wordCues.lettered);
   const long = 'Blood pressure was measured twice in the first week, overall and in each of the two arms.';

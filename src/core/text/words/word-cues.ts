@@ -1,7 +1,7 @@
 /**
- * What a word may be a part of, as bits: a text none of whose words has a bit need not be searched for what goes by that
- * name. Words come again and again and are asked once each, while each search of a text costs as much as reading its words.
- * Letters may stand before and behind, so that a cue is never missed where a pattern finds its words inside a longer one.
+ * Bits for the word lists to which a word can belong. A text without a bit need not be searched for that list. Words
+ * repeat and are tested once each, while each search of a text costs as much as reading its words. Letters can be
+ * before and after, so that a cue is never missed where a pattern finds its words inside a longer one.
  */
 export const wordCues = {
   overall: 1,
@@ -23,7 +23,7 @@ const readers: readonly (readonly [cue: number, words: RegExp])[] = [
   [wordCues.comparison, /than|vs|versus|compar|relative|against|to(?![a-z\d])|over/i],
 ];
 
-/** The cues of one word as it is written, together. */
+/** All cues of one word as it is written. */
 export function cuesOfWord(word: string): number {
   let cues = 0;
   for (const [cue, words] of readers) if (words.test(word)) cues |= cue;

@@ -111,7 +111,7 @@ interface Control {
   /** Whether PostgreSQL shut down in order, so that every page is in its file. */
   closed: boolean;
   timeline: number;
-  /** Start and end of the last checkpoint's record in the log. */
+  /** The redo position and the position of the last checkpoint in the log. */
   positions: bigint[];
 }
 

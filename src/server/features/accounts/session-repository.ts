@@ -39,7 +39,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Browser and system in words, such as "Firefox on Linux", from the header User-Agent. Only these words are stored, not
- * the header. "Unknown browser" where none is found.
+ * the header. "Unknown browser" where no browser is found.
  */
 export function describeDevice(userAgent: string): string {
   const given = userAgent.slice(0, 1_000);

@@ -54,7 +54,7 @@ test('a retracted study is named and not read, unless it was asked for', async (
   expect(shown.value.studiesAnalyzed).toBe(2);
 });
 
-test('a study without an abstract is read by its results, with the note; a retracted one is not noted as read', async () => {
+test('a study without an abstract is read by its results, with a note; a retracted one is not', async () => {
   const text = 'Blood pressure was lower with walking (mean difference -4.2, 95% CI -6.1 to -2.3).';
   const stated = (trialName: string) => ({ trialName, participants: 120, text });
   const given = [

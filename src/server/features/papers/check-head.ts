@@ -69,7 +69,7 @@ export function checkHeadHandler({
   };
 }
 
-/** What a paper is looked up by. */
+/** The job that looks up a paper. */
 export function checkJob(userId: number, studyId: number) {
   return { kind: checkKind, userId, subject: subjectOf(studyId) };
 }

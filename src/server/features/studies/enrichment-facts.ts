@@ -52,7 +52,7 @@ function isRetractedByOpenAlex({ record, work }: EnrichmentFacts): boolean {
 }
 
 /**
- * One "retracted" outweighs any number of others. Silence counts as `not_reported` only where a service that marks
+ * One "retracted" outweighs all silent services. Silence counts as `not_reported` only where a service that marks
  * retractions has the study: the record's own source, or OpenAlex.
  */
 export function retractionState(facts: EnrichmentFacts): 'retracted' | 'not_reported' | 'unknown' {

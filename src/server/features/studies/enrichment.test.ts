@@ -129,7 +129,7 @@ test('everything that was found is in the answer, iCite before OpenAlex', async 
   expect((await first([study], { works: has.works })).citations).toEqual({ count: 5, source: 'openalex' });
 });
 
-test('a retraction that only OpenAlex knows goes to the stored record, others are there already', async () => {
+test('a retraction that only OpenAlex knows is stored; known ones are not added again', async () => {
   const known = record(2, { doi: '10.1000/b', notices: [retraction] });
   const { enrichment, kept } = create([record(1, { doi: '10.1000/a' }), known, record(3, { doi: '10.1000/c' })], {
     works: {
@@ -154,7 +154,7 @@ test('a retraction that only OpenAlex knows is shown, and one that a source know
   expect(bySource).toMatchObject({ retraction: 'retracted', notices: [retraction] });
 });
 
-test('a failed lookup, an unknown DOI, a silent answer and a missing DOI are "unknown", never "not reported"', async () => {
+test('a failed lookup, an unknown DOI, silence and a missing DOI are "unknown", never "not reported', async () => {
   const study = record(1, { doi: '10.1000/a' });
   expect((await first([study], { fails: ['10.1000/a'] })).retraction).toBe('unknown');
   expect((await first([study])).retraction).toBe('unknown');
@@ -175,7 +175,7 @@ test('a retraction notice is not retracted because OpenAlex marks it like one', 
   });
 });
 
-test("what is found under CORE's DOI counts only when the titles agree", async () => {
+test("what is found under CORE's DOI is used only when the titles agree", async () => {
   const has = { works: { '10.1000/a': work({ isRetracted: true }) }, copies: { '10.1000/a': copy('10.1000/a') } };
   const cited = record(1, { source: 'core', doi: '10.1000/a', title: 'Coffee and sleep' });
   expect(await first([cited], has)).toMatchObject({ retraction: 'unknown', openAccess: null, citations: null });
@@ -183,7 +183,7 @@ test("what is found under CORE's DOI counts only when the titles agree", async (
   expect(await first([own], has)).toMatchObject({ retraction: 'retracted', openAccess: { status: 'gold' } });
 });
 
-test('a DOI that OpenAlex does not know is asked for by its PMID', async () => {
+test('a DOI that OpenAlex does not know is looked up by its PMID', async () => {
   const { enrichment, asked } = create([record(1, { doi: '10.1000/a', pmid: '12' }), record(2, { pmid: '13' })], {
     works: { 12: work({ isRetracted: true }), 13: work() },
   });
@@ -192,7 +192,7 @@ test('a DOI that OpenAlex does not know is asked for by its PMID', async () => {
   expect(asked).toEqual([['10.1000/a', '13'], ['12']]);
 });
 
-test('without Unpaywall OpenAlex tells of free copies, and the reason why Unpaywall was not asked is given', async () => {
+test('without Unpaywall OpenAlex reports free copies, and the reason is given', async () => {
   const study = record(1, { doi: '10.1000/a' });
   const works = {
     '10.1000/a': work({ isFree: true, openAccessStatus: 'bronze', openAccessUrl: 'https://tea.test/b' }),
@@ -204,7 +204,7 @@ test('without Unpaywall OpenAlex tells of free copies, and the reason why Unpayw
   });
 });
 
-test('each service that failed is named once; numbers that are not stored are left out', async () => {
+test('each failed service is named once; ids that are not stored are left out', async () => {
   const { enrichment } = create([record(1, { doi: '10.1000/a', pmid: '12' }), record(2, { doi: '10.1000/b' })], {
     fails: ['10.1000/a', '10.1000/b', '12'],
   });
@@ -217,7 +217,7 @@ test('each service that failed is named once; numbers that are not stored are le
   ]);
 });
 
-test('open-access figures count what is free, its hosts once, and what nobody could say', async () => {
+test('open-access figures count free studies, each host once, and unknown ones', async () => {
   const records = [
     record(1, { isOpenAccess: true, openAccessUrl: 'https://www.archive.test/1' }),
     record(2, { doi: '10.1000/b' }),
@@ -243,7 +243,7 @@ test('open-access figures count what is free, its hosts once, and what nobody co
   expect(asked).toEqual([]);
 });
 
-test('where Unpaywall may not be asked OpenAlex is in, for what the records leave open only', async () => {
+test('without Unpaywall OpenAlex is asked only for what the records leave open', async () => {
   const records = [record(1, { doi: '10.1000/a', isOpenAccess: true }), record(2, { doi: '10.1000/b' })];
   const works = { '10.1000/b': work({ isFree: true, openAccessUrl: 'https://tea.test/b' }) };
   const { enrichment, asked } = create(records, { works, skipped: 'no address' });
@@ -255,7 +255,7 @@ test('where Unpaywall may not be asked OpenAlex is in, for what the records leav
   expect(asked).toEqual([['10.1000/b']]);
 });
 
-test('citedness is null where the journal has none and missing where nobody could say', async () => {
+test('citedness is null where the journal has none and missing where the lookup failed', async () => {
   const journal: OpenAlexJournal = { id: 'S1', name: 'Tea', linkingIssn: '0022-5096', issns: [], citedness: 6.5 };
   const records = [
     record(1, { issns: ['0022-5096'] }),

@@ -1,4 +1,4 @@
-/** Free copies, citation counts, journal citedness and retraction signals, asked in batches off the search's path. */
+/** Free copies, citation counts, journal citedness and retraction signals, looked up in batches after the search. */
 import type { Enrichment, OpenAccessStats } from '#contract/studies.ts';
 import type { IdentifiedRecord, Notice, StudyRecord } from '#core/records/study-record.ts';
 import type { UpstreamFault } from '#server/http-client/http-client.ts';
@@ -19,26 +19,26 @@ import {
 
 type LookupService = 'unpaywall' | 'icite' | 'openalex';
 
-/** A service that could not answer for some or all of the studies, in words for the reader. */
+/** A service that did not answer for some or all of the studies, in words for the user. */
 export interface LookupFailure {
   service: LookupService;
   message: string;
 }
 
 export interface EnrichmentService {
-  /** In the order of `ids`; numbers under which nothing is stored are left out. Throws only when aborted. */
+  /** In the order of `ids`; ids without a stored record are left out. Throws only when aborted. */
   enrichment(
     ids: readonly number[],
     signal: AbortSignal,
   ): Promise<{ enrichments: Enrichment[]; failures: LookupFailure[] }>;
   /**
-   * Counts studies that can be read free of charge, *bronze* ones among them; numbers under which nothing is stored
-   * count as unknown. Throws only when aborted.
+   * Counts studies that can be read free of charge, including *bronze* ones; ids without a stored record count as
+   * unknown. Throws only when aborted.
    */
   openAccessStats(ids: readonly number[], signal: AbortSignal): Promise<OpenAccessStats>;
   /**
-   * 2-year mean citedness of each record's journal, by the record's source key: null where the journal has none, missing
-   * where nobody could say. `failure` is set when OpenAlex did not answer for all. Throws only when aborted.
+   * 2-year mean citedness of each record's journal, by the record's source key: null where the journal has none,
+   * missing where the lookup failed. `failure` is set when OpenAlex did not answer for all. Throws only when aborted.
    */
   journalCitedness(
     records: readonly StudyRecord[],
@@ -51,7 +51,7 @@ export function createEnrichment(services: {
   icite: Icite;
   openalex: OpenAlex;
   readStudies: StudyReader;
-  /** Takes notices that no stored record holds yet, by study number, behind the answer. */
+  /** Stores notices that no stored record has yet, by study id, behind the answer. */
   storeNotices: (found: ReadonlyMap<number, Notice[]>) => void;
   now: () => Date;
 }): EnrichmentService {
@@ -97,7 +97,7 @@ export function createEnrichment(services: {
     return {
       failed: [...answer.failed.values()],
       citednessOf: ({ issns }) => {
-        // One ISSN that was not answered for may be the one that tells two journals apart.
+        // An ISSN without an answer may be the one that distinguishes two journals.
         if (issns.length === 0 || issns.some((issn) => answer.failed.has(issn))) return undefined;
         return journalOf(issns, answer.found)?.citedness ?? null;
       },
@@ -139,7 +139,7 @@ export function createEnrichment(services: {
       const records = await recordsOf(ids);
       const copies = await unpaywall.lookup(identifiersOf(records, 'doi'), { signal });
       const open = records.filter((record) => record.isOpenAccess !== true && !trusted(record, copies.found));
-      // OpenAlex replaces an Unpaywall that may not be asked; its calls are rationed.
+      // OpenAlex replaces Unpaywall where that may not be asked; OpenAlex's calls are rationed.
       const works = copies.skipped !== null && open.length > 0 ? await lookupWorks(open, signal) : null;
       const hosts = new Set<string>();
       let openAccessCount = 0;
@@ -177,7 +177,7 @@ function identifiersOf(records: readonly IdentifiedRecord[], name: 'doi' | 'pmid
   return [...new Set(records.flatMap(({ identifiers }) => identifiers[name] ?? []))];
 }
 
-/** What was found under the record's DOI, unless it is plainly about something else. */
+/** The result under the record's DOI, unless it is clearly about another work. */
 function trusted<Found extends OpenAccessCopy | DatedWork>(
   record: IdentifiedRecord,
   found: LookupAnswer<Found>['found'],
@@ -212,7 +212,7 @@ function enrichmentOf(facts: EnrichmentFacts, now: Date): Enrichment {
   };
 }
 
-/** One line for a service, with the reason that struck most of the identifiers. */
+/** One line for a service, with the reason that applies to most of the identifiers. */
 function failuresOf(service: LookupService, faults: readonly UpstreamFault[], skipped: string | null): LookupFailure[] {
   if (skipped !== null) return [{ service, message: skipped }];
   const counts = new Map<string, number>();

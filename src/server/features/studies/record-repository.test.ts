@@ -7,7 +7,7 @@ import { describeOnEachDatabase } from '../../../../tests/server/test-databases.
 import { createRecordRepository } from './record-repository.ts';
 import { readRecords } from './store.ts';
 
-/** The database with a gate before its statements: `fault` decides what a statement throws, null for none. */
+/** The database with a hook before its statements: `fault` decides what a statement throws, null for none. */
 function gated(database: Database, fault: (statement: string) => unknown): Database {
   const drizzle = new Proxy(database.drizzle, {
     get(target, name, receiver) {
@@ -25,7 +25,7 @@ function gated(database: Database, fault: (statement: string) => unknown): Datab
 const records = (count: number) => Array.from({ length: count }, (_, index) => sampleRecord(4_000_000 + index));
 
 describeOnEachDatabase('the record repository', (open) => {
-  test('answers from what is not stored yet, and stores it', async () => {
+  test('reads records that are not stored yet, and stores them', async () => {
     const database = await open();
     const repository = createRecordRepository(database, silentLog);
     void repository.keep(records(1_200));
@@ -56,7 +56,7 @@ describeOnEachDatabase('the record repository', (open) => {
     await repository.settled();
   });
 
-  test('the newest form of a record wins, however its storing falls', async () => {
+  test('the newest form of a record is stored, in whatever order the writes run', async () => {
     const database = await open();
     const repository = createRecordRepository(database, silentLog);
     void repository.keep([sampleRecord(4_000_000, { citationCount: 1 })]);
@@ -67,7 +67,7 @@ describeOnEachDatabase('the record repository', (open) => {
     expect((await readRecords(database.drizzle, [4_000_000])).get(4_000_000)?.citationCount).toBe(2);
   });
 
-  test('adds a notice once, to records stored and still waiting', async () => {
+  test('adds a notice once, to records that are stored and that wait', async () => {
     const database = await open();
     const repository = createRecordRepository(database, silentLog);
     const notice = {
@@ -107,7 +107,7 @@ describeOnEachDatabase('the record repository', (open) => {
     expect((await readRecords(database.drizzle, [4_000_000, 4_000_001, 4_000_002])).size).toBe(3);
   });
 
-  test('a record that the database refuses is left out alone, and is said', async () => {
+  test('a record that the database refuses is left out alone, and logged', async () => {
     const said: string[] = [];
     const database = await open();
     const refusing = gated(database, (statement) => (statement.includes('unstorable') ? new Error('refused') : null));
@@ -128,7 +128,7 @@ describeOnEachDatabase('the record repository', (open) => {
     expect(said).toEqual(['a record could not be stored']);
   });
 
-  test('holds its callers back when more waits than it has room for', async () => {
+  test('delays its callers when the queue is full', async () => {
     const database = await open();
     const repository = createRecordRepository(database, silentLog);
     let full = true;

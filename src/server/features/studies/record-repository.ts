@@ -8,28 +8,28 @@ import { findSiblings, maxSiblings, readRecords, siblingsAmong, upsertRecords } 
 /** Stores records behind the answer that shows them, and finds them meanwhile. */
 export interface RecordRepository {
   /**
-   * Takes records in and returns before they are stored. The promise resolves at once while the queue has room, else
-   * when it has again: the person who can wait should.
+   * Queues records and returns before they are stored. The promise resolves at once while the queue has room, else when
+   * it has room again: callers that can wait should.
    */
   keep(records: readonly IdentifiedRecord[]): Promise<void>;
-  /** By number, those still being stored included; unknown numbers are missing. */
+  /** By id, including those still being stored; unknown ids are missing. */
   read(ids: readonly number[]): Promise<Map<number, IdentifiedRecord>>;
-  /** Adds notices to records that are stored or being stored; the library's own studies are left as they are. */
+  /** Adds notices to records that are stored or being stored; the library's studies are not changed. */
   addNotices(found: ReadonlyMap<number, readonly Notice[]>): Promise<void>;
-  /** See findSiblings; those still being stored included. */
+  /** See findSiblings; includes those still being stored. */
   siblings(records: readonly IdentifiedRecord[]): Promise<IdentifiedRecord[]>;
-  /** Resolves when everything is stored, or after ten seconds in which the database did not take it. */
+  /** Resolves when everything is stored, or after ten seconds without progress. */
   settled(): Promise<void>;
 }
 
 /**
- * Records in one statement. The embedded database runs one statement at a time, and a search that asks it
- * something should not wait behind a long one.
+ * Records in one statement. The embedded database runs one statement at a time, and a search should not wait behind a
+ * long one.
  */
 const batchSize = 100;
-/** Records that may wait; some 10 MB of titles and abstracts for each thousand at most. */
+/** Records that may wait: at most some 10 MB of titles and abstracts for each thousand. */
 const maxPending = 10_000;
-/** Answers go out first: what they are made of is stored when the process has had time to send them. */
+/** Delay before storing, in milliseconds: the answers are sent first. */
 const gatherMs = 400;
 const firstPauseMs = 250;
 const maxPauseMs = 5_000;
@@ -40,7 +40,7 @@ export function createRecordRepository(
   log: Log,
   now: () => Date = () => new Date(),
 ): RecordRepository {
-  /** In order of arrival. A record leaves only when it is stored, so that reading never misses it. */
+  /** In order of arrival. A record is removed only when it is stored, so that reading never misses it. */
   const pending = new Map<number, IdentifiedRecord>();
   let working: Promise<void> | null = null;
   const roomWaiters: (() => void)[] = [];
@@ -70,7 +70,7 @@ export function createRecordRepository(
   }
   let endingSince = 0;
 
-  /** A record that the database refuses does not take the others of its batch with it: it is found by halving. */
+  /** A record that the database refuses is found by halving the batch; the others are stored. */
   async function store(batch: readonly IdentifiedRecord[]): Promise<void> {
     try {
       await upsertRecords(database.drizzle, batch, now());
@@ -100,7 +100,7 @@ export function createRecordRepository(
 
   async function keep(records: readonly IdentifiedRecord[]): Promise<void> {
     for (const record of records) {
-      // Set anew and not replaced in place: the newest form of a record is stored last.
+      // Deleted and set again, not replaced in place: the newest form of a record is stored last.
       pending.delete(record.id);
       pending.set(record.id, record);
     }
@@ -136,7 +136,7 @@ export function createRecordRepository(
     },
 
     async siblings(records) {
-      // Looked for here first: a record that is stored meanwhile is found in the database.
+      // Read before the database: a record that is stored meanwhile is then found there.
       const found = new Map(siblingsAmong(pending.values(), records).map((record) => [record.id, record]));
       for (const record of await findSiblings(database.drizzle, records)) {
         if (!found.has(record.id)) found.set(record.id, record);
@@ -153,7 +153,7 @@ export function createRecordRepository(
   };
 }
 
-/** The database is away for the moment; what was to be stored waits for it. */
+/** Whether the database is unavailable for the moment; the queue then waits for it. */
 function isPassing(error: unknown): boolean {
   return error instanceof Failure && error.code === 'database_restarting';
 }

@@ -1,9 +1,9 @@
-/** Today's word on retraction for studies that may long be gone from the store. */
+/** The current retraction status of studies that may no longer be stored. */
 import type { DatedWork, OpenAlex } from '#server/literature/openalex/openalex.ts';
 import type { StudyReader } from '#server/literature/study-reader.ts';
 import { isAboutRecord } from './enrichment-facts.ts';
 
-/** By number, and by the identifiers that it is asked for when it is no longer stored. */
+/** The id, and the identifiers for the lookup of a study that is no longer stored. */
 export interface LookedUpStudy {
   id: number;
   doi: string | null;
@@ -19,13 +19,13 @@ export interface RetractionLookupDependencies {
 /** Null where OpenAlex answered and does not know the study. */
 export interface ReportedRetraction {
   standing: 'retracted' | 'concern' | 'corrected' | 'not_reported' | null;
-  /** Since 1970. */
+  /** Milliseconds since 1970. */
   saidMs: number;
 }
 
 /**
- * What stored notices and OpenAlex say, whichever is worse. A study is missing where OpenAlex could not answer and no
- * notice is stored: its standing is then unknown. Throws only when aborted.
+ * The worse of stored notices and OpenAlex's report. A study is missing where OpenAlex did not answer and no notice is
+ * stored: its retraction status is then unknown. Throws only when aborted.
  */
 export function createRetractionLookup({ openalex, readStudies, now }: RetractionLookupDependencies) {
   return async (studies: readonly LookedUpStudy[], signal: AbortSignal) => {

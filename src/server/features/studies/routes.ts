@@ -16,7 +16,7 @@ export function studiesRoutes(studies: StudiesService, trial: Trial): Routes {
     regenerateSummary: async ({ params }, context) =>
       trial.use('aiSummaries', await context.trialUser(), async () => {
         const { stored, ...value } = await studies.summarise(params.id, await engineCaller(context));
-        // The person who left before the answer has not used it.
+        // A request whose client left before the answer is not counted.
         context.signal.throwIfAborted();
         return { value, stored };
       }),

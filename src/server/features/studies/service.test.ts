@@ -22,7 +22,7 @@ const made = (by: 'model' | 'rule', more: Partial<Summary> = {}): Summary => ({
 });
 const failed = { engine: 'gpt-4o', why: 'It did not answer within 60 seconds.' };
 
-/** A study with a stored summary, and what the engine now makes. */
+/** A study with a stored summary, and the next result of the engine. */
 function serviceWith(stored: Summary | null, next: Summary) {
   const kept: Summary[] = stored ? [stored] : [];
   const never = () => Promise.reject(new Error('not asked for here'));
@@ -41,13 +41,13 @@ function serviceWith(stored: Summary | null, next: Summary) {
   return { summarise: () => service.summarise(record.id, { who: null, signal: null }), kept };
 }
 
-test('where the model fails, its summary of before stays, and the reason is said', async () => {
+test('where the model fails, its earlier summary remains, and the reason is given', async () => {
   const before = made('model');
   const { summarise, kept } = serviceWith(before, made('rule', { insteadOf: failed }));
   const { answer, summary, stored } = await summarise();
   expect(answer).toEqual({ ...before, insteadOf: failed });
   expect(summary).toBe('Aspirin helped.');
-  // Nothing was made, so that no free summary is used up.
+  // Nothing was made, so no free summary is used up.
   expect(stored).toBe(true);
   expect(kept).toEqual([before]);
 });
@@ -55,14 +55,14 @@ test('where the model fails, its summary of before stays, and the reason is said
 test.each([
   ['no summary', null],
   ['one by rule', made('rule', { insteadOf: failed, generatedAt: '2026-02-01T10:00:00.000Z' })],
-])('where the model fails and %s is stored, the one by rule is kept', async (_name, before) => {
+])('where the model fails and %s is stored, the extractive summary is used', async (_name, before) => {
   const next = made('rule', { insteadOf: failed });
   const { summarise, kept } = serviceWith(before, next);
   expect(await summarise()).toMatchObject({ answer: next, stored: false });
   expect(kept.at(-1)).toEqual(next);
 });
 
-test('where the model answers, its new summary takes the place of the old one', async () => {
+test('where the model answers, its new summary replaces the old one', async () => {
   const next = made('model', { generatedAt: '2026-03-02T10:00:00.000Z' });
   const { summarise, kept } = serviceWith(made('model'), next);
   expect(await summarise()).toMatchObject({ answer: next, stored: false });

@@ -13,7 +13,7 @@ import type { CitationWriter } from './citations/citation-writer.ts';
 import type { SummaryRepository } from './summaries/summary-repository.ts';
 import { summaryText } from './summaries/summary-text.ts';
 
-/** Everything that can be asked about studies by number. */
+/** Requests about studies by id. */
 export interface StudiesService {
   detail(id: number): Promise<StudyDetail>;
   citations(id: number): Promise<Citations>;
@@ -27,17 +27,17 @@ export interface StudiesService {
     enrichments: Enrichment[];
     failures: { service: 'unpaywall' | 'icite' | 'openalex'; message: string }[];
   }>;
-  /** `stored`: the answer was there already. */
+  /** `stored`: the answer was stored already. */
   summarise(id: number, caller: SummaryCaller): Promise<{ summary: string; answer: Summary; stored: boolean }>;
 }
 
-/** Who wants a summary: for the caps of a paid model, and for giving up. */
+/** Who requests a summary: for the limits of a paid model, and for aborting. */
 export interface SummaryCaller {
   who: string | null;
   signal: AbortSignal | null;
 }
 
-/** The parts a StudiesService is on. */
+/** The dependencies of a StudiesService. */
 export interface StudiesServices {
   readStudies: StudyReader;
   /** Stored records that share an identifier or the normalised title with the given ones. */
@@ -47,11 +47,11 @@ export interface StudiesServices {
   summaries: Pick<SummaryRepository, 'read' | 'write'>;
   /** The engine's single-study summary, checked. */
   summariseStudy: (record: IdentifiedRecord, caller: SummaryCaller) => Summary | Promise<Summary>;
-  /** What is kept of the whole paper of the study that has these numbers; null where nothing is. */
+  /** The stored analysis of the study's whole paper; null where there is none. */
   fullTextAnalysis: (studyIds: readonly number[]) => Promise<string | null>;
 }
 
-/** CSL ids of the four styles at hand. */
+/** CSL ids of the four styles on screen. */
 const availableStyles = ['apa', 'modern-language-association', 'chicago-author-date', 'vancouver'];
 
 export function createStudiesService(services: StudiesServices): StudiesService {
@@ -143,7 +143,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
       if (stored && !stored.canRegenerate) return { summary: summaryText(stored), answer: stored, stored: true };
       const answer = await services.summariseStudy(merged, caller);
       const { insteadOf } = answer;
-      // What a model wrote is not given away because it failed now.
+      // A model's stored summary is not replaced because the model failed now.
       if (stored && stored.model !== null && insteadOf)
         return { summary: summaryText(stored), answer: { ...stored, insteadOf }, stored: true };
       await services.summaries.write(merged, answer);

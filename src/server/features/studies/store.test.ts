@@ -9,7 +9,7 @@ const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const none = { doi: null, pmid: null, pmcid: null, arxiv: null };
 
 describeOnEachDatabase('stored records', (open) => {
-  test('come back as they were kept, and unknown numbers are missing', async () => {
+  test('are read as they were stored, and unknown ids are missing', async () => {
     const { drizzle } = await open();
     const records = [sampleRecord(4_000_001, { abstract: 'ß “quoted” \\ 5% ★' }), sampleRecord(9_007_199_254_740_991)];
     await upsertRecords(drizzle, records, now);
@@ -29,7 +29,7 @@ describeOnEachDatabase('stored records', (open) => {
     expect((await readRecords(drizzle, [4_000_001])).get(4_000_001)?.citationCount).toBe(3);
   });
 
-  test('a number that another record holds stays with that one', async () => {
+  test('an id that another record has remains with that record', async () => {
     const { drizzle } = await open();
     await upsertRecords(drizzle, [sampleRecord(4_000_001, { sourceKey: 'first' })], now);
     await upsertRecords(drizzle, [sampleRecord(4_000_001, { sourceKey: 'second' })], later(3));
@@ -59,7 +59,7 @@ describeOnEachDatabase('stored records', (open) => {
     expect([...(await readRecords(drizzle, [4_000_001, 4_000_002, 4_000_003])).keys()]).toEqual([4_000_003]);
   });
 
-  test('siblings share DOI, PMID, PMCID or a telling title; strangers are left out', async () => {
+  test('siblings share DOI, PMID, PMCID or a distinctive title; other records are left out', async () => {
     const { drizzle } = await open();
     const title = 'Primary prevention of cardiovascular disease with a Mediterranean diet';
     const asked = sampleRecord(4_000_001, {

@@ -6,20 +6,20 @@ import { queryRows, type RowOf } from '#server/database/query-rows.ts';
 import { storableJson } from '#server/database/storable-text.ts';
 import { knownRecords } from '#server/database/tables/schema.ts';
 
-/** How long a record that nobody saved is kept after it was last returned. */
+/** How long an unsaved record is stored after it was last returned, in days. */
 export const unsavedRetentionDays = 90;
 
-/** A record that is unchanged is not written again before its time is this much shorter. */
+/** An unchanged record is written again only when its expiry would be later by this many days. */
 const refreshAfterDays = 1;
 
-/** Titles shorter than this (`Editorial`, `Reply`) are shared by strangers. */
+/** Shorter titles (`Editorial`, `Reply`) are shared by unrelated works, in characters. */
 const telltaleTitleLength = 16;
-/** As many siblings are given at most. */
+/** Limit of the siblings returned. */
 export const maxSiblings = 200;
 
 /**
- * Stores records as returned at `now`, all in one statement; of several with one number the last counts. What is stored
- * already is replaced, and its time begins anew. A number that another record has (see studyIdOf) is left to that one.
+ * Stores records as returned at `now`, all in one statement; of several with one id the last counts. A stored record is
+ * replaced, and its time starts anew. An id that another record has (see studyIdOf) remains with that record.
  */
 export async function upsertRecords(db: Sql, records: readonly IdentifiedRecord[], now: Date): Promise<void> {
   if (records.length === 0) return;
@@ -52,8 +52,9 @@ export async function upsertRecords(db: Sql, records: readonly IdentifiedRecord[
 }
 
 /**
- * Stores records that a person saved, or marks them when they are stored already: they then never expire. The library's
- * studies are left out, as they never do. One statement a record, so that none waits for another while holding one.
+ * Stores records that a user saved, or marks them when they are stored already: they then never expire. The library's
+ * studies are left out, since they never expire. One statement for each record, so that no lock is held while waiting
+ * for another.
  */
 export async function markPermanent(db: Sql, records: readonly IdentifiedRecord[], now: Date): Promise<void> {
   for (const record of records) {
@@ -65,7 +66,7 @@ export async function markPermanent(db: Sql, records: readonly IdentifiedRecord[
   }
 }
 
-/** Records and library studies by number; unknown numbers are missing in the map. */
+/** Records and library studies by id; unknown ids are missing in the map. */
 export async function readRecords(db: Sql, ids: readonly number[]): Promise<Map<number, IdentifiedRecord>> {
   if (ids.length === 0) return new Map();
   const rows = await queryRows(
@@ -77,8 +78,8 @@ export async function readRecords(db: Sql, ids: readonly number[]): Promise<Map<
 }
 
 /**
- * What is stored, in the library too, that shares DOI, PMID, PMCID or the title's normal form with one of the records;
- * these themselves are among it when they are stored. Lowest numbers first, 200 at most.
+ * Stored records and library studies that share DOI, PMID, PMCID or the title's normal form with one of the records,
+ * including these themselves when they are stored. Lowest ids first, 200 at most.
  */
 export async function findSiblings(db: Sql, records: readonly IdentifiedRecord[]): Promise<IdentifiedRecord[]> {
   if (records.length === 0) return [];
@@ -97,7 +98,7 @@ export async function findSiblings(db: Sql, records: readonly IdentifiedRecord[]
   return rows.map(identified);
 }
 
-/** The same as findSiblings among records in memory; in their order, and any number. */
+/** The same as findSiblings among records in memory, in their order and without a limit. */
 export function siblingsAmong(
   candidates: Iterable<IdentifiedRecord>,
   records: readonly IdentifiedRecord[],
@@ -111,7 +112,7 @@ function siblingKeys({ identifiers, title }: IdentifiedRecord): string[] {
   return Object.entries(keys).flatMap(([name, key]) => (key === null ? [] : `${name} ${key}`));
 }
 
-/** Deletes what nobody saved and whose time is over; returns how many. */
+/** Deletes unsaved records that have expired; returns how many. */
 export async function pruneExpired(db: Sql, now: Date): Promise<number> {
   const { rowCount } = await db.execute(
     sql`delete from study_records where not saved and expires_at < ${now.toISOString()}::timestamptz`,
@@ -119,7 +120,7 @@ export async function pruneExpired(db: Sql, now: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** The title's normal form, null where it is too short to tell. */
+/** The title's normal form; null where it is too short to be distinctive. */
 function telltaleKey(title: string): string | null {
   const key = titleKey(title);
   return key.length >= telltaleTitleLength ? key : null;

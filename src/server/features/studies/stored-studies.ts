@@ -4,13 +4,13 @@ import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import type { StudyReader } from '#server/literature/study-reader.ts';
 
 interface StoredStudiesDependencies {
-  /** Waits for records that are still being stored; missing numbers are missing in the map. */
+  /** Waits for records that are still being stored; unknown ids are missing in the map. */
   readRecords: (ids: number[]) => Promise<Map<number, IdentifiedRecord>>;
   /** Stored records that share an identifier or the normalised title with the given ones. */
   findSiblings: (records: IdentifiedRecord[]) => Promise<IdentifiedRecord[]>;
 }
 
-/** Merges on the server, by the same rules as the browser merges a card, so that a card need not be sent back. */
+/** Merges by the same rules as the browser merges a card, so that clients need not send it back. */
 export function createStudyReader({ readRecords, findSiblings }: StoredStudiesDependencies): StudyReader {
   return async (ids) => {
     const asked = await readRecords([...new Set(ids)]);

@@ -1,4 +1,4 @@
-/** A study as plain HTML, for readers without JavaScript and for programs that read pages. */
+/** A study as plain HTML, for browsers without JavaScript and for programs that read pages. */
 
 import { abstractHtml } from '#core/formats/html/html-document.ts';
 import { htmlLink, htmlText } from '#core/formats/html/html-text.ts';
@@ -11,7 +11,7 @@ import { readableText } from '#core/records/readable-text.ts';
 import type { Notice, StudyRecord } from '#core/records/study-record.ts';
 import { paragraph, plainPage } from '#server/http/pages/plain-page.ts';
 
-/** Details in their order that stand below the title; the others can be had with an export. */
+/** The details below the title, in order; an export has the others. */
 const shown = [
   'Journal',
   'Published',
@@ -35,7 +35,7 @@ const noticeText: Record<Notice['kind'], string> = {
   correction: 'A correction was published',
 };
 
-/** `restated`: the abstract is the built-in library's, in its own words. `libraryAlone`: no database's record is behind it. */
+/** `restated`: the abstract is the library's restatement. `libraryAlone`: no database's record is merged into it. */
 export function studyBody(study: StudyRecord, { restated, libraryAlone }: AbstractOrigin): string {
   const details = studyDetails(study);
   const detailOf = (name: string) => details.find((detail) => detail.name === name);
@@ -65,13 +65,13 @@ export function studyBody(study: StudyRecord, { restated, libraryAlone }: Abstra
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** `eng` → `English`; what is no language tag stays as it is. */
+/** `eng` → `English`; text that is no language tag does not change. */
 function languageText(language: string): string {
   const tag = languageTag(language) ?? '';
   return /^[a-z]{2,3}(?:-[A-Z]{2})?$/.test(tag) ? (languageNames.of(tag) ?? language) : language;
 }
 
-/** Whose words an abstract is in. */
+/** Who wrote the abstract. */
 export interface AbstractOrigin {
   restated: boolean;
   libraryAlone: boolean;

@@ -40,12 +40,12 @@ test('the page of a study has its title, and the study as the endpoint gives it'
   expect((await at(`/study/${number}`))?.embeddedData?.answer).not.toHaveProperty('secret');
 });
 
-test('a retracted study is named so', async () => {
+test('a retracted study is marked as retracted', async () => {
   const { at } = pageOf(async () => detailOf({ title: 'Tea and sleep', notices: [notice] }));
   expect((await at(`/study/${number}`))?.title).toBe('Retracted: Tea and sleep');
 });
 
-test('a study that is not known is not found; one that cannot be read is left to the screen', async () => {
+test('an unknown study is answered with 404; one that cannot be read is left to the screen', async () => {
   const unknown = pageOf(() => Promise.reject(new Failure('study_not_found', { detail: 'There is none.' })));
   expect(await unknown.at('/study/7')).toMatchObject({ status: 404, title: 'Study Not Found', robots: 'noindex' });
   expect((await unknown.at('/study/7'))?.body).toContain('<h1>Study Not Found</h1>');
@@ -56,7 +56,7 @@ test('a study that is not known is not found; one that cannot be read is left to
   expect(broken.log.warn).toHaveBeenCalledTimes(2);
 });
 
-test('what is no number of a study is not looked for, and is not found', async () => {
+test('an invalid id is answered with 404 without a lookup', async () => {
   const { at, log } = pageOf(() => Promise.reject(new Error('asked')));
   for (const path of ['abc', '0', '01', '-1', '9999999999999999', '%00'].map((number) => `/study/${number}`))
     expect(await at(path), path).toMatchObject({ status: 404, body: expect.stringContaining('Study Not Found') });
@@ -74,7 +74,7 @@ const whole = {
   ],
 } as const;
 
-test.each(['en', 'eng', 'English'])('the language %s is named in words', async (language) => {
+test.each(['en', 'eng', 'English'])('the language %s is shown as its name', async (language) => {
   const { at } = pageOf(async () => detailOf({ language }));
   expect((await at(`/study/${number}`))?.body).toContain('<li>Language: English</li>');
 });
@@ -91,7 +91,7 @@ test('can be read without JavaScript: title, authors, abstract, identifiers', as
   expect(body).not.toMatch(/library/i);
 });
 
-test('a retraction is said in title, description, text, tags and structured data', async () => {
+test('a retraction is shown in title, description, text, tags and structured data', async () => {
   const { at } = pageOf(async () => detailOf({ title: 'Tea and sleep', notices: [{ ...notice, doi: '10.1000/n' }] }));
   const head = await at(`/study/${number}`);
   expect(head?.title).toBe('Retracted: Tea and sleep');
@@ -106,7 +106,7 @@ test('a retraction is said in title, description, text, tags and structured data
   });
 });
 
-test('what the library says in its own words is named so, and is nobody’s abstract', async () => {
+test('the library’s restatement is marked so, and is not given as the abstract', async () => {
   const { at } = pageOf(async () => detailOf({ source: 'library', abstract: 'Tea helped in our words.' }));
   const head = await at(`/study/${number}`);
   expect(head?.description).toBe('As MetaMind’s built-in library states it: Tea helped in our words.');
@@ -115,7 +115,7 @@ test('what the library says in its own words is named so, and is nobody’s abst
   expect(JSON.stringify([head?.workTags, head?.jsonLd])).not.toContain('Tea helped');
 });
 
-test('without an abstract it is read by what the library states, which is nobody’s abstract', async () => {
+test('without an abstract the library’s results are shown, and are not given as the abstract', async () => {
   const text = 'A total of 120 people took part. Sleep was longer with tea.';
   const libraryResults = { trialName: null, participants: 120, text };
   const { at } = pageOf(async () => detailOf({ source: 'library', abstract: null, libraryResults }));

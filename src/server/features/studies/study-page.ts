@@ -11,15 +11,15 @@ import { knownPage, type PageHead } from '#server/http/pages/known-pages.ts';
 import { type AbstractOrigin, missingBody, studyBody } from './study-page-body.ts';
 
 export interface StudyPageDependencies {
-  /** What the endpoint answers to anybody: it knows nothing of who asks. */
+  /** The endpoint's answer, which is the same for every client. */
   studyDetail: (id: number) => Promise<StudyDetail>;
   log: Pick<Log, 'warn'>;
 }
 
 /**
- * The head of `/study/{id}`, with the study for readers without JavaScript, for reference managers, and as what the screen
- * would ask for; null for any other address. A study that is not known is not found; where it cannot be read, the page is
- * the usual one, and its screen asks and says so. Never throws.
+ * The head of `/study/{id}`, with the study for browsers without JavaScript, for reference managers, and as embedded
+ * data for the screen; null for any other address. An unknown study is answered with 404. Where it cannot be read, the
+ * usual page is sent, and its screen requests the study and shows the error. Never throws.
  */
 export function createStudyPage({ studyDetail, log }: StudyPageDependencies) {
   return async ({ pathname }: URL): Promise<PageHead | null> => {
@@ -55,13 +55,13 @@ const missing: PageHead = {
 
 type Shown = Pick<PageHead, 'title' | 'description' | 'jsonLd' | 'body' | 'workTags'>;
 
-/** As the screen names the study before anybody is asked about retractions. */
+/** As the screen shows the study before the lookup of retractions. */
 function headOf({ study, members, fieldSources }: StudyDetail): Shown {
   const origin: AbstractOrigin = {
     restated: study.abstract !== null && fieldSources['abstract'] === 'library',
     libraryAlone: members.every(({ source }) => source === 'library'),
   };
-  // What the library restates is no abstract of the paper's.
+  // The library's restatement is not the paper's abstract.
   const work = origin.restated ? { ...study, abstract: null } : study;
   return {
     title: isRetracted(study) ? `Retracted: ${study.title}` : study.title,
@@ -72,7 +72,7 @@ function headOf({ study, members, fieldSources }: StudyDetail): Shown {
   };
 }
 
-/** Programs take it for the abstract where there is none, so that it says whose words it is in. */
+/** Programs take it for the abstract where there is none, so it says who wrote it. */
 function describe(study: StudyDetail['study'], { restated }: AbstractOrigin): string {
   const read = readableText(study);
   const words =

@@ -1,4 +1,4 @@
-/** The guide's fields, made of the statements that passed the check. Words without a mark are ours. */
+/** The guide's fields, made of the checked statements. Words without a mark are ours. */
 
 import type { StudyGuide } from '#contract/study-guide.ts';
 import { countDesigns, designWeight, joinWithAnd } from '#core/extraction/synthesis-design.ts';
@@ -10,7 +10,7 @@ import { describeFacts, type StudyFacts } from '#core/synthesis/synthesis-facts.
 import { attribution, type MarkedStatement, marked, markedLine } from '#core/synthesis/synthesis-marks.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 
-/** More names than this are counted, not told. */
+/** Above this, names are counted instead of listed. */
 const maxNames = 4;
 
 function namesOf(studies: readonly StudyFacts[]): string {
@@ -20,7 +20,7 @@ function namesOf(studies: readonly StudyFacts[]): string {
     : `${names.slice(0, maxNames - 1).join(', ')} and ${names.length - maxNames + 1} others`;
 }
 
-/** Before a sentence that uses a concept and does not say what it is. */
+/** Precedes a sentence that uses a concept without defining it. */
 export const notDefined = 'No sentence of the studies was found that defines it. Used here:';
 
 /** `quoted`: the marks of the statements that are a study's own words. */
@@ -78,7 +78,7 @@ function conceptsOf(
     const named = finder(label);
     const naming = studies.filter((_study, index) => named[index]);
     const all = naming.length === studies.length && studies.length > 1;
-    // What a model writes explains in words of its own.
+    // A model explains in words of its own.
     const isUse =
       quoted.has(statement.mark) &&
       studies.every(({ passages }) => passages.every(({ text }) => !definesTerm(label, text)));
@@ -112,7 +112,7 @@ function methodTermsOf(
   });
 }
 
-/** A finding, whose study it is from, and the conclusion that follows it where it is of the same study. */
+/** A finding with its study, and the conclusion that follows it where it is of the same study. */
 function findingsOf(
   statements: readonly MarkedStatement[],
   factsOf: (statement: MarkedStatement) => StudyFacts[],
@@ -135,7 +135,7 @@ function findingsOf(
   });
 }
 
-/** The statement behind its study and what kind it is: `Estruch et al. 2018, a randomised trial: … [3]`. */
+/** The statement after its study and study type: `Estruch et al. 2018, a randomised trial: … [3]`. */
 function withFacts(
   statement: MarkedStatement,
   facts: readonly StudyFacts[],
@@ -150,7 +150,7 @@ function topicLine(concepts: readonly MarkedStatement[]): string[] {
   return labels.length === 0 ? [] : [`Open with the topic: ${joinWithAnd(labels)}.`];
 }
 
-/** The studies by what can carry a conclusion furthest and by size. */
+/** The studies ordered by the strength of their design and by size. */
 function weighLine(studies: readonly StudyFacts[]): string[] {
   if (studies.length < 2) return [];
   const ranked = [...studies].sort(

@@ -3,7 +3,7 @@ import { glossary } from '#core/study-guide/study-guide-glossary.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { sourceStudies } from '#server/llm/skills/synthesise.ts';
 
-/** A guide for studying from the papers themselves. */
+/** A guide for students, made from the papers themselves. */
 export const studyGuideSkill: Skill = {
   name: 'study-guide',
   version: 2,

@@ -1,4 +1,4 @@
-/** The count of free uses, on both databases: exact under crowds, given back where nothing was got. */
+/** The count of free uses, on both databases: exact under load, given back where no result came. */
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TrialFeature, trialFeatures } from '#contract/shared/trial-feature.ts';
 import type { Database } from '#server/database/database.ts';
@@ -58,7 +58,7 @@ describeOnEachDatabase('trial', (open) => {
     return features.find((entry) => entry.feature === feature);
   }
 
-  /** How many of the attempts passed; the others must have been refused, and their work not begun. */
+  /** How many of the attempts passed; the others must have been refused before their work began. */
   async function passed(attempts: Promise<unknown>[]): Promise<number> {
     const results = await Promise.allSettled(attempts);
     for (const result of results) {
@@ -67,7 +67,7 @@ describeOnEachDatabase('trial', (open) => {
     return results.filter(({ status }) => status === 'fulfilled').length;
   }
 
-  test('fifty requests at once pass exactly five, and no more work is begun', async () => {
+  test('of fifty requests at once exactly five pass, and no further work begins', async () => {
     const { user, asker: caller } = newGuest();
     let begun = 0;
     const work = async () => {
@@ -97,7 +97,7 @@ describeOnEachDatabase('trial', (open) => {
     expect(await trial.use('aiSummaries', newGuest('2001:db8:2:2::9').user, works)).toBe(done);
   });
 
-  test('where the network refuses, the guest’s own count is not taken', async () => {
+  test('where the network’s limit refuses, the guest’s own count does not change', async () => {
     trial = make({ perGuest: 5, perNetwork: 1 });
     const first = newGuest();
     const second = newGuest();
@@ -107,7 +107,7 @@ describeOnEachDatabase('trial', (open) => {
     expect((await left(second.asker))?.left).toBe(5);
   });
 
-  test('a failed use, a stored answer, a refusal and another engine’s answer cost nothing, and the failure is what the caller sees', async () => {
+  test('failures, stored answers, refusals and another engine’s answers cost nothing, and a failure is passed on', async () => {
     const { user, asker: caller } = newGuest();
     for (let use = 0; use < 8; use += 1) {
       await expect(trial.use('aiSummaries', user, fails)).rejects.toBe(failed);
@@ -124,7 +124,7 @@ describeOnEachDatabase('trial', (open) => {
     expect((await left(network))?.left).toBe(100);
   });
 
-  test('failures in a crowd neither open the gate nor shut it', async () => {
+  test('concurrent failures neither raise nor lower the limit', async () => {
     const { user, asker: caller } = newGuest();
     await Promise.allSettled(
       Array.from({ length: 30 }, (_, index) => trial.use('aiSummaries', user, index % 2 ? works : fails)),
@@ -152,7 +152,7 @@ describeOnEachDatabase('trial', (open) => {
     expect(await left(caller)).toMatchObject({ left: 4, resetsAt: new Date(nowMs + 24 * hour).toISOString() });
   });
 
-  test('what is given back late does not reach into the next window, nor below zero', async () => {
+  test('a late refund does not affect the next window, nor goes below zero', async () => {
     const { user, asker: caller } = newGuest();
     let fail: (reason: Error) => void = () => {};
     const slow = trial.use(
@@ -163,7 +163,7 @@ describeOnEachDatabase('trial', (open) => {
           fail = reject;
         }),
     );
-    // Until the slow use is counted there is nothing to outlast.
+    // Before the slow use is counted there is no window that could end.
     await expect.poll(async () => (await left(caller))?.left).toBe(4);
     nowMs += 25 * hour;
     await trial.use('aiSummaries', user, works);
@@ -172,7 +172,7 @@ describeOnEachDatabase('trial', (open) => {
     expect((await left(caller))?.left).toBe(4);
   });
 
-  test('people with an account are not counted, nor made guests', async () => {
+  test('users with an account are not counted, nor made guests', async () => {
     const user = { account, guest: () => expect.unreachable('made a guest of them'), address: '203.0.113.7' };
     for (let use = 0; use < 9; use += 1) await trial.use('aiSummaries', user, works);
     expect(await trial.state({ account, knownGuest: null, address: '203.0.113.7' })).toEqual({
@@ -182,7 +182,7 @@ describeOnEachDatabase('trial', (open) => {
     expect((await left({ account: null, knownGuest: null, address: '203.0.113.7' }))?.left).toBe(5);
   });
 
-  test('a person new has all five left, unless their network has fewer', async () => {
+  test('a new guest has all five left, unless their network has fewer', async () => {
     const caller = { account: null, knownGuest: null, address: '198.51.100.4' };
     expect(await left(caller)).toEqual({ feature: 'aiSummaries', limit: 5, left: 5, resetsAt: null });
     trial = make({ perGuest: 5, perNetwork: 7 });
@@ -195,14 +195,14 @@ describeOnEachDatabase('trial', (open) => {
     });
   });
 
-  test('with no free uses set, nothing passes', async () => {
+  test('with no free uses set, every use is refused', async () => {
     const { user, asker: caller } = newGuest();
     trial = make({ perGuest: 0, perNetwork: 100 });
     await expect(trial.use('aiSummaries', user, works)).rejects.toMatchObject({ code: 'trial_used_up' });
     expect((await left(caller))?.left).toBe(0);
   });
 
-  test('neither guest nor address is stored as it is', async () => {
+  test('guest and address are stored as hashes only', async () => {
     const { id, user } = newGuest();
     await trial.use('aiSummaries', user, works);
     const { rows } = await database.pool.query('select * from guest_uses');
@@ -211,7 +211,7 @@ describeOnEachDatabase('trial', (open) => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  test('windows that have ended are swept, others stay', async () => {
+  test('windows that have ended are deleted, others stay', async () => {
     await trial.use('aiSummaries', newGuest().user, works);
     nowMs += 23 * hour;
     await trial.use('metaAnalysis', newGuest().user, works);

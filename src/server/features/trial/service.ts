@@ -9,34 +9,34 @@ import type { Account } from '#server/http/session.ts';
 import { costsUse, type Trial, type TrialUser } from '#server/http/trial.ts';
 import { type Counter, countUse, readUses, refundUse, windowMs } from './store.ts';
 
-/** Who asks how much is left; nobody is made a guest by asking. */
+/** Who asks how much is left; asking creates no guest. */
 export interface TrialCaller {
   account: Account | null;
   knownGuest: string | null;
   address: string;
 }
 
-/** The gate, and what it has counted. */
+/** The trial's limit, and its counts. */
 export interface TrialService extends Trial {
   state(caller: TrialCaller): Promise<TrialState>;
 }
 
 export interface TrialDependencies {
   database: Pick<Database, 'drizzle' | 'transaction'>;
-  /** Guests and networks are stored under hashes keyed with it. */
+  /** Guests and networks are stored under hashes with this key. */
   secret: string;
   uses: { perGuest: number; perNetwork: number };
   now: () => Date;
   log: Log;
 }
 
-/** A use that was counted and can be given back. */
+/** A counted use that can be given back. */
 interface CountedUse {
   counter: Counter;
   startedMs: number;
 }
 
-/** What one household or office is given. */
+/** The leading bits of an address that a household or an office shares. */
 const householdBits = { ipv4: 24, ipv6: 48 };
 
 /** In the plural, as in "your five …". */
@@ -49,7 +49,7 @@ const featureLabels: Record<TrialFeature, string> = {
 };
 
 /**
- * Counts the uses of guests twice, by guest and by network: who throws the cookie away is a new guest in the same
+ * Counts the uses of guests twice, by guest and by network: a guest who deletes the cookie is a new guest in the same
  * network. Both counts are taken or neither.
  */
 export function createTrial({ database, secret, uses, now, log }: TrialDependencies): TrialService {
@@ -65,7 +65,7 @@ export function createTrial({ database, secret, uses, now, log }: TrialDependenc
     throw usedUp(counter.feature, whose, most, counted ? counted.startedMs + windowMs - at.getTime() : windowMs);
   }
 
-  /** In the same order for everybody, so that two requests never wait for each other. */
+  /** In the same order for every caller, so that two requests cannot deadlock. */
   function take(feature: TrialFeature, user: TrialUser): Promise<CountedUse[]> {
     const guest = { key: guestKey(user.guest()), feature };
     const network = { key: networkKey(user.address), feature };
@@ -75,7 +75,7 @@ export function createTrial({ database, secret, uses, now, log }: TrialDependenc
     ]);
   }
 
-  /** A use that cannot be given back is lost, and the answer is not. */
+  /** A failed refund loses the use, not the answer. */
   async function giveBack(taken: CountedUse[]): Promise<void> {
     try {
       await database.transaction(async (sql) => {
@@ -113,7 +113,7 @@ export function createTrial({ database, secret, uses, now, log }: TrialDependenc
           counted.find((uses) => uses.key === wanted && uses.feature === feature) ?? null;
         const own = leftOf(uses.perGuest, find(keys.guest));
         const shared = leftOf(uses.perNetwork, find(keys.network));
-        // Where both counts are used up, the later end is when there is something to use again.
+        // Where both counts are used up, the later end decides when a use is available again.
         const ends = [
           ...(own.left <= shared.left ? [own.endsMs] : []),
           ...(shared.left <= own.left && shared.left < uses.perGuest ? [shared.endsMs] : []),
@@ -134,7 +134,7 @@ function leftOf(most: number, counted: { used: number; startedMs: number } | nul
   if (counted === null) return { left: most, endsMs: null };
   return {
     left: Math.max(0, most - counted.used),
-    // Where every use was given back the window goes on, and ends without anybody noticing.
+    // Where every use was given back the window goes on, and its end is not noticeable.
     endsMs: counted.used === 0 ? null : counted.startedMs + windowMs,
   };
 }

@@ -7,13 +7,13 @@ import { guestUses } from '#server/database/tables/account-tables.ts';
 /** How long a count lasts from its first use. */
 export const windowMs = 24 * 3_600_000;
 
-/** Whose uses of what. `key` is a keyed hash. */
+/** Uses of one feature by one guest or network. `key` is a keyed hash. */
 export interface Counter {
   key: string;
   feature: TrialFeature;
 }
 
-/** Uses in a window that has not ended; `startedMs` since 1970, and at the same time the window's name. */
+/** Uses in a window that has not ended; `startedMs` since 1970 also identifies the window. */
 export interface CountedUses extends Counter {
   used: number;
   startedMs: number;
@@ -22,8 +22,8 @@ export interface CountedUses extends Counter {
 const startedMs = sql`(extract(epoch from started_at) * 1000)::bigint as "startedMs"`;
 
 /**
- * Counts one use while fewer than `most` are counted, beginning a new window where the old one has ended; one statement,
- * so that requests at the same moment cannot both take the last. Null when none was left.
+ * Counts one use while fewer than `most` are counted, starting a new window where the old one has ended. One statement,
+ * so that concurrent requests cannot both take the last use. Null when none was left.
  */
 export async function countUse(db: Sql, { key, feature }: Counter, most: number, now: Date): Promise<number | null> {
   if (most <= 0) return null;
@@ -43,7 +43,9 @@ export async function countUse(db: Sql, { key, feature }: Counter, most: number,
   return rows[0]?.startedMs ?? null;
 }
 
-/** Takes one use back in the window it was counted in; never below zero, and nothing when that window is over. */
+/**
+ * Gives one use back in the window it was counted in; never below zero, and without effect when that window is over.
+ */
 export async function refundUse(db: Sql, { key, feature }: Counter, windowStartedMs: number): Promise<void> {
   await db.execute(sql`
     update guest_uses set used = used - 1
@@ -51,7 +53,7 @@ export async function refundUse(db: Sql, { key, feature }: Counter, windowStarte
       and (extract(epoch from started_at) * 1000)::bigint = ${windowStartedMs}`);
 }
 
-/** What is counted under these keys in windows that have not ended. */
+/** The counts under these keys in windows that have not ended. */
 export async function readUses(db: Sql, keys: readonly string[], now: Date): Promise<CountedUses[]> {
   const { key, feature, used } = guestUses;
   return queryRows(
@@ -71,7 +73,7 @@ export async function pruneUses(db: Sql, now: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-/** Windows that began then or earlier have ended. */
+/** Windows that started at this time or earlier have ended. */
 function endedBefore(now: Date): string {
   return new Date(now.getTime() - windowMs).toISOString();
 }

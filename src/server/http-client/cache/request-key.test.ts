@@ -3,7 +3,7 @@ import { requestKey } from './request-key.ts';
 
 const base = { upstream: 'pubmed', method: 'GET' } as const;
 
-test('the key says nothing of the query and nothing of who asks', () => {
+test('the key reveals neither the query nor the caller', () => {
   const plain = requestKey({ ...base, url: new URL('https://a.example/s?term=gout') });
   expect(plain).toMatch(/^[0-9a-f]{64}$/);
   const identified = new URL('https://a.example/s?term=gout&api_key=k1&email=a%40b.org&tool=x&mailto=c');
@@ -12,7 +12,7 @@ test('the key says nothing of the query and nothing of who asks', () => {
   );
 });
 
-test('whatever is asked differently has another key', () => {
+test('requests that differ have different keys', () => {
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const url = new URL('https://a.example/s?term=gout');
   const keys = [
@@ -28,7 +28,7 @@ test('whatever is asked differently has another key', () => {
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test('a key in a form is left out like one in the address', () => {
+test('a credential in a form is left out like one in the address', () => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const url = new URL('https://a.example/efetch');
   const post = { ...base, method: 'POST', url, headers } as const;

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { HttpClientRequest } from '#server/http-client/http-client.ts';
 
-/** Parameters and headers that say who asks and not what is asked. */
+/** Parameters and headers that identify the caller. */
 const identifying = new Set(['api_key', 'apikey', 'email', 'mailto', 'tool']);
 const identifyingHeaders = new Set(['authorization', 'x-api-key', 'user-agent', 'cookie']);
 
 /**
- * A name for what is asked: SHA-256 in hexadecimal of upstream, method, address, headers and body. Keys and contact
- * addresses are left out beforehand, so that a changed key neither empties the cache nor can be guessed from it.
+ * The cache key of a request: SHA-256 in hexadecimal of upstream, method, address, headers and body. Credentials and
+ * contact addresses are left out first, so that a changed credential does not empty the cache and cannot be guessed
+ * from it.
  */
 export function requestKey(
   request: Pick<HttpClientRequest, 'upstream' | 'method' | 'url' | 'headers' | 'body'>,
@@ -30,6 +31,6 @@ export function requestKey(
 }
 
 function withoutIdentity(parameters: URLSearchParams): void {
-  // Deleting rewrites the whole text; leave an address alone that needs no change.
+  // Deleting rewrites the whole text, so an address without identifying parameters is not touched.
   for (const name of new Set(parameters.keys())) if (identifying.has(name.toLowerCase())) parameters.delete(name);
 }

@@ -1,7 +1,7 @@
 import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 import type { CachePeriod, ResponseCache } from './response-cache.ts';
 
-/** Keeps answers in this process; beyond `maxBytes` of bodies those unused for longest go first. */
+/** Caches answers in this process; beyond `maxBytes` of bodies the least recently used are removed first. */
 export class MemoryResponseCache implements ResponseCache {
   readonly #kept = new Map<string, { answer: UpstreamResponse; period: CachePeriod; bytes: number }>();
   readonly #maxBytes: number;

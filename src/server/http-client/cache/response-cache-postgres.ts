@@ -17,7 +17,7 @@ VALUES ($1, $2, $3::jsonb, $4, $5, $6, $7)
 ON CONFLICT (key) DO UPDATE SET status = excluded.status, headers = excluded.headers, body = excluded.body,
   body_bytes = excluded.body_bytes, stored_at = excluded.stored_at, expires_at = excluded.expires_at`;
 
-/** The second part takes the oldest answers that no longer fit under the cap. */
+/** The second part selects the oldest answers beyond the limit. */
 const pruneSql = `
 DELETE FROM outbound_responses WHERE expires_at <= now() OR key IN (
   SELECT key FROM (
@@ -32,7 +32,7 @@ const cachedRow = z.object({
   stored_at: z.date(),
 });
 
-/** Answers kept in the table `outbound_responses`, compressed. Throws what the database throws. */
+/** Caches answers in the table `outbound_responses`, compressed. Throws the database's errors. */
 export class PostgresResponseCache implements ResponseCache {
   readonly #client: SqlClient;
 
@@ -49,7 +49,7 @@ export class PostgresResponseCache implements ResponseCache {
   }
 
   async put(key: string, answer: UpstreamResponse, period: CachePeriod): Promise<void> {
-    // Level 1: bodies of these services shrink to a fifth even so, and bytes of NUL are no text to PostgreSQL.
+    // Level 1: bodies of these services shrink to a fifth even so. Compressed, since PostgreSQL accepts no NUL in text.
     const body = await compress(Buffer.from(answer.body, 'utf8'), { level: 1 });
     await this.#client.query(putSql, [
       key,
@@ -62,7 +62,7 @@ export class PostgresResponseCache implements ResponseCache {
     ]);
   }
 
-  /** Deletes what has expired, and the oldest beyond `maxBytes` of compressed bodies. Returns how many went. */
+  /** Deletes what has expired, and the oldest beyond `maxBytes` of compressed bodies. Returns how many were deleted. */
   async prune(maxBytes = 512 * 1024 * 1024): Promise<number> {
     const { rowCount } = await this.#client.query(pruneSql, [maxBytes]);
     return rowCount ?? 0;

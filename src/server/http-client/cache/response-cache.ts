@@ -1,7 +1,7 @@
-/** The port behind which good answers are kept. */
+/** The interface of the cache of good answers. */
 import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 
-/** Longer answers (in UTF-8 bytes) are passed on but not kept. */
+/** Longer answers (in UTF-8 bytes) are passed on without being cached. */
 export const maxCachedBytes = 8 * 1024 * 1024;
 
 /** Milliseconds since 1970. */

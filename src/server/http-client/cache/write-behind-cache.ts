@@ -2,7 +2,7 @@ import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 import type { UpstreamId } from '#server/http-client/limits/upstreams.ts';
 import type { CachePeriod, ResponseCache } from './response-cache.ts';
 
-/** An answer that is to be kept, and whose it is. */
+/** An answer to be cached, and its upstream. */
 export interface CachedResponse {
   upstream: UpstreamId;
   answer: UpstreamResponse;
@@ -10,18 +10,21 @@ export interface CachedResponse {
 }
 
 /**
- * How long an answer waits before it is stored. The reader's studies are made of it in that time: the embedded database
- * runs one statement at a time, and what a search still asks of it would wait behind each answer stored.
+ * Delay before an answer is stored, in milliseconds. The studies are built from it in that time: the embedded database
+ * runs one statement at a time, and a search's own statements would wait behind each answer stored.
  */
 const waitMs = 400;
-/** With more than so many waiting the database is in trouble; what comes then is not kept, which costs a request later. */
+/**
+ * With more than this many waiting the database is in trouble. Further answers are not cached, which costs a request
+ * later.
+ */
 const maxWaiting = 200;
 
-/** Puts answers into the cache behind the reader's back, one after another, and finds them meanwhile. */
+/** Stores answers in the cache in the background, one after another, and finds them meanwhile. */
 export class WriteBehindCache {
   readonly #cache: ResponseCache;
   readonly #onFailure: (upstream: UpstreamId, error: unknown) => void;
-  /** In order of arrival; an answer leaves when it is stored. */
+  /** In order of arrival; an answer is removed when it is stored. */
   readonly #waiting = new Map<string, CachedResponse>();
   #working: Promise<void> | null = null;
 
@@ -39,7 +42,7 @@ export class WriteBehindCache {
     });
   }
 
-  /** An answer that is still to be stored. */
+  /** An answer that is not stored yet. */
   get(key: string): { answer: UpstreamResponse; storedAt: number } | null {
     const kept = this.#waiting.get(key);
     return kept && kept.period.expiresAt > Date.now() ? { answer: kept.answer, storedAt: kept.period.storedAt } : null;

@@ -66,7 +66,7 @@ function lookupHost(found: LookupAddress[], all: boolean): Promise<{ error: Erro
   });
 }
 
-test('a name with one private address among public ones is refused whole', async () => {
+test('a name with one private address among public ones is refused', async () => {
   const { error } = await lookupHost(
     [
       { address: '8.8.8.8', family: 4 },
@@ -77,13 +77,13 @@ test('a name with one private address among public ones is refused whole', async
   expect(error).toBeInstanceOf(ForbiddenAddress);
 });
 
-test('a public name is resolved in the form asked for', async () => {
+test('a public name is resolved in the requested form', async () => {
   const found = [{ address: '8.8.8.8', family: 4 }];
   expect(await lookupHost(found, true)).toEqual({ error: null, address: found });
   expect(await lookupHost(found, false)).toEqual({ error: null, address: '8.8.8.8' });
 });
 
-// The address parser turns every spelling of an IPv4 address into the canonical one before a connection is opened.
+// The URL parser turns every spelling of an IPv4 address into the canonical one before a connection is opened.
 test.each([
   'http://127.0.0.1:9/',
   'http://2130706433:9/',

@@ -1,10 +1,12 @@
-/** Which network addresses data may lead us to: public ones only. */
+/** Which network addresses may be connected to when an address comes from data: public ones only. */
 import { type LookupAddress, lookup as lookupName } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { buildConnector } from 'undici';
 
-/** Thrown inside a connection attempt, so that "not allowed" and "not reachable" stay apart. Names no address. */
+/**
+ * Thrown inside a connection attempt, so that "not allowed" and "not reachable" are distinguished. Names no address.
+ */
 export class ForbiddenAddress extends Error {
   constructor() {
     super('the address is not a public one');
@@ -12,20 +14,20 @@ export class ForbiddenAddress extends Error {
   }
 }
 
-/** Everything that is routed on the public internet in IPv6 (RFC 4291, IANA's global unicast block). */
+/** All public unicast addresses of IPv6 (RFC 4291, IANA's global unicast block). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Public by number, but the host's own metadata service in Azure. */
+/** A public address that is the host's own metadata service in Azure. */
 const metadataAddresses = new Set(['168.63.129.16']);
 
 /**
- * True only for a public unicast address in its textual form (no brackets). Loopback, private, link-local, carrier-grade
- * NAT, documentation, multicast and reserved ranges are refused; of the forms that carry an IPv4 address inside (mapped,
- * NAT64 under 64:ff9b::/96) the inner one decides; 6to4 and Teredo are refused whatever they carry. Text that is no
- * address at all is refused.
+ * True only for a public unicast address in its textual form (no brackets). Loopback, private, link-local,
+ * carrier-grade NAT, documentation, multicast and reserved ranges are refused; of the forms that carry an IPv4 address
+ * inside (mapped, NAT64 under 64:ff9b::/96) the inner one decides; 6to4 and Teredo are refused whatever they carry.
+ * Text that is no address is refused.
  */
 export function isPublicAddress(text: string): boolean {
   const bare = text.replace(/%.*$/, '');
-  // Decimal, octal and short forms are addresses to the system's resolver: only the canonical one is read as such here.
+  // The system's resolver also accepts decimal, octal and short forms; only the canonical form is accepted here.
   if (isIP(bare) === 0) return false;
   const address = ipaddr.parse(bare);
   if (address instanceof ipaddr.IPv4) return isPublicIpv4(address);
@@ -40,7 +42,7 @@ function isPublicIpv4(address: ipaddr.IPv4): boolean {
   return address.range() === 'unicast' && !metadataAddresses.has(address.toString());
 }
 
-/** Resolves names; fails with ForbiddenAddress when any of a name's addresses is not public, so that none can be tried. */
+/** Resolves names. Fails with ForbiddenAddress when any of a name's addresses is not public. */
 export function guardedLookup(resolve: typeof lookupName = lookupName): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
@@ -61,7 +63,7 @@ export function guardedLookup(resolve: typeof lookupName = lookupName): LookupFu
   };
 }
 
-/** Connects to public addresses only: literal addresses are judged before connecting, names after resolution. */
+/** Connects to public addresses only: literal addresses are checked before connecting, names after resolution. */
 export function guardedConnector(timeoutMs: number): buildConnector.connector {
   const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup() });
   return (options, callback) => {

@@ -1,6 +1,6 @@
 import type { UpstreamFailureClass } from '#core/records/upstream-failure-class.ts';
 
-/** Thrown where a request fails before there is an answer to judge. `message` is fit to show; it names no address. */
+/** Thrown where a request fails before there is an answer to judge. `message` can be shown; it names no address. */
 export class ExchangeFault extends Error {
   readonly failure: UpstreamFailureClass;
 

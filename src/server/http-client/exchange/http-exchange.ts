@@ -5,7 +5,7 @@ import { ForbiddenAddress, guardedConnector } from './address-guard.ts';
 import { ExchangeFault } from './exchange-fault.ts';
 import { acceptedEncodings, receiveBody } from './receive-body.ts';
 
-/** One request on its way; `headers` have lower-case names. */
+/** One request; `headers` have lower-case names. */
 export interface Hop {
   method: 'GET' | 'POST';
   url: URL;
@@ -21,8 +21,8 @@ function isRedirect(status: number, location: string | undefined): location is s
 }
 
 /**
- * The request to send after a redirect. Keys stay with the origin they were meant for; a body, which may hold one, is
- * never sent on to another origin; and what began encrypted stays so. Throws an ExchangeFault otherwise.
+ * The request to send after a redirect. Credentials are not sent to another origin; a body, which may contain one, is
+ * never sent on to another origin; https is never left for http. Throws an ExchangeFault otherwise.
  */
 export function nextHop(hop: Hop, status: number, location: string): Hop {
   const url = URL.canParse(location, hop.url.href) ? new URL(location, hop.url.href) : null;
@@ -45,12 +45,14 @@ export function nextHop(hop: Hop, status: number, location: string): Hop {
 
 const maxRedirects = 3;
 const connectTimeoutMs = 10_000;
-/** Connections stay open between searches, so that not every search pays for a TLS handshake. */
+/** Connections stay open between searches, so that not every search costs a TLS handshake. */
 const keepAliveMs = 30_000;
 
 export interface OpenRequest extends Hop {
   signal: AbortSignal;
-  /** The origin of the upstream's configured base address, which alone may be a private one; null where there is none. */
+  /**
+   * The origin of the upstream's configured base address, the only one that may be private; null where there is none.
+   */
   trustedOrigin: string | null;
   /** Default 3. */
   maxRedirects?: number;
@@ -60,24 +62,24 @@ export interface ExchangeRequest extends OpenRequest {
   maxBytes: number;
 }
 
-/** An answer whose body has not been read: the caller that opens it reads `body` or destroys it. */
+/** An answer whose body has not been read. The caller reads `body` or destroys it. */
 export interface OpenedResponse {
   status: number;
   headers: Record<string, string>;
-  /** Where the redirects led. */
+  /** The address after redirects. */
   url: URL;
   body: Readable;
 }
 
 /**
- * Sends one request and follows its redirects. Throws an ExchangeFault when no answer came or it must not be had, and
- * the signal's reason when that is aborted. Any answer with a status is an answer: judging it is not done here.
+ * Sends one request and follows its redirects. Throws an ExchangeFault when there is no answer or it is forbidden, and
+ * the signal's reason when that is aborted. Any answer with a status is returned unjudged.
  */
 export class HttpExchange {
   readonly #trusted = new Agent({ connect: { timeout: connectTimeoutMs }, keepAliveTimeout: keepAliveMs });
   readonly #guarded: Agent;
 
-  /** `connector` opens connections to every origin but the trusted one. */
+  /** `connector` opens connections to every origin except the trusted one. */
   constructor(connector: buildConnector.connector = guardedConnector(connectTimeoutMs)) {
     this.#guarded = new Agent({ connect: connector, keepAliveTimeout: keepAliveMs });
   }
@@ -92,7 +94,7 @@ export class HttpExchange {
     }
   }
 
-  /** The same up to the body; faults while reading it go through `asFault`. */
+  /** The same up to the body; pass errors while reading it through `asFault`. */
   async open(request: OpenRequest): Promise<OpenedResponse> {
     let hop: Hop = { ...request, headers: { ...request.headers, 'accept-encoding': acceptedEncodings } };
     try {
@@ -125,7 +127,7 @@ export class HttpExchange {
       headers: hop.headers,
       body: hop.body ?? null,
       signal,
-      // The caller's deadline ends what hangs; undici's own clocks would only be a second opinion.
+      // The caller's deadline ends what hangs; undici's own timeouts are off.
       headersTimeout: 0,
       bodyTimeout: 0,
     });
@@ -136,7 +138,7 @@ export class HttpExchange {
   }
 }
 
-/** Lower-case names, repeated headers joined as RFC 9110 (5.3) says; cookies are of no use to us. */
+/** Lower-case names, repeated headers joined as in RFC 9110 (5.3); cookies are not used. */
 function flatHeaders(headers: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> {
   const flat: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -146,14 +148,14 @@ function flatHeaders(headers: Readonly<Record<string, string | string[] | undefi
   return flat;
 }
 
-/** The system's messages name hosts and addresses, so only their codes go on. */
+/** The system's messages name hosts and addresses, so only their codes are passed on. */
 export function asFault(error: unknown): ExchangeFault {
   if (error instanceof ExchangeFault) return error;
   if (error instanceof ForbiddenAddress) {
     return new ExchangeFault('malformed', 'The address is not a public one.');
   }
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-  // zlib's own codes; Z_BUF_ERROR is an end that came too early, which is the connection's fault.
+  // zlib's own codes; Z_BUF_ERROR is a premature end, which is an error of the connection.
   const unpacking = /^(Z_|ERR__|ERR_BROTLI)/.test(code) && code !== 'Z_BUF_ERROR';
   return unpacking
     ? new ExchangeFault('malformed', 'The answer could not be unpacked.', new Error(code))

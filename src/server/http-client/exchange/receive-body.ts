@@ -2,12 +2,12 @@ import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ExchangeFault } from './exchange-fault.ts';
 
-/** Sent with every request: what `receiveBody` can undo. */
+/** Sent with every request: the encodings that `receiveBody` can decode. */
 export const acceptedEncodings = 'gzip, deflate, br';
 
 /**
- * Reads a body to its end, unpacked and decoded by the charset that `content-type` names, else as UTF-8; see
- * `receiveBytes` for what is too large.
+ * Reads a body to its end, unpacked and decoded by the charset of `content-type`, else as UTF-8; see `receiveBytes` for
+ * the limit.
  */
 export async function receiveBody(
   raw: Readable,
@@ -20,16 +20,15 @@ export async function receiveBody(
 }
 
 /**
- * Reads a body piece by piece and unpacks it. Counts while it streams, before and after unpacking, and cuts the
- * connection at `maxBytes`: neither a lying length, a body without end nor a small body that unpacks to a huge one
- * gets further.
+ * Reads a body piece by piece and unpacks it. Counts bytes before and after unpacking, and cuts the connection at
+ * `maxBytes`, whether the length was wrong, the body endless or a small body unpacks to a huge one.
  */
 export async function* receiveBytes(
   raw: Readable,
   headers: Readonly<Record<string, string>>,
   maxBytes: number,
 ): AsyncGenerator<Buffer, void> {
-  // Reading stops at the first fault; what the socket says afterwards is of no interest.
+  // Reading stops at the first error; later errors of the socket are ignored.
   raw.on('error', () => undefined);
   const unpacked = unpack(raw, headers['content-encoding']);
   let bytes = 0;
@@ -73,7 +72,7 @@ function unpack(raw: Readable, encoding: string | undefined): Readable {
     raw.destroy();
     throw new ExchangeFault('malformed', 'The answer is packed in a way that was not asked for.');
   }
-  // The callback is how pipeline says that it failed; the reader of `unpacker` hears of it too.
+  // pipeline reports failures to the callback; the reader of `unpacker` gets them too.
   pipeline(raw, unpacker, () => undefined);
   return unpacker;
 }
@@ -85,7 +84,7 @@ function decoderFor(contentType: string | undefined): { decode(bytes: Buffer | u
   return label === null || /^utf-?8$/i.test(label) ? utf8 : new TextDecoder(label);
 }
 
-/** The charset that a content type names; null where it names none, or one that nobody can decode. */
+/** The charset of a content type; null where it names none, or an unknown one. */
 export function charsetOf(contentType: string | undefined): string | null {
   const label = /charset=["']?([\w-]+)/i.exec(contentType ?? '')?.[1];
   if (!label) return null;

@@ -22,7 +22,7 @@ const get: Hop = {
   body: undefined,
 };
 
-test('keys stay with their origin', () => {
+test('credentials stay with their origin', () => {
   expect(nextHop(get, 302, '/two').headers).toEqual(get.headers);
   expect(nextHop(get, 302, 'https://b.example/').headers).toEqual({ accept: 'application/json' });
   expect(nextHop(get, 302, 'https://a.example:8443/').headers).toEqual({ accept: 'application/json' });
@@ -35,15 +35,15 @@ test('a body is never sent on to another origin', () => {
   expect(nextHop(post, 303, 'https://b.example/')).toMatchObject({ method: 'GET', body: undefined, headers: {} });
 });
 
-test('what began encrypted stays so, and a broken address is refused', () => {
+test('https is not left for http, and a broken address is refused', () => {
   expect(() => nextHop(get, 301, 'http://a.example/')).toThrow(/not/);
   expect(() => nextHop(get, 301, 'http://[')).toThrow(ExchangeFault);
 });
 
-test('the server behind a redirect receives no key', async () => {
+test('the server behind a redirect receives no credential', async () => {
   const second = await serve((_request, response) => response.end('there'));
   const first = await serve((_request, response) => response.writeHead(302, { location: second.url.href }).end());
-  // A connector without a guard represents a public address, of which a test has none.
+  // A connector without a guard replaces a public address, which a test does not have.
   const exchange = new HttpExchange(buildConnector({}));
   opened.push(exchange);
   const answer = await exchange.send({

@@ -3,7 +3,7 @@ import { createHostQueue } from './host-queue.ts';
 
 const never = new AbortController().signal;
 
-test('one host has one turn at a time, others do not wait for it', async () => {
+test('requests to one host run one at a time, others do not wait for it', async () => {
   const hostQueue = createHostQueue(0);
   const end = await hostQueue.take('a.org', never);
   let second = false;
@@ -18,7 +18,7 @@ test('one host has one turn at a time, others do not wait for it', async () => {
   expect(second).toBe(true);
 });
 
-test('who gives up does not let the next one in before its time', async () => {
+test('a caller that gives up does not let the next one in before its time', async () => {
   const hostQueue = createHostQueue(0);
   const end = await hostQueue.take('a.org', never);
   const leaving = new AbortController();
@@ -36,7 +36,7 @@ test('who gives up does not let the next one in before its time', async () => {
   (await last)();
 });
 
-test('a host that asks for it is left alone for that time and no longer than an hour', () => {
+test('a host that asks for a pause gets it, up to an hour', () => {
   let now = 1_000_000;
   const hostQueue = createHostQueue(0, () => now);
   expect(hostQueue.restsForMs('a.org')).toBe(0);

@@ -1,10 +1,10 @@
 import { waitFor } from './wait-for.ts';
 
-/** An answer of one host at a time, and so long between two of them: what a person who reads would take. */
+/** Pause between two requests to one host, in milliseconds: about what a human reader would take. */
 const defaultPauseMs = 1_000;
-/** A host that asks to be left alone is, but no longer than this. */
+/** Limit of the pause that a host asks for. */
 const maxRestMs = 3_600_000;
-/** Hosts that were asked some time ago are forgotten beyond this many. */
+/** Above this many, hosts without recent requests are removed. */
 const maxHosts = 2_000;
 
 interface HostState {
@@ -14,14 +14,14 @@ interface HostState {
 }
 
 export interface HostQueue {
-  /** Waits for the host’s turn; the returned function ends it. Rejects with the signal’s reason. */
+  /** Waits for the host's turn; the returned function ends it. Rejects with the signal's reason. */
   take(host: string, signal: AbortSignal): Promise<() => void>;
-  /** Milliseconds for which the host asked to be left alone; 0 when it may be asked. */
+  /** Remaining milliseconds of the pause that the host asked for; 0 when it may be requested. */
   restsForMs(host: string): number;
   rest(host: string, forMs: number): void;
 }
 
-/** Asks many hosts, each of them politely. Kept per process: each reader asks for one paper at a time. */
+/** Requests to many hosts, one at a time for each. One for each process: each user requests one paper at a time. */
 export function createHostQueue(pauseMs: number = defaultPauseMs, now: () => number = Date.now): HostQueue {
   const hosts = new Map<string, HostState>();
   const stateOf = (host: string): HostState => {
@@ -55,7 +55,7 @@ export function createHostQueue(pauseMs: number = defaultPauseMs, now: () => num
         signal.throwIfAborted();
         return end;
       } catch (error) {
-        // The caller that comes after still waits for the caller that came before.
+        // The next caller still waits for the one before it.
         void before.then(end);
         throw error;
       }

@@ -22,12 +22,12 @@ test("adopts the limits of Crossref's pool", () => {
   expect(rateLimitFromHeaders(headers, configured)).toEqual({ requests: 3, intervalMs: 1_000, concurrency: 3 });
 });
 
-test('stays modest whatever is announced', () => {
+test('announced limits are capped, however high they are', () => {
   const headers = { 'x-rate-limit-limit': '150', 'x-rate-limit-interval': '1s', 'x-concurrency-limit': '900' };
   expect(rateLimitFromHeaders(headers, configured)).toEqual({ requests: 10, intervalMs: 1_000, concurrency: 5 });
 });
 
-test('keeps what it has where nothing usable is announced', () => {
+test('the present limits remain where nothing usable is announced', () => {
   expect(rateLimitFromHeaders({}, configured)).toBeNull();
   expect(rateLimitFromHeaders({ 'x-rate-limit-limit': '0', 'x-rate-limit-interval': '1s' }, configured)).toBeNull();
   expect(rateLimitFromHeaders({ 'x-rate-limit-limit': '3', 'x-rate-limit-interval': 'day' }, configured)).toBeNull();

@@ -1,4 +1,4 @@
-/** How long an upstream asked us to wait, and what limits it announced, read from its headers. */
+/** The wait that an upstream asked for, and the limits it announced, from its headers. */
 
 import type { RateLimitPolicy } from './upstreams.ts';
 
@@ -17,14 +17,14 @@ export function retryAfterMs(headers: Readonly<Record<string, string>>, nowMs: n
   return null;
 }
 
-/** Nobody is asked faster than this, whatever it announces. */
+/** No upstream is sent more, whatever it announces. */
 const maxRequestsASecond = 10;
 const maxConcurrent = 5;
 
 /**
- * Crossref announces the limits of the pool it put us in with every answer (`x-rate-limit-limit: 3`,
- * `x-rate-limit-interval: 1s`, `x-concurrency-limit: 3`); they changed in December 2025 and will again. Null where an
- * answer announces none.
+ * Crossref announces the limits of the caller's pool with every answer (`x-rate-limit-limit: 3`,
+ * `x-rate-limit-interval: 1s`, `x-concurrency-limit: 3`); they changed in December 2025. Null where an answer announces
+ * none.
  */
 export function rateLimitFromHeaders(
   headers: Readonly<Record<string, string>>,

@@ -7,14 +7,14 @@ export type RateLimitGrant = { granted: true; release: () => void } | { granted:
 
 interface Waiting {
   policy: RateLimitPolicy;
-  /** When waiting makes no more sense; read anew each time, since a later caller may extend it. */
+  /** Remaining time of the caller, in milliseconds; read anew each time, since a later caller may extend it. */
   remainingMs: () => number;
   signal: AbortSignal;
 }
 
 /**
- * Waits for a place with an upstream, first come first served within this process; only the first in line asks the
- * rate limiter. Where the rate limiter itself fails, places are counted in this process until it is back.
+ * Waits for a slot with an upstream, first come first served within this process; only the first in line asks the rate
+ * limiter. While the rate limiter fails, slots are counted in this process.
  */
 export class RateLimitQueue {
   readonly #rateLimiter: RateLimiter;
@@ -29,8 +29,8 @@ export class RateLimitQueue {
   }
 
   /**
-   * Not granted when the wait would outlast what remains: then nobody waits in vain, and `waitMs` says when to come
-   * again. Throws the signal's reason when aborted.
+   * Not granted when the wait would be longer than the time left; `waitMs` then says when to retry. Throws the signal's
+   * reason when aborted.
    */
   async take(upstream: UpstreamId, waiting: Waiting): Promise<RateLimitGrant> {
     const before = this.#tails.get(upstream) ?? Promise.resolve();
@@ -89,12 +89,12 @@ export class RateLimitQueue {
       .finally(() => this.#freed.get(upstream)?.());
   }
 
-  /** Asks everybody, in all processes, to leave the upstream alone for a while. */
+  /** Pauses requests to the upstream, in all processes. */
   pause(upstream: UpstreamId, forMs: number): void {
     this.#rateLimiter.pause(upstream, forMs).catch((error: unknown) => this.#onFailure(upstream, error));
   }
 
-  /** Puts announced limits in the place of the configured ones, in all processes. */
+  /** Replaces the configured limits by announced ones, in all processes. */
   adopt(upstream: UpstreamId, policy: RateLimitPolicy): void {
     this.#rateLimiter.adopt(upstream, policy).catch((error: unknown) => this.#onFailure(upstream, error));
   }

@@ -5,15 +5,16 @@ import type { RateLimitPolicy, UpstreamId } from './upstreams.ts';
 interface Count {
   /** Times of the latest starts, oldest first. */
   starts: number[];
-  /** Places under way and when they lapse. */
+  /** Slots in use and when they expire. */
   held: Map<string, number>;
   pausedUntil: number;
   adopted: RateLimitPolicy | null;
 }
 
 /**
- * Counts for one process; `now` is in milliseconds. For an installation that has only one (the embedded database admits no
- * second, and a look into it costs some milliseconds for each request), for tests, and for when the database is away.
+ * Counts for one process; `now` is in milliseconds. Used for an installation with a single process (the embedded
+ * database allows no second, and reading it costs some milliseconds for each request), for tests, and while the
+ * database is away.
  */
 export class MemoryRateLimiter implements RateLimiter {
   readonly #counts = new Map<UpstreamId, Count>();

@@ -5,9 +5,9 @@ import { concurrencyPollMs, type RateLimitDecision, type RateLimiter } from './r
 import type { RateLimitPolicy, UpstreamId } from './upstreams.ts';
 
 /*
- * One row per upstream, changed by one statement, so that a row lock is all the coordination there is. A waiting
- * statement sees the row as the one before it left it (ON CONFLICT DO UPDATE locks first and computes then). Times are
- * the database's own, so that the clocks of the app's machines do not matter.
+ * One row per upstream, changed by one statement, so that a row lock is the only coordination. A waiting statement sees
+ * the row as the one before it left it (ON CONFLICT DO UPDATE locks first and computes then). Times are the database's
+ * own, so that the clocks of the application's machines do not matter.
  */
 const takeSql = `
 INSERT INTO outbound_slots AS kept (upstream) VALUES ($1)
@@ -48,7 +48,7 @@ ON CONFLICT (upstream) DO UPDATE SET (starts, held, last_slot, wait_ms, wait_bec
 )
 RETURNING last_slot, wait_ms, wait_because`;
 
-/** The first request ever makes the row; the statement above then finds it. */
+/** The first request inserts the row; the statement above then finds it. */
 const beginSql = `INSERT INTO outbound_slots (upstream) VALUES ($1) ON CONFLICT (upstream) DO NOTHING`;
 
 const releaseSql = `UPDATE outbound_slots SET held = held - $2::text WHERE upstream = $1`;
@@ -71,7 +71,7 @@ const verdictRow = z.object({
   wait_because: z.nullable(z.enum(['rate', 'concurrency', 'pause'])),
 });
 
-/** Counts shared by every process on one database (table `outbound_slots`). Throws what the database throws. */
+/** Counts shared by every process on one database (table `outbound_slots`). Throws the database's errors. */
 export class PostgresRateLimiter implements RateLimiter {
   readonly #client: SqlClient;
   readonly #begun = new Set<UpstreamId>();
@@ -97,7 +97,7 @@ export class PostgresRateLimiter implements RateLimiter {
     ]);
     const row = z.parse(z.optional(verdictRow), rows[0]);
     if (row?.last_slot === slot) return { granted: true, slot };
-    // Without a verdict the row was made anew just now (a person emptied the table): the next try finds it.
+    // Without a result the row was inserted just now (after the table was emptied): the next try finds it.
     return { granted: false, waitMs: row?.wait_ms ?? 1, because: row?.wait_because ?? 'rate' };
   }
 

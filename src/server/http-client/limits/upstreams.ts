@@ -1,10 +1,10 @@
 /**
- * Every service that the product asks: its address, its key where it knows one, and how often it may be asked. Settings,
- * limits and base addresses follow from this list. A literature database has its name and the rest in core's
+ * Every service that the product uses: its address, its credential where it has one, and its limits. Settings, limits
+ * and base addresses are derived from this list. The name and the rest of a literature database are in core's
  * `databases.ts`.
  */
 
-/** At most `requests` begun in any stretch of `intervalMs`, and at most `concurrency` under way at once. */
+/** At most `requests` started in any `intervalMs`, and at most `concurrency` under way at once. */
 export interface RateLimitPolicy {
   requests: number;
   intervalMs: number;
@@ -13,16 +13,16 @@ export interface RateLimitPolicy {
 
 interface Credentials {
   hasKey: boolean;
-  /** Whether a contact address is configured; it puts us into Crossref's polite pool. */
+  /** Whether a contact address is configured; with it, Crossref's polite pool is used. */
   hasContact: boolean;
 }
 
 interface Upstream {
-  /** As the description of its address names it. */
+  /** Its name in descriptions. */
   name: string;
-  /** The public service; a mirror or a stand-in is set as `ID_URL`. */
+  /** The public service; a mirror is set as `ID_URL`. */
   address: string;
-  /** The limits to begin with; what a service announces in its answers takes their place (see rate-limit-headers.ts). */
+  /** The initial limits; announced limits replace them (see rate-limit-headers.ts). */
   limits(credentials: Credentials): RateLimitPolicy;
 }
 
@@ -34,7 +34,7 @@ export const upstreams = {
   pubmed: {
     name: 'NCBI E-utilities',
     address: 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils/',
-    // 3 a second by address, 10 with a key; every process and every reader counts together.
+    // 3 a second by address, 10 with a key; all processes and users count together.
     limits: ({ hasKey }) => (hasKey ? perSecond(10, 5) : perSecond(3, 3)),
   },
   crossref: {
@@ -46,7 +46,7 @@ export const upstreams = {
   europepmc: {
     name: 'Europe PMC',
     address: 'https://www.ebi.ac.uk/europepmc/webservices/rest/',
-    // No limit is documented; clients that are left in peace stay at 5 to 10.
+    // No limit is documented; clients that are not blocked send 5 to 10.
     limits: () => perSecond(5, 5),
   },
   core: {
@@ -61,7 +61,7 @@ export const upstreams = {
   semanticscholar: {
     name: 'Semantic Scholar',
     address: 'https://api.semanticscholar.org/graph/v1/',
-    // 1 a second over all end points with a key. Without one all clients share a pool.
+    // 1 a second over all endpoints with a key. Without one all clients share a pool.
     limits: () => perSecond(1, 1),
   },
   doaj: { name: 'DOAJ', address: 'https://doaj.org/api/', limits: () => perSecond(2, 2) },
@@ -83,7 +83,7 @@ export const upstreams = {
 export type UpstreamId = keyof typeof upstreams;
 export const upstreamIds = Object.keys(upstreams) as [UpstreamId, ...UpstreamId[]];
 
-/** Keys that operators may have; a service without an entry knows none. */
+/** The keys that operators may have; services without an entry use none. */
 export const upstreamKeys = {
   pubmed: { setting: 'NCBI_API_KEY', means: 'PubMed key: 10 requests a second instead of 3.' },
   core: { setting: 'CORE_API_KEY', means: 'CORE key: without it CORE is asked on a best-effort basis.' },
@@ -96,10 +96,10 @@ export const upstreamKeys = {
 export type KeyedUpstream = keyof typeof upstreamKeys;
 export const keyedUpstreams = Object.keys(upstreamKeys) as KeyedUpstream[];
 
-/** A mirror or a stand-in is the operator's own: only runaway traffic is held back. */
+/** A mirror belongs to the operator: only runaway traffic is limited. */
 const fallbackPolicy: RateLimitPolicy = { requests: 200, intervalMs: 1_000, concurrency: 20 };
 
-/** How often each upstream may be asked: the public services by their own rules, configured stand-ins freely. */
+/** The limits of each upstream: public services by their own rules, configured mirrors almost freely. */
 export function rateLimitPoliciesFor(configured: {
   keys: Readonly<Record<KeyedUpstream, string | null>>;
   contactEmail: string | null;

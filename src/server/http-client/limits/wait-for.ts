@@ -1,6 +1,6 @@
 /**
- * Waits for `event`, at most `timeoutMs`; throws the signal's reason as soon as that is aborted. Leaves neither timer nor
- * listener behind. To wait for time alone pass null.
+ * Waits for `event`, at most `timeoutMs`; throws the signal's reason as soon as that is aborted. Leaves neither timer
+ * nor listener behind. Null waits for the time only.
  */
 export function waitFor(event: Promise<unknown> | null, signal: AbortSignal, timeoutMs?: number): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import { inlineScripts, policyWith } from './inline-scripts.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('each script inside the page is named by the hash of its very text; files and data are not', () => {
+test('each inline script is allowed by the hash of its text; files and data are not', () => {
   const page = `<head><script>a = '1';
 b()</script><script type="application/ld+json">{"a":1}</script><script src="/a.js"></script>
 <script type="module" crossorigin src="/b.js"></script></head><body><script>c()</script></body>`;
@@ -13,7 +13,7 @@ b()</script><script type="application/ld+json">{"a":1}</script><script src="/a.j
   expect(inlineScripts('<!doctype html><title>none</title>')).toEqual([]);
 });
 
-test('a policy gets the sources for scripts and nothing else of it changes', () => {
+test('a policy gets the sources for scripts, and the rest does not change', () => {
   const policy = "default-src 'none';script-src 'self';style-src 'self';upgrade-insecure-requests";
   expect(policyWith(policy, ["'sha256-a='", "'sha256-b='"])).toBe(
     "default-src 'none';script-src 'self' 'sha256-a=' 'sha256-b=';style-src 'self';upgrade-insecure-requests",
@@ -22,7 +22,7 @@ test('a policy gets the sources for scripts and nothing else of it changes', () 
   expect(policyWith(policy, [])).toBe(policy);
 });
 
-test('a policy that names no source for scripts stays as strict as it is', () => {
+test('a policy without script sources stays as strict as it is', () => {
   for (const policy of ["default-src 'none'; sandbox", "default-src 'none';no-script-src 'self'", '']) {
     expect(policyWith(policy, ["'sha256-a='"])).toBe(policy);
   }

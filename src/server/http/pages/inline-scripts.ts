@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The sources of a content security policy that allow the scripts inside a page as they were built, each by the hash of
- * its very text, line ends as a browser reads them. Ask it of the built page only: what is written into one later must not allow itself.
+ * The sources of a content security policy that allow a built page's inline scripts, each by the hash of its text, with
+ * line ends as a browser reads them. Use it on the built page only: scripts that are written into a page later must not
+ * be allowed.
  */
 export function inlineScripts(builtPage: string): string[] {
   return [...builtPage.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
@@ -10,7 +11,7 @@ export function inlineScripts(builtPage: string): string[] {
   );
 }
 
-/** The policy with these sources for scripts beside those that it has; as it is where it names no script's source. */
+/** The policy with these sources added to its script sources; unchanged where it has none. */
 export function policyWith(policy: string, sources: readonly string[]): string {
   return policy.replace(/(?<=^|;)script-src [^;]*/, (scripts) => [scripts, ...sources].join(' '));
 }

@@ -1,38 +1,38 @@
-/** The head of every page that is the same for everybody: what a search engine, a tab and a shared link show of it. */
+/** The head of every page that is the same for all users: what a search engine, a tab and a shared link show of it. */
 import { providerCount } from '#core/records/databases.ts';
 import type { RenderServerView } from './server-rendered-view.ts';
 
-/** What the server writes into a page before the browser's part takes over. */
+/** What the server writes into a page before the application starts. */
 export interface PageHead {
-  /** 404 for an address that shows nothing. */
+  /** 404 for an unknown address. */
   status: 200 | 404;
   /** Without the product's name. */
   title: string;
   description: string;
-  /** The path under which the page is known; null for one that is not to be known. */
+  /** The canonical path of the page; null for one without. */
   canonical: string | null;
   /** For search engines. */
   robots: 'index, follow' | 'noindex';
   /** Structured data (schema.org); null for none. */
   jsonLd: object | null;
   /**
-   * What reference managers and Google Scholar read of the work that the page is about: names and contents of meta elements,
-   * to which the page's own address is added. Absent where it is about none.
+   * The tags that reference managers and Google Scholar read of the page's work: names and contents of meta elements,
+   * to which the page's own address is added. Absent where the page is about no work.
    */
   workTags?: readonly (readonly [name: string, content: string])[];
-  /** What can be read without JavaScript, as HTML in which every text is escaped; null for the usual notice. */
+  /** The content without JavaScript, as HTML in which every text is escaped; null for the usual notice. */
   body: string | null;
-  /** Whether the screen asks the question of its address as soon as it is. */
+  /** Whether the screen sends the question of its address at once. */
   asksAtOnce?: true;
-  /** What the screen would ask for first; the same for everybody. Absent where it is to ask. */
+  /** The screen's first request with its answer, which is the same for all users. Absent where the screen sends it. */
   embeddedData?: EmbeddedData;
-  /** What a phone is shown before the screen's code is there; made while the page is on its way. */
+  /** What a phone is shown before the screen's code has loaded; rendered while the page is being sent. */
   serverRenderedView?: RenderServerView;
 }
 
-/** An answer of a GET endpoint, as that endpoint would give it to anybody. */
+/** An answer of a GET endpoint, as for any client. */
 export interface EmbeddedData {
-  /** The endpoint's path with its parameters, as the screen asks for it. */
+  /** The endpoint's path with its parameters, as the screen requests it. */
   address: string;
   answer: object;
 }
@@ -40,9 +40,9 @@ export interface EmbeddedData {
 interface KnownPage {
   title: string;
   description: string;
-  /** Shows a person's own things, or nothing without having come from elsewhere. */
+  /** Shows a user's own data, or nothing without a previous page. */
   isPrivate?: true;
-  /** A question in its address is asked as soon as it is. */
+  /** A question in its address is sent at once. */
   asksAtOnce?: true;
 }
 
@@ -132,10 +132,10 @@ const pages: Readonly<Record<string, KnownPage>> = {
   },
 };
 
-/** The patterns of all these, `:name` standing for one part of the path. */
+/** The patterns of all these; `:name` is one part of the path. */
 export const knownPatterns: readonly string[] = Object.keys(pages);
 
-/** Of a path; null for one that no page has. A slash at its end counts for nothing. */
+/** The head for a path; null for an unknown one. A slash at the end is ignored. */
 export function knownPage(path: string): PageHead | null {
   const bare = path.length > 1 ? path.replace(/\/+$/, '') : path;
   const pattern = Object.hasOwn(pages, bare) ? bare : bare.replace(/^(\/(?:study|upload))\/[^/]+$/, '$1/:id');
@@ -154,7 +154,7 @@ export function knownPage(path: string): PageHead | null {
   };
 }
 
-/** For an address that no page has. */
+/** For an unknown address. */
 export const unknownPage: PageHead = {
   status: 404,
   title: 'Page not found',

@@ -19,7 +19,7 @@ const only = (first: object) => ({
 });
 const none = only({});
 
-test('a path finds its page, parameters and a last slash or not, and no path another’s', () => {
+test('a path finds its own page, with parameters and with or without a last slash', () => {
   const study = {
     first: { scripts: ['/assets/study.js'], styles: ['/assets/study.css'], fonts: ['/assets/face.woff2'] },
     later: { scripts: ['/assets/record.js'], styles: [] },
@@ -32,7 +32,7 @@ test('a path finds its page, parameters and a last slash or not, and no path ano
     expect(filesOf(other), other).toEqual(none);
 });
 
-test('a new build is read without a new start', () => {
+test('a new build is read without a restart', () => {
   list({ '/': { first: { scripts: ['/assets/one.js'], styles: [] } } }, 2_000);
   const filesOf = pageFilesIn(folder);
   expect(filesOf('/').first.scripts).toEqual(['/assets/one.js']);
@@ -40,7 +40,7 @@ test('a new build is read without a new start', () => {
   expect(filesOf('/').first.scripts).toEqual(['/assets/two.js']);
 });
 
-test('without a list, and with one that is none, a page has no files of its own', () => {
+test('without a valid list a page has no files of its own', () => {
   for (const [at, wrong] of [
     '',
     '{',
@@ -56,7 +56,7 @@ test('without a list, and with one that is none, a page has no files of its own'
   expect(pageFilesIn(folder)('/')).toEqual(none);
 });
 
-test('only files of the build become links; what comes later waits for the rest', () => {
+test('only files of the build become links; later files have low priority', () => {
   const scripts = ['/assets/a.js', 'https://other.example/b.js', '/assets/"><script>', 7];
   list({ '/': { first: { scripts, styles: ['/x.css'], fonts: ['https://other.example/a.woff2'] } } }, 5_000);
   expect(fileLinks(pageFilesIn(folder)('/'))).toEqual(['<link rel="modulepreload" crossorigin href="/assets/a.js" />']);

@@ -6,22 +6,22 @@ interface Files {
   styles: readonly string[];
 }
 
-/** What a page needs beside what every page has; addresses on this server. */
+/** The files of a page beside those of every page; addresses on this server. */
 export interface PageFiles {
-  /** For its first view, `fonts` those that its first lines are set in. */
+  /** For its first paint; `fonts`: those of its first lines. */
   first: Files & { fonts: readonly string[] };
-  /** For what it shows as soon as that is. */
+  /** For what it shows after the first paint. */
   later: Files;
 }
 
 const none: PageFiles = { first: { scripts: [], styles: [], fonts: [] }, later: { scripts: [], styles: [] } };
 
-/** Only what a build can have written: nothing else is put into a page. */
+/** Only names that a build can have written are put into a page. */
 const isBuiltFile = (name: unknown): name is string => typeof name === 'string' && /^\/assets\/[\w.-]+$/.test(name);
 
 /**
- * Reads the build's list (scripts/page-files.ts), again when it was built again, and finds what belongs to a path. Where
- * there is no list, or none that can be read, the page loads as it always did: its script asks for the rest.
+ * Reads the build's list (scripts/page-files.ts), again after each build, and finds the files of a path. Without a
+ * valid list the page still loads: its script requests the rest.
  */
 export function pageFilesIn(folder: string): (pathname: string) => PageFiles {
   const file = path.join(folder, 'page-files.json');
@@ -63,8 +63,8 @@ function builtFiles(names: unknown): string[] {
 }
 
 /**
- * The same as elements of a page's head. Scripts are fetched and read, and run when the page's own script asks for them.
- * Only the first view's styles hold up the first paint; what comes later leaves the line to the rest.
+ * The files as elements of a page's head. Scripts are preloaded, and run when the page's own script imports them. Only
+ * the styles of the first paint block it; later files have low priority.
  */
 export function fileLinks({ first, later }: PageFiles): string[] {
   return [

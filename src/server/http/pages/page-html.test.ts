@@ -10,7 +10,7 @@ const origin = 'https://example.org';
 const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)" />`).exec(html)?.[1];
 
-test('title, description, address and picture stand once in the head', () => {
+test('title, description, address and picture are in the head once', () => {
   const html = pageHtml(
     template,
     { ...page, title: 'Sleep', description: 'About sleep.', canonical: '/a' },
@@ -27,14 +27,14 @@ test('title, description, address and picture stand once in the head', () => {
   expect(html).toContain('<noscript>MetaMind needs JavaScript');
 });
 
-test('without an address of its own the page names none', () => {
+test('without an address of its own the page has none in its head', () => {
   const html = pageHtml(template, { ...page, canonical: '/a' }, { origin: null, links: [] });
   expect(html).not.toMatch(/canonical|og:url|og:image/);
 });
 
 const hostile = `"><script>alert(1)</script><img src=x onerror=alert(2)> $& $1 '</title></noscript>`;
 
-test('nothing of a title, a description or structured data leaves the place it is in', () => {
+test('text in a title, a description or structured data cannot leave its element', () => {
   const jsonLd = { name: `</script><script>alert(3)</script><!-- ${hostile} \u2028` };
   const html = pageHtml(template, { ...page, title: hostile, description: hostile, jsonLd }, { origin, links: [] });
   expect(html.match(/<script/g)?.length).toBe((template.match(/<script/g)?.length ?? 0) + 1);
@@ -46,7 +46,7 @@ test('nothing of a title, a description or structured data leaves the place it i
   expect(html).toContain('$&amp; $1');
 });
 
-test('what the screen would ask for is in the page, and nothing of it leaves its place', () => {
+test('the embedded data is in the page, and cannot leave its element', () => {
   const answer = {
     title: `</script><script>alert(3)</script><!-- ${hostile} \u2028`,
     deep: [{ abstract: '</SCRIPT ' }],
@@ -64,7 +64,7 @@ test('what the screen would ask for is in the page, and nothing of it leaves its
   expect(pageHtml(template, page, { origin, links: [] })).not.toContain('first-data');
 });
 
-test('the text for readers without JavaScript takes the place of the notice, dollar signs and all', () => {
+test('the text without JavaScript replaces the notice, with dollar signs unchanged', () => {
   const html = pageHtml(template, { ...page, body: '<p>It costs $1 and $&amp;.</p>' }, { origin, links: [] });
   expect(html).toContain('<noscript><p>It costs $1 and $&amp;.</p></noscript>');
   expect(html).not.toContain('needs JavaScript');
@@ -80,11 +80,11 @@ test.each([
   expect(oneLine(given, 12)).toBe(expected);
 });
 
-test('a cut leaves no half of a sign', () => {
+test('a cut does not split a character', () => {
   expect(oneLine('🙂'.repeat(20), 12)).not.toMatch(/\p{Surrogate}/u);
 });
 
-test('private pages are not to be indexed, others have their own words', () => {
+test('private pages are not indexed, others have their own description', () => {
   expect(knownPage('/profile')).toMatchObject({ robots: 'noindex', canonical: null });
   expect(knownPage('/faq/')).toMatchObject({ status: 200, canonical: '/faq', robots: 'index, follow' });
   expect(knownPage('/study/4000001')?.title).toBe('Study');

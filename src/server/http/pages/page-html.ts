@@ -1,17 +1,17 @@
 import { htmlText } from '#core/formats/html/html-text.ts';
 import type { PageHead } from './known-pages.ts';
 
-/** Of the picture that goes with every shared page; `scripts/make-share-card.ts` draws it. */
+/** The picture of every shared page, made by `scripts/make-share-card.ts`. */
 const picture = { path: '/share-card.png', width: 1200, height: 630, words: 'MetaMind: answers with their sources' };
 
 export interface PageEnvironment {
-  /** Where this server is reached, as `https://host`; null leaves out everything that needs a whole address. */
+  /** Public address of the server, as `https://host`; null leaves out everything that needs a whole address. */
   origin: string | null;
-  /** Elements for the end of the head: the files that this page needs. */
+  /** Elements for the end of the head: the files of this page. */
   links: readonly string[];
 }
 
-/** The built page with its own head, and with what can be read without JavaScript. */
+/** The built page with its own head, and with its content without JavaScript. */
 export function pageHtml(template: string, head: PageHead, { origin, links }: PageEnvironment): string {
   const title = head.title === '' ? 'MetaMind' : `${head.title} · MetaMind`;
   const description = oneLine(head.description, 300);
@@ -36,7 +36,7 @@ export function pageHtml(template: string, head: PageHead, { origin, links }: Pa
     ...workElements(head, url),
     ...(head.jsonLd === null ? [] : [`<script type="application/ld+json">${jsonText(head.jsonLd)}</script>`]),
   ];
-  // Functions, since a `$` in a person's question is no instruction.
+  // Replacement functions: a `$` in a user's question must not be interpreted.
   const html = template
     .replace(/<title>[^<]*<\/title>/, () => `<title>${htmlText(oneLine(title, 300))}</title>`)
     .replace(/<meta\s+name="description"[^>]*>/, () => tags.join('\n    '))
@@ -55,7 +55,7 @@ function workElements({ workTags }: PageHead, url: string | null): string[] {
   ];
 }
 
-/** Behind everything that is to be fetched: it is read when the page's scripts run. */
+/** After everything that is fetched: it is read when the page's scripts run. */
 function embeddedDataElement({ embeddedData }: PageHead): string[] {
   if (!embeddedData) return [];
   const { address, answer } = embeddedData;
@@ -67,7 +67,7 @@ function embeddedDataElement({ embeddedData }: PageHead): string[] {
 const meta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${htmlText(content)}" />`;
 
-/** Nothing in it can end the element that it is in. */
+/** Nothing in it can close the element that contains it. */
 function jsonText(value: object): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -76,8 +76,8 @@ function jsonText(value: object): string {
 }
 
 /**
- * For a title or a preview: white space folded; signs that turn the direction of what follows, or that nobody sees, left
- * out, but for the joiner of emoji; cut at a word.
+ * For a title or a preview: white space collapsed; direction marks and invisible characters removed, except the joiner
+ * of emoji; cut at a word.
  */
 export function oneLine(text: string, most: number): string {
   const folded = text

@@ -27,31 +27,31 @@ export interface PageParts {
   limits: AddressLimits;
 }
 
-/** Phones get more of some pages. */
+/** Phones get a server-rendered view on some pages. */
 const pageVary = 'Accept-Encoding, Sec-CH-UA-Mobile, User-Agent';
 
-/** Beyond it pages come without: each asks databases. */
+/** Above it pages are sent without a server-rendered view: each one queries databases. */
 const serverViewsPerMinute = 60;
 
-/** A page in the forms that browsers take. */
+/** A page in the encodings that browsers accept. */
 interface BuiltPage extends Record<Encoding, () => Promise<Buffer>> {
   tag: string;
   plain: Buffer;
 }
 
 /**
- * The half of pdf.js that runs in a thread of the browser decodes pictures by WebAssembly. A thread's policy is that of its
- * own file, so that no page needs to allow it.
+ * pdf.js' worker decodes pictures by WebAssembly. A worker has the policy of its own file, so no page needs to allow
+ * it.
  */
 const pdfThread = /[/\\]pdf\.worker\.min-[\w-]+\.mjs$/;
 const pdfThreadPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Pages that are held made; there are fewer of them than this unless a person asks under many host names. */
+/** Limit of cached pages; there are fewer, unless clients use many host names. */
 const maxHeld = 100;
 
 /**
- * Serves the built browser part: files with a hash in their name for good, everything else checked at each visit. Any
- * other address outside /api is the application's own page, under the head that belongs to the address.
+ * Serves the built application: files with a hash in their name are cached for good, everything else is revalidated at
+ * each visit. Any other address outside /api gets the application's page, with the head of that address.
  */
 export async function servePages(
   server: FastifyInstance,
@@ -78,7 +78,7 @@ export async function servePages(
   const filesOf = pageFilesIn(folder);
   const held = new Map<string, BuiltPage>();
 
-  /** Compressed once for all pages that are the same for everybody. */
+  /** Compressed once for all pages that are the same for all users. */
   function made(html: string): BuiltPage {
     const page = buildPage(html);
     const known = held.get(page.tag);
@@ -88,7 +88,7 @@ export async function servePages(
     return page;
   }
 
-  /** The person who asks for too many gets the page all the same. */
+  /** A client above the limit still gets the page. */
   async function mayHaveServerView(request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
     if (!acceptsServerView(request)) return false;
     try {
@@ -117,7 +117,7 @@ export async function servePages(
         reply.type('text/html; charset=utf-8').headers({ 'Cache-Control': 'no-cache', Vary: pageVary });
         return sendInPieces(request, reply, pieces, serverRenderedView);
       }
-      // Those of studies are too many to be held, and none is asked for often.
+      // Pages of studies are too many to be cached, and each is rarely requested.
       const page = head.embeddedData ? buildPage(html) : made(html);
       cookies.refreshSignedIn(request, reply);
       allow(reply, template.scripts);
@@ -135,25 +135,25 @@ export async function servePages(
   };
 }
 
-/** True for addresses that are pages of the application rather than files or calls. */
+/** True for addresses of pages, false for files and API calls. */
 export function isPage(method: string, url: string): boolean {
   const [address = ''] = url.split('?');
   if (method !== 'GET' && method !== 'HEAD') return false;
   return !address.startsWith('/api/') && address !== '/api' && !/\.\w{1,8}$/.test(address);
 }
 
-/** Whether the browser part was built into this folder. */
+/** Whether the folder contains the built application. */
 export function hasPages(folder: string): boolean {
   return existsSync(path.join(folder, 'index.html'));
 }
 
-/** The script that asks while the others are on their way, for a page that comes with a question. */
+/** The prefetch script, for a page with a question in its address. */
 function prefetchScript({ asksAtOnce }: PageHead, { searchParams }: URL): string[] {
   const asks = asksAtOnce === true && (searchParams.get('q') ?? '').trim() !== '';
   return asks ? ['<script async fetchpriority="high" src="/ask-first.js"></script>'] : [];
 }
 
-/** The built page and what its policy has to allow; read again when it was built again. */
+/** The built page and its policy; read again after each build. */
 function templateReader(file: string): () => { text: string; scripts: string[] } {
   let readAt = 0;
   let read = { text: '', scripts: [] as string[] };
@@ -168,7 +168,7 @@ function templateReader(file: string): () => { text: string; scripts: string[] }
   };
 }
 
-/** Lets this answer, and no other, hold these scripts. */
+/** Allows these scripts in this answer only. */
 function allow(reply: Pick<FastifyReply, 'header' | 'getHeader'>, scripts: readonly string[]): void {
   const policy = reply.getHeader('content-security-policy');
   if (typeof policy === 'string') reply.header('Content-Security-Policy', policyWith(policy, scripts));

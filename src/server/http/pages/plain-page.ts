@@ -1,7 +1,7 @@
-/** Pages as plain HTML for readers without JavaScript; every text in them is escaped. */
+/** Pages as plain HTML for browsers without JavaScript; every text in them is escaped. */
 import { htmlText } from '#core/formats/html/html-text.ts';
 
-/** The sheet is in src/web/public, since the content security policy allows no style in the page. */
+/** The style sheet is in src/web/public, since the content security policy allows no inline style. */
 const sheet = '<link rel="stylesheet" href="/plain-page.css" />';
 
 /** A page of these elements. */

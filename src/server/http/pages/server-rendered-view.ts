@@ -1,6 +1,6 @@
 /**
- * Pages whose server-rendered view the server draws. The head goes out at once, so that styles, faces and scripts are on their way;
- * what can be read follows in the same answer as soon as it is there, and needs none of the scripts.
+ * Pages with a server-rendered view. The head is sent at once, so that styles, fonts and scripts load; the content
+ * follows in the same answer as soon as it is rendered, and needs no script.
  */
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
@@ -11,18 +11,18 @@ import { inlineScripts } from './inline-scripts.ts';
 
 /** HTML for the page's body. */
 export interface ServerRenderedView {
-  /** Goes out with the head: what is on screen while the rest is made. */
+  /** Sent with the head: what is shown until the rest is rendered. */
   atOnce: string;
-  /** Takes its place; null where it was not there in time. Never rejects. */
+  /** Replaces it; null where it was not ready in time. Never rejects. */
   full: Promise<string | null>;
 }
 
-/** Null where there is nothing to draw. Never rejects; `gone`: the reader has left before the end. */
+/** Null where there is nothing to render. Never rejects; `gone` is aborted when the client disconnects. */
 export type RenderServerView = (gone: AbortSignal) => Promise<ServerRenderedView | null>;
 
 /**
- * Nothing in it works until the application takes over, which carries out the last press (web/ui/loading/server-view-hand-off.ts); without
- * scripts its links and its form do.
+ * The view is inert until the application takes over, which replays the last event
+ * (web/ui/loading/server-view-hand-off.ts). Without scripts its links and its form work.
  */
 const inertScript = `<script>{
   const view = document.currentScript.parentElement;
@@ -38,13 +38,13 @@ const inertScript = `<script>{
   addEventListener('click', keep);
 }</script>`;
 
-/** A policy that allows no styles in elements allows a script to give them. */
+/** Where the policy forbids style attributes, a script may still set styles. */
 const styleScript =
   '<script>for (const part of document.currentScript.parentElement.querySelectorAll("[data-style]")) part.style.cssText = part.dataset.style;</script>';
 
 /**
- * Fetches the scripts when what is there is painted: they would share the line with its styles and faces, and hold up its
- * picture. A page that is not looked at paints nothing, and is not waited for.
+ * Loads the scripts after the first paint: they would compete with its styles and fonts. A hidden page paints nothing,
+ * and is not waited for.
  */
 const beginScript = `{
   const { files, programs, entry } = document.currentScript.dataset;
@@ -63,7 +63,7 @@ const beginScript = `{
   setTimeout(begin, ${maxBeforeScriptRequestMs});
 }`;
 
-/** What a policy has to allow for it. */
+/** The sources that a policy has to allow for it. */
 export const serverViewScripts = inlineScripts(`${inertScript}${styleScript}<script>${beginScript}</script>`);
 
 const root = '<div id="root"></div>';
@@ -72,8 +72,8 @@ const noticeBelow =
   '<noscript>These are the first studies. Whether one was retracted is marked where its database says so, and was not looked up. MetaMind needs JavaScript for that, to show the other studies, and for everything that is done with them.</noscript>';
 
 /**
- * Whether a server-rendered view is made for a request: for a phone, by whose word or name it is one, and for a page that a person
- * looks at (Sec-Purpose, WHATWG Fetch). On wide screens it is laid out otherwise, and scripts are there at once.
+ * Whether a request gets a server-rendered view: from a phone, by client hint or user agent, and for a page that is
+ * shown and not prefetched (Sec-Purpose, WHATWG Fetch). Wide screens have another layout, and load scripts fast enough.
  */
 export function acceptsServerView({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
   if (method !== 'GET' || headers['sec-purpose'] !== undefined) return false;
@@ -81,10 +81,10 @@ export function acceptsServerView({ method, headers }: Pick<FastifyRequest, 'met
   return said === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : said === '?1';
 }
 
-/** A page in two pieces, with the room for a server-rendered view between them. */
+/** A page in two pieces, with the place of the server-rendered view between them. */
 export interface PageInPieces {
   before: string;
-  /** Element that fetches the page's scripts. */
+  /** The element that loads the page's scripts. */
   begin: string;
   after: string;
 }
@@ -95,7 +95,7 @@ const scriptOf = {
   files: /\s*<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g,
 };
 
-/** Null where the page is built otherwise than is known here. */
+/** Null where the built page has an unexpected form. */
 export function inPieces(html: string): PageInPieces | null {
   const at = html.indexOf(root);
   let head = html.slice(0, at);
@@ -113,7 +113,7 @@ export function inPieces(html: string): PageInPieces | null {
   };
 }
 
-/** Headers of the reply stay; the reader's going away ends what is made for them. */
+/** Headers of the reply are sent; a client that disconnects aborts the rendering. */
 export function sendInPieces(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -122,13 +122,13 @@ export function sendInPieces(
 ): FastifyReply {
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding !== null) reply.header('Content-Encoding', encoding);
-  // Proxies that buffer would hold the head back.
+  // A buffering proxy would hold the head back.
   reply.header('X-Accel-Buffering', 'no');
   const body = new PassThrough();
   const { say, end } = encoding === null ? plain(body) : compressing(encoding, body);
   const gone = new AbortController();
   reply.raw.once('close', () => {
-    // What was asked for a page that went out goes on: the screen asks the same.
+    // Requests of a page that was sent go on: the screen makes the same ones.
     if (!reply.raw.writableFinished) gone.abort();
   });
   const fill = async () => {
@@ -148,7 +148,7 @@ export function sendInPieces(
   return reply.send(body);
 }
 
-/** In text and attributes a quotation mark is never written as itself, so that these are attributes. */
+/** React escapes quotation marks in text and attributes, so these are attributes. */
 const withStyles = (drawn: string) => drawn.replaceAll(' style="', ' data-style="') + styleScript;
 
 const plain = (body: PassThrough) => ({

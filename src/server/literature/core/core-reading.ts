@@ -1,4 +1,4 @@
-/** Every shape in which CORE answers. */
+/** Every form of CORE's answers. */
 import * as z from 'zod/mini';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 import { CollectedRecords } from '#server/literature/collected-records.ts';
@@ -10,7 +10,7 @@ import { readWork } from './core-record.ts';
 const count = z.int().check(z.nonnegative());
 const page = z.object({ totalHits: z.catch(z.nullable(count), null), results: z.array(z.unknown()) });
 
-/** Version 2: one envelope or, for several questions in one call, a list of them; `data` is null without a hit. */
+/** Version 2: one envelope or, for several queries in one call, a list of them; `data` is null without a hit. */
 const envelope = z.object({
   status: z.string(),
   totalHits: z.catch(z.nullable(count), null),
@@ -19,7 +19,7 @@ const envelope = z.object({
 const bareWork = z.object({ id: z.string() });
 const hit = z.object({ _source: z.unknown() });
 
-/** Reads a page of works or a single work of version 3, and version 2's envelopes. Never throws. */
+/** Parses a page of works or a single work of version 3, and version 2's envelopes. Never throws. */
 export function readCore(answer: UpstreamResponse): Reading {
   const judged = judgeJson(answer);
   if (judged.fault) return { outcome: 'failed', fault: judged.fault };
@@ -38,7 +38,7 @@ export function readCore(answer: UpstreamResponse): Reading {
   return { outcome: 'failed', fault: unreadable };
 }
 
-/** The quick look at an answer of the search that decides whether it may be stored in the cache. */
+/** The quick check whether a search's answer may be cached. */
 export function judgeCore(answer: UpstreamResponse): UpstreamFault | null {
   const judged = judgeJson(answer);
   if (judged.fault) return judged.fault;
@@ -46,7 +46,7 @@ export function judgeCore(answer: UpstreamResponse): UpstreamFault | null {
   return parsed.success && parsed.data.totalHits !== null ? null : unreadable;
 }
 
-/** How many works a page holds, and of how many. */
+/** The number of works on a page, and the total. */
 export function peekCore(answer: UpstreamResponse): Peek {
   const parsed = page.safeParse(judgeJson(answer).body);
   return parsed.success ? { rows: parsed.data.results.length, total: parsed.data.totalHits } : null;
@@ -59,14 +59,14 @@ const unreadable: UpstreamFault = {
 };
 
 function readRows(rows: readonly unknown[], totalHits: number | null): Reading {
-  // It counts matches in full texts, and the count changes between equal questions.
+  // CORE counts matches in full texts, and the count changes between equal queries.
   const total = totalHits === null ? null : { count: totalHits, exact: totalHits === 0 };
   if (rows.length > 0 && !rows.some(isWork)) return { outcome: 'other', shows: 'a list of something other than works' };
   const collected = new CollectedRecords();
   const keys: string[] = [];
   for (const row of rows) {
     collected.add(readWork(row));
-    // A single work of version 2 comes without its title: of it no more than its number is known.
+    // A single work of version 2 has no title: only its id is known.
     const bare = bareWork.safeParse(row);
     if (bare.success && !has(row, 'title')) keys.push(bare.data.id);
   }

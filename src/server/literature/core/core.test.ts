@@ -43,7 +43,7 @@ const create = (respond: Parameters<typeof fakeHttpClient>[0], apiKey: string | 
   return { core, asked };
 };
 
-test('a phrase never stands bare, and nothing of the reader acts as syntax', () => {
+test('a phrase always follows a field, and nothing of the user’s text acts as syntax', () => {
   expect(coreQuery('"green tea" colds', everything).text).toBe(
     '((title:"green tea" OR abstract:"green tea") AND colds)',
   );
@@ -59,7 +59,7 @@ test('filters that CORE has are sent as conditions', () => {
   );
 });
 
-test('the address ends in a slash, leaves full texts out, and carries the key in a header only', async () => {
+test('the address ends in a slash, leaves full texts out, and has the key in a header only', async () => {
   const { core, asked } = create(() => ({ body: { totalHits: 1, results: [work(1)] } }), 'secret-key');
   const answer = await core.search(question(), context);
   expect(asked[0]?.url.href).toBe(
@@ -83,7 +83,7 @@ test('500 records are five calls, and the second page begins where the first end
   expect(answer).toMatchObject({ total: { count: 2_000, exact: false }, reachable: 2_000, requests: 5 });
 });
 
-test('a later call that fails leaves what has arrived and says what is missing; the first one that fails is thrown', async () => {
+test('a failure of a later call leaves the earlier records; a failure of the first is thrown', async () => {
   const busy = { fault: { failure: 'rate_limited' as const, message: 'Too many calls.', retryAfterMs: null } };
   const { core } = create(({ url }) =>
     url.searchParams.get('offset') === '0'
@@ -96,14 +96,14 @@ test('a later call that fails leaves what has arrived and says what is missing; 
   await expect(create(() => busy).core.search(question(), context)).rejects.toMatchObject({ failure: 'rate_limited' });
 });
 
-test('a page beyond the first 10,000 is answered with none, the total and how many can be reached', async () => {
+test('a page beyond the first 10,000 has no records, the total and the reachable number', async () => {
   const { core, asked } = create(() => ({ body: { totalHits: 2_000_000, results: [work(1)] } }));
   const answer = await core.search(question({ page: 401 }), context);
   expect(asked.map(({ url }) => url.searchParams.get('offset'))).toEqual(['0']);
   expect(answer).toMatchObject({ records: [], reachable: 10_000, total: { count: 2_000_000 } });
 });
 
-test('days are compared after fetching, and the receipt says so', async () => {
+test('days are compared after fetching, and the receipt reports it', async () => {
   const { core } = create(() => ({
     body: {
       totalHits: 2,
@@ -118,7 +118,7 @@ test('days are compared after fetching, and the receipt says so', async () => {
   ]);
 });
 
-test('an abort is passed on as it is', async () => {
+test('an abort is passed on unchanged', async () => {
   const gone = new AbortController();
   gone.abort(new Error('the reader has gone'));
   const { core } = create(() => ({ body: { totalHits: 0, results: [] } }));
@@ -136,7 +136,7 @@ test('an abort is passed on as it is', async () => {
   await expect(search).rejects.toThrow('the reader left meanwhile');
 });
 
-test('text without anything to search for is not sent', async () => {
+test('text without anything searchable is not sent', async () => {
   const { core, asked } = create(() => ({ body: {} }));
   expect(await core.search(question({ query: '???' }), context)).toMatchObject({
     records: [],
@@ -146,7 +146,7 @@ test('text without anything to search for is not sent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('people are kept once, in their fullest spelling', () => {
+test('each person is listed once, in the fullest spelling', () => {
   const authors = ['Olive Brewer', 'Brewer, O.', 'Kettle', 'Kettle, Tom', 'Brewer, Anna', ''].map((name) => ({ name }));
   expect(readOne({ authors }).contributors).toEqual([
     { family: 'Brewer', given: 'Olive' },
@@ -155,7 +155,7 @@ test('people are kept once, in their fullest spelling', () => {
   ]);
 });
 
-test('what CORE writes around its fields is taken off', () => {
+test('CORE’s additions to its fields are removed', () => {
   const record = readOne({
     title: 'Tea and\n  colds',
     abstract: 'Tea helps.Comment: 32 pages, 2 figures',
@@ -205,7 +205,7 @@ test('records that cannot be studies are counted with a reason', () => {
   });
 });
 
-test('the age of the oldest cached part and the requests really made are told', async () => {
+test('the age of the oldest cached part and the number of requests are reported', async () => {
   const { core } = create(({ url }) => ({
     body: { totalHits: 150, results: Array.from({ length: 100 }, (_, index) => work(index + 1)) },
     ...(url.searchParams.get('offset') === '0' && { cacheAgeMs: 5_000 }),
@@ -217,7 +217,7 @@ test('registrations are found in the text', () => {
   expect(readOne({ abstract: 'Tea was drunk. Registered as NCT01245062.' }).registrations).toEqual(['NCT01245062']);
 });
 
-test('version 2 is understood', () => {
+test('version 2 is parsed', () => {
   const old = {
     id: '5',
     title: 'Tea',
@@ -235,7 +235,7 @@ test('version 2 is understood', () => {
   expect(read([{ status: 'Not found', totalHits: 0, data: null }])).toMatchObject({ outcome: 'empty' });
 });
 
-test('failures are distinguished, an empty 429 and a cut answer among them', () => {
+test('failures are distinguished, including an empty 429 and a truncated answer', () => {
   expect(read('', 429)).toMatchObject({ outcome: 'failed', fault: { failure: 'rate_limited' } });
   expect(read('', 401)).toMatchObject({ outcome: 'failed', fault: { failure: 'auth' } });
   expect(read('<html><body>Bad gateway</body></html>', 502)).toMatchObject({ fault: { failure: 'unavailable' } });

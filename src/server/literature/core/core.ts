@@ -6,17 +6,17 @@ import { type PagedDatabase, searchPage } from '#server/literature/paged-search.
 import type { Source, SourceContext } from '#server/literature/source.ts';
 import { judgeCore, peekCore, readCore } from './core-reading.ts';
 
-/** The reader's question in CORE's query language. */
+/** The user's query in CORE's query language. */
 interface CoreQuery {
-  /** The value of `q`; null when the reader's text holds nothing to search for. */
+  /** The value of `q`; null when the user's text contains nothing searchable. */
   text: string | null;
   ignored: string[];
 }
 
 /**
  * Words joined by AND and OR, then the filters that CORE has: whole years and "has an abstract" and "has a full text".
- * Quotes stand after a field only: CORE answers a bare quoted phrase with HTTP 500 (seen in August 2026), so a phrase is
- * looked for in title and abstract. NOT is undocumented and never sent.
+ * Quotes are used only after a field: CORE answers a bare quoted phrase with HTTP 500 (seen in August 2026), so a
+ * phrase is searched in title and abstract. NOT is undocumented and never sent.
  */
 export function coreQuery(query: string, filters: SearchFilters): CoreQuery {
   const { root, ignored } = parseBooleanQuery(query);
@@ -39,7 +39,7 @@ function write(node: QueryNode): string {
   return `(${node.parts.map(write).join(node.kind === 'and' ? ' AND ' : ' OR ')})`;
 }
 
-/** Slower than the others by far, so it is given longer. */
+/** Slower than the others by far, so its timeout is longer. */
 const database: PagedDatabase = {
   upstream: 'core',
   window: 10_000,
@@ -53,13 +53,13 @@ const maxBytes = 32 * 1024 * 1024;
 
 /**
  * CORE, the aggregator of repositories, version 3. Without a key it gives ten calls in ten minutes. It marks no
- * retractions. A record's DOI may belong to a paper that the work merely cites: who merges by it must compare titles.
+ * retractions. A record's DOI may belong to a paper that the work merely cites: a merge by DOI must compare titles.
  */
 export function createCore(options: {
   httpClient: HttpClient;
   baseUrl: URL;
   apiKey: string | null;
-  /** Not used: it takes no contact address. */
+  /** Unused: CORE takes no contact address. */
   contactEmail: string | null;
 }): Source {
   const { httpClient, baseUrl, apiKey } = options;
@@ -70,12 +70,12 @@ export function createCore(options: {
     deadlineMs: number,
     { signal }: SourceContext,
   ): Promise<HttpClientResponse> {
-    // Without the slash at the end it redirects, which costs a call of the allowance.
+    // Without the final slash it redirects, which costs a call of the limit.
     const url = new URL('search/works/', baseUrl);
     url.searchParams.set('q', query);
     url.searchParams.set('limit', String(limit));
     url.searchParams.set('offset', String(offset));
-    // Whole books would come otherwise.
+    // Without this, answers contain whole books.
     url.searchParams.set('exclude', 'fullText');
     return httpClient.ask({
       upstream: 'core',

@@ -6,7 +6,7 @@ import type { NoticeKind } from '#core/records/study-kinds.ts';
 import type { Notice, PartialDate, Relation } from '#core/records/study-record.ts';
 import { type JsonObject, listOf, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
 
-/** Crossref's types of updates; what is not here (`new_version`, `new_edition`) is no notice. */
+/** Crossref's update types; those not listed (`new_version`, `new_edition`) are no notices. */
 const noticeKinds: Record<string, NoticeKind> = {
   retraction: 'retraction',
   partial_retraction: 'retraction',
@@ -29,7 +29,7 @@ function kindOf(update: JsonObject): NoticeKind | null {
 
 /**
  * What has been published about the work (`updated-by`). The publisher and Retraction Watch often report the same
- * notice: one of each kind and DOI is kept, with the earlier date.
+ * notice: one of each kind and DOI is used, with the earlier date.
  */
 export function readNotices(work: JsonObject): Notice[] {
   const notices = new Map<string, Notice>();
@@ -71,7 +71,7 @@ export function readRelations(work: JsonObject, own: string): Relation[] {
   return [...relations.values()];
 }
 
-/** `{"date-parts":[[2021,1,15]]}`; `[[null]]` represents no date. */
+/** `{"date-parts":[[2021,1,15]]}`; `[[null]]` means no date. */
 export function dateOf(value: unknown): PartialDate | null {
   const parts = listOf(listOf(objectOf(value)['date-parts'])[0]);
   return partialDate(parts[0], parts[1], parts[2]);

@@ -1,16 +1,16 @@
-/** The reader's question as parameters of `/works`. */
+/** The user's query as parameters of `/works`. */
 import type { SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate } from '#core/records/study-record.ts';
 import { parseBooleanQuery, wordsOf } from '#server/literature/boolean-query.ts';
 
 export interface CrossrefQuery {
-  /** Null when the text holds nothing that can be searched for. */
+  /** Null when the text contains nothing searchable. */
   words: string | null;
   filter: string;
   ignored: string[];
 }
 
-/** Kinds of works worth finding; the same name repeated means "or". Peer reviews and components are noise. */
+/** Kinds of works to search; the same name repeated means "or". Peer reviews and components are excluded. */
 const types = [
   'journal-article',
   'posted-content',
@@ -23,7 +23,7 @@ const types = [
   'dissertation',
 ];
 
-/** Crossref ranks works that hold more of the words first, so naming the design brings such titles up. */
+/** Crossref ranks works with more of the words first, so naming the design moves such titles up. */
 const designLabels: Record<Exclude<StudyTypeFilter, 'all'>, string> = {
   clinical_trial: 'randomized trial',
   meta_analysis: 'meta-analysis',
@@ -31,7 +31,7 @@ const designLabels: Record<Exclude<StudyTypeFilter, 'all'>, string> = {
   observational: 'cohort study',
 };
 
-/** Crossref joins words by OR and ranks; it has no operators, so what NOT excludes is left out and named. */
+/** Crossref joins words by OR and ranks. It has no operators, so what NOT excludes is left out and reported. */
 export function crossrefQuery(query: string, filters: SearchFilters): CrossrefQuery {
   const { root, ignored } = parseBooleanQuery(query);
   const filter = [
@@ -47,7 +47,7 @@ export function crossrefQuery(query: string, filters: SearchFilters): CrossrefQu
   return { words: [...words, ...missing].join(' '), filter, ignored };
 }
 
-/** As precise as the bound is. */
+/** As precise as the bound. */
 function dateText(date: PartialDate): string {
   return [date.year, date.month, date.day]
     .filter((part) => part !== null)

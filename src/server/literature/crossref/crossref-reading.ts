@@ -1,4 +1,4 @@
-/** Every shape in which Crossref answers. */
+/** Every form of Crossref's answers. */
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 import { CollectedRecords } from '#server/literature/collected-records.ts';
 import { countOf, isObject, type JsonObject, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
@@ -6,7 +6,7 @@ import type { Reading } from '#server/literature/source.ts';
 import { faultOf, judgeJson, judgeStatus } from '#server/literature/upstream-judgement.ts';
 import { noStudy, readWork } from './crossref-record.ts';
 
-/** Reads lists of works and single ones; agencies, members and the like are `other`. Never throws. */
+/** Parses lists of works and single ones; agencies, members and the like are `other`. Never throws. */
 export function readCrossref(answer: UpstreamResponse): Reading {
   const judged = judge(answer);
   if (judged.fault) return { outcome: 'failed', fault: judged.fault };
@@ -27,7 +27,7 @@ export function readCrossref(answer: UpstreamResponse): Reading {
   }
 }
 
-/** The quick look at an answer to a search. */
+/** The quick check of a search's answer. */
 export function judgeCrossref(answer: UpstreamResponse): UpstreamFault | null {
   const judged = judge(answer);
   if (judged.fault) return judged.fault;
@@ -38,7 +38,7 @@ export function judgeCrossref(answer: UpstreamResponse): UpstreamFault | null {
 const unreadable = faultOf('malformed', 'The answer holds neither a list of works nor a work.');
 
 /**
- * `message` is an object in good answers and in some of status 500, a list in refusals, text for unknown routes: the
+ * `message` is an object in good answers and in some of status 500, a list in refusals, text for unknown routes. So the
  * HTTP status decides first, then `status`, then the shape.
  */
 function judge(answer: UpstreamResponse): ReturnType<typeof judgeJson> {
@@ -52,7 +52,7 @@ function judge(answer: UpstreamResponse): ReturnType<typeof judgeJson> {
   return judged;
 }
 
-/** The first complaint of a refusal, which names the parameter at fault. */
+/** The first message of a refusal, which names the faulty parameter. */
 function refusalIn({ status, body }: UpstreamResponse): string | null {
   if (status !== 400 || body.length > 20_000) return null;
   try {
@@ -64,7 +64,7 @@ function refusalIn({ status, body }: UpstreamResponse): string | null {
   }
 }
 
-/** Totals count works with any of the words and are never exact. */
+/** Totals count works with any of the words, so they are never exact. */
 function readList(message: JsonObject): Reading {
   const count = countOf(message['total-results']);
   if (count === null || !Array.isArray(message.items)) return { outcome: 'failed', fault: unreadable };

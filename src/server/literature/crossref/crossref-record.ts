@@ -1,4 +1,4 @@
-/** Works as Crossref sends them. */
+/** Works in Crossref's form. */
 
 import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
 import { cleanAbstract, cleanText } from '#core/records/cleaning/clean-text.ts';
@@ -15,7 +15,7 @@ import { registrationsIn } from '#server/literature/trial-registrations.ts';
 import { dateOf, isNotice, readNotices, readRelations } from './crossref-notices.ts';
 
 interface CrossrefAccess {
-  /** True or unknown: that no licence is deposited proves nothing. */
+  /** True or unknown: a missing licence proves nothing. */
   isOpenAccess: true | null;
   openAccessUrl: string | null;
   licence: string | null;
@@ -24,8 +24,8 @@ interface CrossrefAccess {
 const closed: CrossrefAccess = { isOpenAccess: null, openAccessUrl: null, licence: null };
 
 /**
- * Open only by a Creative Commons licence on the published version or the accepted manuscript whose embargo has passed;
- * licences for text mining say nothing, and links are mostly for mining too and often lead to a paywall.
+ * Open only by a Creative Commons licence on the published version or the accepted manuscript whose embargo has passed.
+ * Licences for text mining prove nothing, and links are mostly for mining too and often lead to a paywall.
  */
 function readAccess(work: JsonObject, doi: string, nowMs: number): CrossrefAccess {
   for (const licence of objectsOf(work.license)) {
@@ -48,7 +48,7 @@ function pdfOf(work: JsonObject): string | null {
   return null;
 }
 
-/** What has a DOI and is not a work but what holds works, or a part of one. */
+/** Types with a DOI that contain works or are part of one. */
 const containers = new Set([
   'journal',
   'journal-issue',
@@ -63,7 +63,7 @@ const containers = new Set([
 ]);
 
 export const noStudy = 'a journal, an issue or another container, not a study';
-/** Represents a title that nobody deposited. */
+/** A missing title, as deposited. */
 const untitled = '[Untitled]';
 
 /** A work as a study, or why it cannot be one. `nowMs` decides whether embargoes have passed. */
@@ -122,7 +122,7 @@ function containerOf(work: JsonObject): string | null {
   return name === '' || /^https?:/i.test(name) ? null : name;
 }
 
-/** Crossref's types say nothing of the design; the title may. */
+/** Crossref's types do not contain the design; the title may. */
 function studyTypesOf(isNoticeItself: boolean, byType: StudyType[], byTitle: StudyType[]): StudyType[] {
   const told = [...byTitle, ...byType].filter((type) => type !== 'other' && type !== 'notice');
   const found = [
@@ -131,14 +131,14 @@ function studyTypesOf(isNoticeItself: boolean, byType: StudyType[], byTitle: Stu
   return found.length > 0 ? found : ['other'];
 }
 
-/** `posted-content` is a preprint unless it says otherwise (weblogs are registered so). */
+/** `posted-content` is a preprint unless it says otherwise (blog posts have this type too). */
 function kindOf(work: JsonObject, byType: WorkKind | null): WorkKind {
   const subtype = textOf(work.subtype);
   if (byType === 'preprint' && subtype !== '' && subtype !== 'preprint') return 'other';
   return byType ?? 'other';
 }
 
-/** The first title; a subtitle follows it where it is not part of it already. Line breaks and runs of blanks are folded. */
+/** The first title, followed by a subtitle where it is not part of it already. White space is collapsed. */
 function titleOf(work: JsonObject): string {
   const title = cleanText(textsOf(work.title)[0] ?? '') || cleanText(textsOf(work['original-title'])[0] ?? '');
   const subtitle = cleanText(textsOf(work.subtitle)[0] ?? '');
@@ -146,7 +146,7 @@ function titleOf(work: JsonObject): string {
   return /[:?!.–—-]$/.test(title) ? `${title} ${subtitle}` : `${title}: ${subtitle}`;
 }
 
-/** Authors; of books that name none, the editors. */
+/** Authors; of books without any, the editors. */
 function contributorsOf(work: JsonObject): Author[] {
   const authors = objectsOf(work.author).flatMap((author) => readContributor(author) ?? []);
   return authors.length > 0 ? authors : objectsOf(work.editor).flatMap((editor) => readContributor(editor) ?? []);
@@ -167,7 +167,9 @@ function readContributor(contributor: JsonObject): Author | null {
   return group === '' ? null : { group };
 }
 
-/** The date of issue, or a finer one of the same time; Crossref often knows the year of print and the day online. */
+/**
+ * The date of issue, or a more precise one of the same time; Crossref often has the year of print and the day online.
+ */
 function publicationDate(work: JsonObject): PartialDate | null {
   const dates = ['published', 'issued', 'published-online', 'published-print', 'posted']
     .map((name) => dateOf(work[name]))

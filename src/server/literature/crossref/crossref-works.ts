@@ -4,7 +4,7 @@ import type { SourceContext } from '#server/literature/source.ts';
 import { readCrossref } from './crossref-reading.ts';
 
 export interface CrossrefWorks {
-  /** Null where Crossref answers that it has no such DOI, or none of a study. Throws UpstreamFailure. */
+  /** Null where Crossref has no such DOI, or none of a study. Throws UpstreamFailure. */
   byDoi(doi: string, context: SourceContext): Promise<StudyRecord | null>;
 }
 
@@ -27,9 +27,9 @@ export function createCrossrefWorks(options: {
         url,
         signal,
         deadlineMs: 10_000,
-        // A retraction is not to wait for a day.
+        // Not cached for a day: a retraction must show soon.
         cacheForMs: hourMs,
-        // A long list of references comes with it.
+        // The work contains a long list of references.
         maxBytes: 16 * 1024 * 1024,
         // `Resource not found.`, as text.
         judge: (given) => {
@@ -42,7 +42,7 @@ export function createCrossrefWorks(options: {
       const reading = readCrossref(answer);
       if (reading.outcome === 'failed')
         throw new UpstreamFailure('crossref', reading.fault, { attempts: answer.attempts });
-      // An older name of a work leads to the work, which has its newer one.
+      // A work's older DOI leads to the work, which has its newer one.
       return (reading.outcome === 'studies' ? reading.records[0] : undefined) ?? null;
     },
   };

@@ -82,7 +82,7 @@ test('authors: family only, groups, suffixes, editors of books', () => {
   });
 });
 
-test('dates: null, and the finest of the same time', () => {
+test('dates: null, and the most precise of the same time', () => {
   const at = (...parts: (number | null)[]) => ({ 'date-parts': [parts] });
   expect(one({ issued: at(null) }).published).toBeNull();
   expect(
@@ -99,7 +99,7 @@ test('dates: null, and the finest of the same time', () => {
   });
 });
 
-test('notices stand on the article; the notice has none; the same notice twice is one', () => {
+test('notices are on the article; the notice has none; the same notice twice is one', () => {
   const update = (type: string, source: string, day: number | null) => ({
     DOI: '10.1000/NOTE',
     type,
@@ -226,7 +226,7 @@ const works = (parameters: URLSearchParams, total: number) => {
   return { body: list(items, total) };
 };
 
-test('a page is one request with only the fields that are read', async () => {
+test('a page is one request for only the fields that are used', async () => {
   const { crossref, asked } = create((parameters) => works(parameters, 2_340_354), 'me@tea.test');
   const answer = await crossref.search(question({ limit: 500, page: 2 }), context);
   expect(asked).toHaveLength(1);
@@ -283,7 +283,7 @@ test('filters: dates and abstracts by Crossref, designs and open licences by us'
   ]);
 });
 
-test('a field that Crossref does not know is not asked for again', async () => {
+test('a field that Crossref does not know is not requested again', async () => {
   const { crossref, asked } = create((parameters) =>
     parameters.has('select')
       ? { status: 400, body: { status: 'failed', message: [{ type: 'x', message: "Select 'posted' is not a field" }] } }
@@ -300,11 +300,11 @@ test.each([
   ['tea NOT coffee', 'tea', ['NOT coffee']],
   ['tea,type:book&filter=x"[]', 'tea type book filter x', []],
   ['"green tea" ((', 'green tea', []],
-])('%j is asked as words', (query, words, ignored) => {
+])('%j is sent as words', (query, words, ignored) => {
   expect(crossrefQuery(query, everything)).toMatchObject({ words, ignored });
 });
 
-test('nothing to search for is not asked', async () => {
+test('text without anything searchable is not sent', async () => {
   const { crossref, asked } = create((parameters) => works(parameters, 1));
   expect(await crossref.search(question({ query: '()"" ?' }), context)).toMatchObject({ records: [], requests: 0 });
   expect(asked).toEqual([]);

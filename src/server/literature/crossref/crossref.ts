@@ -16,7 +16,7 @@ const database: PagedDatabase = {
 const dayMs = 24 * 60 * 60 * 1000;
 const maxBytes = 32 * 1024 * 1024;
 
-/** Without it a record carries its references, 5 to 60 kB each. */
+/** Without this list a record contains its references, 5 to 60 kB each. */
 const selected = [
   'DOI,title,subtitle,original-title,abstract,author,editor,issued,published,published-online,published-print,posted',
   'container-title,short-container-title,ISSN,type,publisher,volume,issue,page,article-number',
@@ -25,15 +25,15 @@ const selected = [
 
 /**
  * Crossref's works, by relevance to the words. `query.bibliographic` covers titles, authors, journals and years;
- * `query.title` is withdrawn. A contact address puts us into the polite pool.
+ * `query.title` is withdrawn. With a contact address Crossref uses its polite pool.
  */
 export function createCrossref(options: {
   httpClient: HttpClient;
   baseUrl: URL;
-  /** Not used: reading wants no key. */
+  /** Unused: reading needs no key. */
   apiKey: string | null;
   contactEmail: string | null;
-  /** The fields to ask for; a list that Crossref does not know in whole is given up for that request. */
+  /** The fields to request; a list with an unknown field is dropped for that request. */
   select?: string;
 }): Source {
   const { httpClient, baseUrl, contactEmail, select = selected } = options;
@@ -66,7 +66,7 @@ export function createCrossref(options: {
     });
   }
 
-  /** An unknown name in `select` is refused as a whole (400); whole records are slower but the same. */
+  /** An unknown name in `select` is refused with 400; whole records are slower but the same. */
   async function ask(query: CrossrefQuery, part: PagePart, deadlineMs: number, context: SourceContext) {
     const startedAt = performance.now();
     try {

@@ -1,4 +1,4 @@
-/** Every shape in which DOAJ answers. */
+/** Every form of DOAJ's answers. */
 import * as z from 'zod/mini';
 import type { StudyRecord } from '#core/records/study-record.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
@@ -14,7 +14,7 @@ const page = z.object({
   results: z.array(z.unknown()),
 });
 
-/** Reads a page of articles, one article, or its bare `bibjson`; journals are `other`. Never throws. */
+/** Parses a page of articles, one article, or its bare `bibjson`; journals are `other`. Never throws. */
 export function readDoaj(answer: UpstreamResponse): Reading {
   const judged = judgeJson(answer);
   if (judged.fault) return { outcome: 'failed', fault: judged.fault };
@@ -31,7 +31,7 @@ export function readDoaj(answer: UpstreamResponse): Reading {
   return collected.reading(total);
 }
 
-/** The quick look at an answer of the article search that decides whether it may be stored in the cache. */
+/** The quick check whether an article search's answer may be cached. */
 export function judgeDoaj(answer: UpstreamResponse): UpstreamFault | null {
   const judged = judgeJson(answer);
   if (judged.fault) return judged.fault;
@@ -39,7 +39,7 @@ export function judgeDoaj(answer: UpstreamResponse): UpstreamFault | null {
   return parsed.success && parsed.data.total !== null ? null : unreadable;
 }
 
-/** How many articles a page holds, and of how many. */
+/** The number of articles on a page, and the total. */
 export function peekDoaj(answer: UpstreamResponse): Peek {
   const parsed = page.safeParse(judgeJson(answer).body);
   return parsed.success ? { rows: parsed.data.results.length, total: parsed.data.total } : null;
@@ -70,7 +70,7 @@ function isArticle(row: unknown): boolean {
   return description !== null && 'title' in description && ('journal' in description || 'author' in description);
 }
 
-/** Journals carry their publisher and terms themselves, articles within `journal`. */
+/** Journals have their publisher and terms at the top, articles within `journal`. */
 function isJournal(row: unknown): boolean {
   const description = descriptionOf(row);
   if (description === null || 'journal' in description) return false;

@@ -57,7 +57,7 @@ const create = (respond: Parameters<typeof fakeHttpClient>[0]) => {
   return { doaj: createDoaj({ httpClient, baseUrl, apiKey: null, contactEmail: null }), asked };
 };
 
-test('no character that DOAJ refuses is left of what the reader wrote', () => {
+test('no character that DOAJ refuses remains of the user’s text', () => {
   const { text } = doajQuery(
     'Does tea (green/black) help? "common cold"~2 fev* title:x [2020 TO *] \\ bibjson.year:2',
     everything,
@@ -69,7 +69,7 @@ test('no character that DOAJ refuses is left of what the reader wrote', () => {
   expect(text).not.toMatch(/[?*~/:\\]/);
 });
 
-test('an open end of the dates is written as a year', () => {
+test('an open date bound is written as a year', () => {
   const from = { ...everything, dates: { from: { year: 2021, month: 11, day: 21 }, to: null } };
   expect(doajQuery('tea', from, today).text).toBe('tea AND bibjson.year:[2021 TO 2027]');
   const to = { ...everything, dates: { from: null, to: { year: 2019, month: 1, day: 1 } } };
@@ -100,7 +100,7 @@ test('500 records are five pages of 100', async () => {
   expect(answer).toMatchObject({ reachable: 1_000, total: { count: 5_000, exact: true } });
 });
 
-test('a limit that is no multiple of 100 gets just its records', async () => {
+test('a limit that is no multiple of 100 returns exactly its records', async () => {
   const { doaj, asked } = create(({ url }) => {
     const page = Number(url.searchParams.get('page'));
     const results = Array.from({ length: 100 }, (_, index) => article(String((page - 1) * 100 + index)));
@@ -113,7 +113,7 @@ test('a limit that is no multiple of 100 gets just its records', async () => {
   );
 });
 
-test('the last records before 1,000 are asked for in pages that end there', async () => {
+test('the last records before 1,000 are requested in pages that end there', async () => {
   const { doaj, asked } = create(({ url }) => {
     const size = Number(url.searchParams.get('pageSize'));
     const offset = (Number(url.searchParams.get('page')) - 1) * size;
@@ -130,7 +130,7 @@ test('the last records before 1,000 are asked for in pages that end there', asyn
   expect((await doaj.search(question({ limit: 7, page: 143 }), context)).records).toHaveLength(6);
 });
 
-test('a page beyond record 1,000 shows none, with the total', async () => {
+test('a page beyond record 1,000 has no records, with the total', async () => {
   const { doaj, asked } = create(() => ({ body: { total: 5_000, results: [article('a')] } }));
   expect(await doaj.search(question({ page: 41 }), context)).toMatchObject({
     records: [],
@@ -140,7 +140,7 @@ test('a page beyond record 1,000 shows none, with the total', async () => {
   expect(asked[0]?.url.searchParams.get('page')).toBe('1');
 });
 
-test('filters that DOAJ lacks are applied to what was fetched, and its total is then no longer exact', async () => {
+test('filters that DOAJ lacks are applied after fetching, and the total is then no longer exact', async () => {
   const { doaj } = create(() => ({
     body: {
       total: 3,
@@ -176,7 +176,7 @@ test('an article becomes an open-access study of unknown design', () => {
   });
 });
 
-test('what differs between its versions is read alike', () => {
+test('differences between its versions do not matter', () => {
   expect(
     readOne({
       identifier: [

@@ -6,14 +6,14 @@ import { type PagedDatabase, searchPage } from '#server/literature/paged-search.
 import type { Source, SourceContext } from '#server/literature/source.ts';
 import { judgeDoaj, peekDoaj, readDoaj } from './doaj-reading.ts';
 
-/** The reader's question in DOAJ's query language. */
+/** The user's query in DOAJ's query language. */
 interface DoajQuery {
-  /** The query as it is in the address, before percent-encoding; null when there is nothing to search for. */
+  /** The query of the address, before percent-encoding; null when there is nothing searchable. */
   text: string | null;
   ignored: string[];
 }
 
-/** Older than any article of the directory: represents an open lower bound. */
+/** Older than any article of the directory: the value for an open lower bound. */
 const firstYear = 1600;
 
 /**
@@ -26,7 +26,7 @@ export function doajQuery(query: string, filters: SearchFilters, today: string):
   if (!root) return { text: null, ignored };
   const conditions = [write(root)];
   const { from, to } = filters.dates;
-  // Issues are dated ahead by some months at most.
+  // Issues are dated ahead by at most some months.
   const lastYear = to?.year ?? Number(today.slice(0, 4)) + 1;
   if (from || to) conditions.push(`bibjson.year:[${from?.year ?? firstYear} TO ${lastYear}]`);
   return { text: conditions.join(' AND '), ignored };
@@ -51,14 +51,14 @@ const maxBytes = 32 * 1024 * 1024;
 
 /**
  * The Directory of Open Access Journals, article search of version 4. The query is part of the path. It sorts by
- * relevance when not told otherwise, marks no retractions, and takes two calls a second.
+ * relevance by default, marks no retractions, and allows two calls a second.
  */
 export function createDoaj(options: {
   httpClient: HttpClient;
   baseUrl: URL;
-  /** Not used: reading wants no key. */
+  /** Unused: reading needs no key. */
   apiKey: string | null;
-  /** Not used: it takes no contact address. */
+  /** Unused: DOAJ takes no contact address. */
   contactEmail: string | null;
 }): Source {
   const { httpClient, baseUrl } = options;

@@ -5,8 +5,8 @@ const maxBytes = 8 * 1024 * 1024;
 const deadlineMs = 30_000;
 
 /**
- * The whole article as JATS, from the service that Europe PMC has for programs; only what is open access by its licence
- * lies there. Null for a PMCID without one; throws UpstreamFailure, and the signal's reason.
+ * The whole article as JATS, from Europe PMC's service, which has only articles with an open licence. Null for a PMCID
+ * without one; throws UpstreamFailure, and the signal's reason.
  */
 export type ReadEuropepmcArticle = (pmcid: string, signal: AbortSignal) => Promise<string | null>;
 

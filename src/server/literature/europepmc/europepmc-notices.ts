@@ -5,7 +5,7 @@ import type { Notice, Relation } from '#core/records/study-record.ts';
 import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/literature/citation-text.ts';
 import { type JsonObject, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
 
-/** Types of links that speak of the record itself; the same with `of` and `for` stand on the notices. */
+/** Types of links about the record itself; the same types with `of` and `for` are on the notices. */
 const noticeKinds: Record<string, NoticeKind> = {
   'retraction in': 'retraction',
   'partial retraction in': 'retraction',

@@ -1,15 +1,15 @@
-/** The reader's question in Europe PMC's query language. */
+/** The user's query in Europe PMC's query language. */
 import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate } from '#core/records/study-record.ts';
 import { type BooleanQuery, parseBooleanQuery, type QueryNode } from '#server/literature/boolean-query.ts';
 
 export interface EuropepmcQuery {
-  /** Null when there is nothing to search for. */
+  /** Null when there is nothing searchable. */
   text: string | null;
   ignored: string[];
 }
 
-/** MEDLINE's and PMC's names for the same things occur side by side. */
+/** MEDLINE's and PMC's names for the same things, which occur side by side. */
 const publicationTypes: Record<Exclude<StudyTypeFilter, 'all'>, string[]> = {
   clinical_trial: [
     'clinical trial',
@@ -33,12 +33,12 @@ export const filterNotes: Partial<Record<FilterName, string>> = {
   fullTextOnly: 'Free full text, as Europe PMC counts it.',
 };
 
-/** "Please provide a search criteria which is less than 1500 characters." */
+/** From the refusal: "Please provide a search criteria which is less than 1500 characters." */
 const maxQueryLength = 1_499;
 const openFrom = '1600-01-01';
 const openTo = '3000-12-31';
 
-/** Words too many for the database's limit are left out from the end, and named. */
+/** Words beyond the database's limit are left out from the end, and reported. */
 export function europepmcQuery(query: string, filters: SearchFilters): EuropepmcQuery {
   const parsed = parseBooleanQuery(query);
   const conditions = conditionsOf(filters);
@@ -76,7 +76,7 @@ function shortened({ root, ignored }: BooleanQuery, remainingLength: number): Bo
   );
 }
 
-/** The words hold letters, digits, hyphens and points only, so that nothing in them acts as syntax. */
+/** The words contain only letters, digits, hyphens and points, so that nothing in them acts as syntax. */
 function write(node: QueryNode): string {
   if (node.kind === 'word') return node.text;
   if (node.kind === 'phrase') return `"${node.words.join(' ')}"`;

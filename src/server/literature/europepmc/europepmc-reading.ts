@@ -1,4 +1,4 @@
-/** Every shape in which Europe PMC answers. */
+/** Every form of Europe PMC's answers. */
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 import { CollectedRecords } from '#server/literature/collected-records.ts';
 import { countOf, isObject, type JsonObject, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
@@ -7,17 +7,17 @@ import { faultOf, judgeJson, judgeStatus, looksLikeHtml } from '#server/literatu
 import { readResult } from './europepmc-record.ts';
 import { answerFromXml } from './europepmc-xml.ts';
 
-/** One page of results, with the mark at which the next one begins. */
+/** One page of results, with the cursor of the next one. */
 export interface ResultPage {
   reading: Reading;
   /** Null at the end. */
   nextCursor: string | null;
-  /** Rows that the page held, those that became no studies included. */
+  /** Rows on the page, including those that became no studies. */
   rows: number;
   total: number | null;
 }
 
-/** Reads results in JSON and XML; citations and cross-references are `other`. Never throws. */
+/** Parses results in JSON and XML; citations and cross-references are `other`. Never throws. */
 export function readEuropepmc(answer: UpstreamResponse): Reading {
   return readResultPage(answer).reading;
 }
@@ -33,7 +33,7 @@ export function readResultPage(answer: UpstreamResponse): ResultPage {
   return { reading: readBody(body, count, rows), nextCursor, rows: rows.length, total: count };
 }
 
-/** The quick look at an answer to a search: it must say how many there are. */
+/** The quick check of a search's answer: it must contain the total. */
 export function judgeEuropepmc(answer: UpstreamResponse): UpstreamFault | null {
   const judged = judge(answer);
   return 'fault' in judged ? judged.fault : isObject(judged.body.resultList) ? null : unreadable;
@@ -42,8 +42,8 @@ export function judgeEuropepmc(answer: UpstreamResponse): UpstreamFault | null {
 const unreadable = faultOf('malformed', 'The answer holds no list of results.');
 
 /**
- * Refusals come with status 200 and an `errCode`; a query that it cannot parse, and at times any query, is answered by
- * nothing but the version.
+ * Refusals have status 200 and an `errCode`. A query that it cannot parse, and at times any query, is answered with the
+ * version only.
  */
 function judge(answer: UpstreamResponse): { fault: UpstreamFault } | { body: JsonObject } {
   const byStatus = judgeStatus(answer);
@@ -87,7 +87,7 @@ function readBody(body: JsonObject, count: number | null, rows: readonly JsonObj
   return collected.reading(total, keys);
 }
 
-/** `resultType=idlist` gives rows with no more than their identifiers. */
+/** `resultType=idlist` returns rows with identifiers only. */
 function isIdentifierOnly(row: JsonObject): boolean {
   return (
     !('title' in row) &&

@@ -1,4 +1,4 @@
-/** Records as Europe PMC sends them, `core` and `lite`. */
+/** Records in Europe PMC's form, `core` and `lite`. */
 
 import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
 import { cleanAbstract, cleanText } from '#core/records/cleaning/clean-text.ts';
@@ -22,7 +22,7 @@ interface EuropepmcAccess {
   licence: string | null;
 }
 
-/** Flags are `Y` and `N`; preprints say `N` although they are free, so there it means nothing. */
+/** Flags are `Y` and `N`. Preprints have `N` although they are free, so there it means nothing. */
 function readAccess(result: JsonObject, pmcid: string | null, doi: string | null): EuropepmcAccess {
   const isPreprint = textOf(result.source) === 'PPR';
   const flag = (name: string): boolean | null => {
@@ -130,7 +130,7 @@ function noticesWith(notices: Notice[], isRetracted: boolean): Notice[] {
   return [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'europepmc' }, ...notices];
 }
 
-/** Issues may be called "Forthcoming", and volumes 0 or -. */
+/** Issues may be named "Forthcoming", and volumes 0 or -. */
 function numbered(value: unknown): string | null {
   const text = cleanText(textOf(value));
   return /[1-9a-z]/i.test(text) && !/^forthcoming$/i.test(text) ? text : null;
@@ -162,7 +162,7 @@ function issnsOf(result: JsonObject, journal: JsonObject): string[] {
   return [...new Set(given.flatMap((issn) => normalizeIssn(issn.toUpperCase()) ?? []))];
 }
 
-/** The first publication to the day, else the issue's date; the year comes as text and may be all there is. */
+/** The day of first publication, else the issue's date; the year is text and may be the only part. */
 function publicationDate(result: JsonObject, info: JsonObject): PartialDate | null {
   const day = parseDate(result.firstPublicationDate) ?? parseDate(result.electronicPublicationDate);
   return (

@@ -1,11 +1,11 @@
-/** Europe PMC's answers in XML, brought into the shape of its JSON: `core` and `lite` results, and Dublin Core. */
+/** Europe PMC's answers in XML, converted to the shape of its JSON: `core` and `lite` results, and Dublin Core. */
 import type { JsonObject } from '#server/literature/json-values.ts';
 import { childOf, childrenOf, readXml, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 
 const markupElements: ReadonlySet<string> = new Set(['title', 'abstractText', 'dc:title', 'dcterms:abstract']);
 const skippedElements: ReadonlySet<string> = new Set(['meshHeadingList', 'authorAffiliationDetailsList', 'grantsList']);
 
-/** The body of an answer as the JSON of the same answer would be; null where it is no complete answer. */
+/** The answer in the shape of its JSON form; null for an incomplete answer. */
 export function answerFromXml(xml: string): JsonObject | null {
   const { root, complete } = readXml(xml, { markup: markupElements, skip: skippedElements });
   if (!root || !complete) return null;
@@ -34,7 +34,7 @@ function toJson(element: XmlElement): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** Dublin Core says less: source and number stand in the address, the journal in an OpenURL query. */
+/** Dublin Core has fewer fields: source and id are in the address, the journal in an OpenURL query. */
 function fromDublinCore(description: XmlElement): JsonObject {
   const texts = (name: string) => childrenOf(description, name).map(({ text }) => text.trim());
   const address = description.attributes['rdf:about'] ?? '';

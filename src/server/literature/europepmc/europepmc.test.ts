@@ -190,7 +190,7 @@ test('the same in XML', () => {
 
 const parametersOf = ({ url, body }: HttpClientRequest) => new URLSearchParams(body ?? url.search);
 
-/** A Europe PMC of `count` records; marks are `c` and a number. */
+/** A Europe PMC of `count` records; cursors are `c` and a number. */
 function europepmcOf(count: number, options: { cursors?: CursorStore; failAt?: number } = {}) {
   const { httpClient, asked } = fakeHttpClient((request) => {
     const parameters = parametersOf(request);
@@ -229,7 +229,7 @@ test('500 records are five parts, walked by cursor', async () => {
   expect(answer).toMatchObject({ total: { count: 5_059_039, exact: true }, reachable: 10_000, requests: 5 });
 });
 
-test('the next page begins where the last one ended; an unknown place is found in long strides', async () => {
+test('the next page begins where the last one ended; an unknown place is found by long steps', async () => {
   const cursors = createCursorMemory();
   const { europepmc, asked } = europepmcOf(9_000, { cursors });
   await europepmc.search(question(), context);
@@ -241,7 +241,7 @@ test('the next page begins where the last one ended; an unknown place is found i
   expect(answer.records[0]?.sourceKey).toBe('MED:2401');
 });
 
-test('the end: short pages, pages behind it, and marks that repeat', async () => {
+test('the end: short pages, pages beyond it, and repeated cursors', async () => {
   const { europepmc, asked } = europepmcOf(30);
   expect((await europepmc.search(question({ limit: 500 }), context)).records).toHaveLength(30);
   expect(steps(asked)).toEqual(['core 100 *']);
@@ -251,7 +251,7 @@ test('the end: short pages, pages behind it, and marks that repeat', async () =>
   expect(beyond).toMatchObject({ records: [], total: { count: 50_000 }, reachable: 10_000 });
 });
 
-test('a mark that repeats ends the walk although more was announced', async () => {
+test('a repeated cursor ends the walk although the total is larger', async () => {
   const { httpClient, asked } = fakeHttpClient(() => {
     const results = Array.from({ length: 100 }, (_, index) => result({ id: String(index + 1) }));
     return { body: page(results, 9_000, { nextCursorMark: 'c100' }) };
@@ -262,7 +262,7 @@ test('a mark that repeats ends the walk although more was announced', async () =
   expect(asked).toHaveLength(2);
 });
 
-test('a part that fails leaves what has arrived; the first part fails the search', async () => {
+test('a failed part leaves the earlier records; a failure of the first part fails the search', async () => {
   const { europepmc } = europepmcOf(9_000, { failAt: 200 });
   const answer = await europepmc.search(question({ limit: 500 }), context);
   expect(answer.records).toHaveLength(200);
@@ -274,7 +274,7 @@ test('a part that fails leaves what has arrived; the first part fails the search
   });
 });
 
-test('every filter goes into the query', () => {
+test('every filter is in the query', () => {
   const filters: SearchFilters = {
     dates: { from: { year: 2021, month: 2, day: null }, to: { year: 2024, month: 2, day: null } },
     studyType: 'systematic_review',
@@ -296,7 +296,7 @@ test.each([
   ['tea) OR (SRC:PPR', '(tea AND SRC AND PPR)'],
   ['((cancer', 'cancer'],
   ['Does tea help?', '(tea AND help)'],
-])('the question %j is sent as %j', (query, text) => {
+])('the query %j is sent as %j', (query, text) => {
   expect(europepmcQuery(query, everything).text).toBe(text);
 });
 
@@ -308,7 +308,7 @@ test.each(['tea" AND PUB_TYPE:"x', 'x] TO [y', 'a\\"b', 'SRC:MED OR *', '") OR (
   },
 );
 
-test('longer than Europe PMC reads: words are left out and named', () => {
+test('words beyond Europe PMC’s limit are left out and reported', () => {
   const words = Array.from({ length: 40 }, (_, index) => `${'long'.repeat(15)}${index}`);
   const { text, ignored } = europepmcQuery(words.join(' '), { ...everything, hasAbstract: true });
   expect(text?.length).toBeLessThan(1_500);
@@ -317,7 +317,7 @@ test('longer than Europe PMC reads: words are left out and named', () => {
   expect(ignored.at(-1)).toBe(words.at(-1));
 });
 
-test('nothing to search for is not asked', async () => {
+test('text without anything searchable is not sent', async () => {
   const { europepmc, asked } = europepmcOf(9);
   expect(await europepmc.search(question({ query: '"" ()' }), context)).toMatchObject({ records: [], requests: 0 });
   expect(asked).toEqual([]);

@@ -6,19 +6,19 @@ import type { DroppedRecords, Source, SourceAnswer, SourceContext, SourceQuestio
 import { europepmcQuery, filterNotes } from './europepmc-query.ts';
 import { judgeEuropepmc, type ResultPage, readEuropepmc, readResultPage } from './europepmc-reading.ts';
 
-/** Where pages of a search begin, as Europe PMC's cursor marks: it knows no page numbers. */
+/** The cursors at which pages of a search begin: Europe PMC has no page numbers. */
 export interface CursorStore {
-  /** Null where the mark is not known; it is then found by walking. */
+  /** Null where the cursor is not known; it is then found by walking. */
   get(key: string): Promise<string | null>;
   set(key: string, mark: string): Promise<void>;
 }
 
-/** The mark of the place behind `offset` records of a query. */
+/** The key of the cursor after `offset` records of a query. */
 function cursorKey(query: string, offset: number): string {
   return `${offset} ${query}`;
 }
 
-/** Keeps the latest marks in this process; losing them costs a walk over identifiers and nothing else. */
+/** Stores the latest cursors in this process; losing them costs a walk over identifiers. */
 export function createCursorMemory(capacity = 2_000): CursorStore {
   const marks = new Map<string, string>();
   return {
@@ -35,17 +35,17 @@ export function createCursorMemory(capacity = 2_000): CursorStore {
 const dayMs = 24 * 60 * 60 * 1000;
 const maxBytes = 32 * 1024 * 1024;
 const deadlineMs = 10_000;
-/** Records a call: `core` records are about 10 kB each. */
+/** Records in one call: `core` records are about 10 kB each. */
 const partSize = 100;
-/** Identifiers a call, when records before the page must be passed over. */
+/** Identifiers in one call, when records before the page must be skipped. */
 const strideSize = 1_000;
-/** Any record can be reached by walking; beyond this the walk no longer fits into the deadline. */
+/** Any record can be reached by walking; beyond this the walk exceeds the timeout. */
 const window = 10_000;
 /** Longer addresses are sent as a form instead, in characters. */
 const maxAddressLength = 1_800;
 
 interface Place {
-  /** Null behind the last record. */
+  /** Null after the last record. */
   cursor: string | null;
   total: number | null;
 }
@@ -54,11 +54,11 @@ interface Place {
 export function createEuropepmc(options: {
   httpClient: HttpClient;
   baseUrl: URL;
-  /** Not used: reading wants no key. */
+  /** Unused: reading needs no key. */
   apiKey: string | null;
-  /** Not used: it takes no contact address. */
+  /** Unused: Europe PMC takes no contact address. */
   contactEmail: string | null;
-  /** Where marks of visited pages are kept; in this process when absent. */
+  /** The store of the cursors of visited pages; in this process when absent. */
   cursors?: CursorStore;
 }): Source {
   const { httpClient, baseUrl, cursors = createCursorMemory() } = options;
@@ -100,11 +100,11 @@ export function createEuropepmc(options: {
     if (page.reading.outcome === 'failed') {
       throw new UpstreamFailure('europepmc', page.reading.fault, { attempts: answer.attempts });
     }
-    // A mark that repeats means the end, as does a missing one.
+    // A repeated or missing cursor is the end.
     return page.nextCursor === cursor ? { ...page, nextCursor: null } : page;
   }
 
-  /** The place behind `offset` records: known, or found by walking over identifiers in long strides. */
+  /** The cursor after `offset` records: known, or found by walking over identifiers in long steps. */
   async function placeAt(query: string, offset: number, context: SourceContext, parts: AskedParts): Promise<Place> {
     if (offset === 0) return { cursor: '*', total: null };
     const known = await cursors.get(cursorKey(query, offset));
@@ -155,7 +155,7 @@ export function createEuropepmc(options: {
     return answer;
   }
 
-  /** Adds a page to the answer part by part; what has arrived stays when a later part fails. Gives the total. */
+  /** Adds a page to the answer part by part; earlier parts remain when a later one fails. Returns the total. */
   async function fetchPage(
     query: string,
     start: number,

@@ -9,7 +9,7 @@ const create = (respond: Parameters<typeof fakeHttpClient>[0]) => {
 };
 const pmidsOf = (url: URL) => (url.searchParams.get('pmids') ?? '').split(',');
 
-test('PMIDs are asked 200 at a time; unknown ones are missing from the answer', async () => {
+test('PMIDs are requested 200 at a time; unknown ones are missing from the answer', async () => {
   const { icite, asked } = create(({ url }) => ({
     body: {
       data: pmidsOf(url)

@@ -5,7 +5,7 @@ import { batchesOf, type LookupAnswer, lookupInBatches } from '#server/literatur
 import type { Reading, SourceContext } from '#server/literature/source.ts';
 import { judgeJson } from '#server/literature/upstream-judgement.ts';
 
-/** What iCite says of PubMed records. */
+/** iCite's fields of PubMed records. */
 const row = z.object({
   pmid: z.union([z.number(), z.string()]),
   citation_count: z.catch(z.nullable(z.int().check(z.nonnegative())), null),
@@ -28,7 +28,7 @@ function readCitationCounts(body: unknown): { counts: Map<string, number | null>
   return { counts, unreadable };
 }
 
-/** Reads any body of iCite; it gives no study, only the PMIDs that it knows. Never throws. */
+/** Parses any body of iCite; it gives no study, only the PMIDs that it knows. Never throws. */
 export function readIcite(answer: UpstreamResponse): Reading {
   const judged = judgeJson(answer);
   if (judged.fault) return { outcome: 'failed', fault: judged.fault };
@@ -48,14 +48,14 @@ export interface Icite {
   lookup(pmids: readonly string[], context: SourceContext): Promise<LookupAnswer<number>>;
 }
 
-/** It takes up to 1,000; smaller batches lose less when one fails. */
+/** iCite allows 1,000; smaller batches lose less when one fails. */
 const batchSize = 200;
 const concurrency = 2;
 const deadlineMs = 10_000;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const maxBytes = 32 * 1024 * 1024;
 
-/** iCite wants neither key nor contact address and states no limit. */
+/** iCite needs neither key nor contact address and documents no limit. */
 export function createIcite(options: { httpClient: HttpClient; baseUrl: URL }): Icite {
   const { httpClient, baseUrl } = options;
   return {
@@ -68,7 +68,7 @@ export function createIcite(options: { httpClient: HttpClient; baseUrl: URL }): 
         ask: async (batch) => {
           const url = new URL('pubs', baseUrl);
           url.searchParams.set('pmids', batch.join(','));
-          // Without a choice of fields every publication comes with the lists of what cites it and what it cites.
+          // Without this choice of fields every publication includes the lists of its citations and references.
           url.searchParams.set('fl', 'pmid,citation_count');
           const answer = await httpClient.ask({
             upstream: 'icite',

@@ -1,4 +1,4 @@
-/** What OpenAlex says of works and of journals. */
+/** OpenAlex's works and journals. */
 import * as z from 'zod/mini';
 import { cleanText } from '#core/records/cleaning/clean-text.ts';
 import { normalizeDoi, normalizeIssn, normalizePmid } from '#core/records/identifiers.ts';
@@ -10,9 +10,9 @@ import { judgeJson } from '#server/literature/upstream-judgement.ts';
 export interface OpenAlexWork {
   doi: string | null;
   pmid: string | null;
-  /** For telling whether the DOI really belongs to the study. */
+  /** For checking whether the DOI belongs to the study. */
   title: string | null;
-  /** Null where the answer leaves it out: that is not "no". */
+  /** Null where the answer omits it: that is not "no". */
   isRetracted: boolean | null;
   citationCount: number | null;
   isFree: boolean | null;
@@ -23,15 +23,15 @@ export interface OpenAlexWork {
 }
 
 export interface OpenAlexJournal {
-  /** OpenAlex's own number for it. */
+  /** OpenAlex's own id. */
   id: string;
   name: string | null;
-  /** The ISSN that represents all of the journal's. */
+  /** The linking ISSN of the journal. */
   linkingIssn: string | null;
   issns: string[];
   /**
-   * Citations in the last year to items of the two years before, for each item; null where not available. OpenAlex
-   * writes exactly 0 mostly for titles without recent works, which is no measure.
+   * Citations in the last year to items of the two years before, for each item; null where not available. A value of
+   * exactly 0 mostly means a title without recent works, so it counts as missing.
    */
   citedness: number | null;
 }
@@ -66,7 +66,7 @@ const page = z.object({
   results: z.array(z.unknown()),
 });
 
-/** The rows of a list and how many there are in all; null when the body is no list. */
+/** The rows of a list and the total; null when the body is no list. */
 export function readList(body: unknown): { rows: unknown[]; count: number } | null {
   const parsed = page.safeParse(body);
   if (!parsed.success) return null;
@@ -109,7 +109,9 @@ export function readJournal(body: unknown): OpenAlexJournal | null {
   };
 }
 
-/** Reads any body of OpenAlex; it gives no study, only the DOIs (else PMIDs) of the works that it knows. Never throws. */
+/**
+ * Parses any body of OpenAlex; it gives no study, only the DOIs (else PMIDs) of the works that it knows. Never throws.
+ */
 export function readOpenAlex(answer: UpstreamResponse): Reading {
   const judged = judgeJson(answer);
   if (judged.fault) return { outcome: 'failed', fault: judged.fault };

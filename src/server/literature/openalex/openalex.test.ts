@@ -28,7 +28,7 @@ const create = (respond: Parameters<typeof fakeHttpClient>[0], apiKey: string | 
 };
 const filterOf = (url: URL) => url.searchParams.get('filter') ?? '';
 
-test('works are asked 50 at a time, and one that OpenAlex does not have is not known', async () => {
+test('works are requested 50 at a time, and one that OpenAlex does not have is not known', async () => {
   const { openalex, asked } = create(({ url }) =>
     list(
       filterOf(url)
@@ -46,7 +46,7 @@ test('works are asked 50 at a time, and one that OpenAlex does not have is not k
   expect(byDoi.found.get('10.1000/3')).toMatchObject({ isRetracted: false, citationCount: 5, answerAgeMs: 0 });
 });
 
-test('a DOI with a comma or a bar is asked for by itself, never within a filter', async () => {
+test('a DOI with a comma or a bar is requested alone, never within a filter', async () => {
   const odd = ['10.1000/a,b', '10.1000/c|d', '10.1000/e<f>g'];
   const { openalex, asked } = create(({ url }) => {
     if (url.pathname === '/works') return list([work('10.1000/plain')]);
@@ -64,14 +64,14 @@ test('a DOI with a comma or a bar is asked for by itself, never within a filter'
   expect(byDoi.notKnown).toEqual(['10.1000/c|d']);
 });
 
-test('an answer about another work says nothing about the one asked for', async () => {
+test('an answer about another work gives nothing for the requested one', async () => {
   const { openalex } = create(() => ({ body: work('10.1000/other') }));
   const { byDoi } = await openalex.lookupWorks(['10.1000/a,b'], [], context);
   expect(byDoi.found.size).toBe(0);
   expect([...byDoi.failed.keys()]).toEqual(['10.1000/a,b']);
 });
 
-test('a list cut short leaves what it does not hold unknown instead of absent', async () => {
+test('a truncated list leaves what it lacks unknown instead of absent', async () => {
   const { openalex } = create(() => list([work('10.1000/a')], 120));
   const { byDoi } = await openalex.lookupWorks(['10.1000/a', '10.1000/b'], [], context);
   expect([...byDoi.found.keys()]).toEqual(['10.1000/a']);
@@ -79,7 +79,7 @@ test('a list cut short leaves what it does not hold unknown instead of absent', 
   expect(byDoi.notKnown).toEqual([]);
 });
 
-test('of two works under one DOI a retracted one wins', async () => {
+test('of two works under one DOI a retracted one is used', async () => {
   for (const results of [
     [work('10.1000/a'), work('10.1000/a', { is_retracted: true })],
     [work('10.1000/a', { is_retracted: true }), work('10.1000/a')],
@@ -100,7 +100,7 @@ test('works are found by PMID too', async () => {
   expect(byPmid.notKnown).toEqual(['456']);
 });
 
-test('a used-up allowance stops the asking, marks everything and says what it is', async () => {
+test('after the daily limit no more requests are sent, and everything left is marked with the reason', async () => {
   const fault = { failure: 'rate_limited' as const, message: 'Asked too often (HTTP 429).', retryAfterMs: 54_000_000 };
   const { openalex, asked } = create(() => ({ fault }));
   const dois = Array.from({ length: 400 }, (_, index) => `10.1000/${index}`);
@@ -121,7 +121,7 @@ test('the key is a parameter, and 404 on a list is a failure', async () => {
   expect(byDoi.failed.get('10.1000/a')?.failure).toBe('not_found');
 });
 
-test('what a work leaves out is unknown', () => {
+test('fields that a work lacks are unknown', () => {
   expect(readWork({ doi: 'https://doi.org/10.1000/a' })).toEqual({
     doi: '10.1000/a',
     pmid: null,

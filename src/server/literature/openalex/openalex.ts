@@ -22,7 +22,7 @@ import {
   readWork,
 } from './openalex-record.ts';
 
-/** A work with the age of the answer that it came in, 0 when it was fetched now. */
+/** A work with the age of its answer, 0 when it was fetched now. */
 export type DatedWork = OpenAlexWork & { answerAgeMs: number };
 
 export interface OpenAlex {
@@ -32,13 +32,11 @@ export interface OpenAlex {
     pmids: readonly string[],
     context: SourceContext,
   ): Promise<{ byDoi: LookupAnswer<DatedWork>; byPmid: LookupAnswer<DatedWork> }>;
-  /**
-   * Every journal that names the ISSN, of which there may be several (see journalOf). Throws only when aborted.
-   */
+  /** Every journal with the ISSN; there may be several (see journalOf). Throws only when aborted. */
   lookupJournals(issns: readonly string[], context: SourceContext): Promise<LookupAnswer<OpenAlexJournal[]>>;
 }
 
-/** It takes 50 values in one filter; each list costs one of about 1,000 anonymous credits a day. */
+/** OpenAlex accepts 50 values in one filter; each list costs one of about 1,000 anonymous credits a day. */
 const batchSize = 50;
 const rowsAPage = 100;
 const concurrency = 3;
@@ -48,8 +46,8 @@ const monthMs = 30 * dayMs;
 const maxBytes = 32 * 1024 * 1024;
 
 /**
- * A wait longer than this after 429 means that the day's allowance is used up, not that we were too quick: it may be 15
- * hours (https://github.com/pkp/pkp-lib/issues/12355), and the HTTP client asks nothing until then.
+ * A longer wait after 429 means that the day's credits are used up, not that requests were too fast. It may be 15 hours
+ * (https://github.com/pkp/pkp-lib/issues/12355), and the HTTP client sends nothing until then.
  */
 const longWaitMs = 60_000;
 
@@ -57,8 +55,8 @@ const workFields = 'id,doi,ids,title,is_retracted,cited_by_count,open_access,bes
 const journalFields = 'id,display_name,issn_l,issn,summary_stats';
 
 /**
- * In a filter a comma ends the value and a bar separates values: a DOI that holds one asks another question, whose empty
- * answer would read as "not retracted". Such DOIs are asked for one by one, where the DOI is part of the path.
+ * In a filter a comma ends the value and a bar separates values: a DOI with one would change the filter, and the empty
+ * answer would read as "not retracted". Such DOIs are requested one by one, as part of the path.
  */
 const plainDoi = /^[a-z0-9._;()/:-]+$/;
 
@@ -74,7 +72,7 @@ export function createOpenAlex(options: { httpClient: HttpClient; baseUrl: URL; 
   ): Promise<HttpClientResponse> {
     const url = new URL(path, baseUrl);
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-    // OpenAlex takes its key as a parameter only.
+    // OpenAlex accepts its key only as a parameter.
     if (apiKey !== null) url.searchParams.set('api_key', apiKey);
     try {
       return await httpClient.ask({
@@ -121,7 +119,7 @@ export function createOpenAlex(options: { httpClient: HttpClient; baseUrl: URL; 
       const work = readWork(row);
       const id = work?.[name];
       if (!work || !id) continue;
-      // The same DOI twice: a retraction in one of the two is not outweighed by the other.
+      // The same DOI twice: a retraction in either is used.
       if (found.get(id)?.isRetracted !== true) found.set(id, { ...work, answerAgeMs: ageMs });
     }
     return complete ? { found } : { found, failed: new Map(batch.map((id) => [id, cutShort])) };
@@ -131,7 +129,7 @@ export function createOpenAlex(options: { httpClient: HttpClient; baseUrl: URL; 
     const answer = await ask(`works/doi:${encodeURIComponent(doi)}`, { select: workFields }, dayMs, judgeWork, signal);
     if (answer.status === 404) return { found: new Map() };
     const work = judgeList(answer) ? null : readWork(JSON.parse(answer.body));
-    // An answer about another work says nothing about this one.
+    // An answer about another work gives nothing for this one.
     if (work?.doi !== doi) return { found: new Map(), failed: new Map([[doi, anotherWork]]) };
     return { found: new Map([[doi, { ...work, answerAgeMs: answer.cacheAgeMs ?? 0 }]]) };
   }
@@ -182,8 +180,8 @@ export function createOpenAlex(options: { httpClient: HttpClient; baseUrl: URL; 
 }
 
 /**
- * The journal that a record's ISSNs name: the only one named, or among several the one whose linking ISSN is one of
- * them; null when that leaves none or more than one.
+ * The journal of a record's ISSNs: the only one found, or among several the one whose linking ISSN is one of them; null
+ * when that leaves none or more than one.
  */
 export function journalOf(
   issns: readonly string[],
@@ -210,7 +208,7 @@ function judgeList(answer: UpstreamResponse): UpstreamFault | null {
   return reading.outcome === 'failed' ? reading.fault : null;
 }
 
-/** 404 is an answer where one work is asked for by its path, and comes as a page of HTML. */
+/** 404 is a valid answer where one work is requested by its path, and has a page of HTML. */
 function judgeWork(answer: UpstreamResponse): UpstreamFault | null {
   return answer.status === 404 ? null : judgeList(answer);
 }

@@ -1,4 +1,4 @@
-/** Journal articles as `efetch` sends them. */
+/** Journal articles in the form of `efetch`. */
 
 import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
 import { cleanText, joinSections } from '#core/records/cleaning/clean-text.ts';
@@ -62,13 +62,13 @@ export function readPubmedArticle(element: XmlElement): StudyRecord | { dropped:
   };
 }
 
-/** A retracted paper whose notice PubMed does not link still is one. */
+/** A retracted paper whose notice PubMed does not link counts as retracted, too. */
 function noticesWith(notices: Notice[], isRetracted: boolean): Notice[] {
   if (!isRetracted || notices.some(({ kind }) => kind === 'retraction')) return notices;
   return [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'pubmed' }, ...notices];
 }
 
-/** A translated title is in brackets; where there is none at all, the title in the article's own language serves. */
+/** A translated title is in brackets. Where there is none, the title in the article's own language is used. */
 function titleOf(article: XmlElement | null): string {
   const title = cleanText(childOf(article, 'ArticleTitle')?.text ?? '');
   const missing = /^\[?\s*not available\s*\]?\.?$/i.test(title);
@@ -76,7 +76,7 @@ function titleOf(article: XmlElement | null): string {
   return withoutFullStop(cleanText(childOf(article, 'VernacularTitle')?.text ?? ''));
 }
 
-/** `OtherAbstract` is in another language or from another publisher and is not mixed in. */
+/** `OtherAbstract` is in another language or from another publisher and is not used. */
 export function abstractOf(abstract: XmlElement | null): ReturnType<typeof joinSections> {
   return joinSections(
     childrenOf(abstract, 'AbstractText').map(({ attributes, text }) => {
@@ -86,7 +86,7 @@ export function abstractOf(abstract: XmlElement | null): ReturnType<typeof joinS
   );
 }
 
-/** Direct children only, since reference lists hold the identifiers of cited papers. */
+/** Direct children only: reference lists contain the identifiers of cited papers. */
 export function articleId(list: XmlElement | null, type: string): string | null {
   return (
     childrenOf(list, 'ArticleId')
@@ -111,7 +111,7 @@ function issnsOf(journal: XmlElement | null, citation: XmlElement | null): strin
   return [...new Set(given.flatMap((issn) => normalizeIssn(issn) ?? []))];
 }
 
-/** Pages as printed (`698-702`, abbreviated `188-91` kept), else the article number that represents them. */
+/** Pages as printed (`698-702`, or abbreviated `188-91`), else the article number. */
 function pagesOf(article: XmlElement | null): string | null {
   const pagination = childOf(article, 'Pagination');
   const printed = textAt(pagination, 'MedlinePgn');
@@ -127,14 +127,14 @@ export function languageOf(article: XmlElement | null): string | null {
   return language === null || language === 'und' ? null : language;
 }
 
-/** `Year/Month/Day`, `Year/Season`, or free text as `1998 Dec-1999 Jan`. */
+/** `Year/Month/Day`, `Year/Season`, or free text such as `1998 Dec-1999 Jan`. */
 export function readPubDate(date: XmlElement | null): PartialDate | null {
   const year = textAt(date, 'Year');
   if (year !== null) return partialDate(year, readMonth(textAt(date, 'Month')), textAt(date, 'Day'));
   return parseDate(textAt(date, 'MedlineDate'));
 }
 
-/** The electronic date is the fuller and mostly the earlier one; the issue's date serves where it is missing. */
+/** The electronic date is more precise and mostly earlier; the issue's date is used where it is missing. */
 function publicationDate(article: XmlElement | null): PartialDate | null {
   const electronic = childrenOf(article, 'ArticleDate')
     .flatMap((date) => readPubDate(date) ?? [])

@@ -1,4 +1,4 @@
-/** Chapters and whole books of the NCBI Bookshelf (GeneReviews, StatPearls), which stand among the articles. */
+/** Chapters and whole books of the NCBI Bookshelf (GeneReviews, StatPearls), which PubMed lists among the articles. */
 
 import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
 import { cleanText } from '#core/records/cleaning/clean-text.ts';
@@ -50,7 +50,7 @@ export function readPubmedBook(element: XmlElement): StudyRecord | { dropped: st
   };
 }
 
-/** In books the types stand directly in the document. */
+/** In books the types are direct children of the document. */
 function publicationTypes(document: XmlElement | null): string[] {
   return [
     ...childrenOf(document, 'PublicationType'),
@@ -58,7 +58,7 @@ function publicationTypes(document: XmlElement | null): string[] {
   ].map((type) => type.text);
 }
 
-/** A chapter's authors; its book's editors only where nobody else is named. */
+/** A chapter's authors; its book's editors only where there are no authors. */
 function authorsOf(document: XmlElement | null, book: XmlElement | null, isChapter: boolean): XmlElement[] {
   const own = childrenOf(document, 'AuthorList');
   const ofBook = childrenOf(book, 'AuthorList');
@@ -68,7 +68,7 @@ function authorsOf(document: XmlElement | null, book: XmlElement | null, isChapt
   return editors.length > 0 ? editors : ofBook;
 }
 
-/** What has changed lately (`ContributionDate`, `DateRevised`) is no publication date while the book has one. */
+/** Dates of recent changes (`ContributionDate`, `DateRevised`) are not used while the book has a publication date. */
 function dateOf(document: XmlElement | null, book: XmlElement | null): PartialDate | null {
   return (
     readPubDate(childOf(document, 'ContributionDate')) ??

@@ -1,6 +1,6 @@
 /** Whether a text is a deliberate and well-formed search expression of PubMed. */
 
-/** Field tags as PubMed's help names them, short and long; proximity (`[tiab:~3]`) is looked at apart. */
+/** Field tags as PubMed's help names them, short and long; proximity (`[tiab:~3]`) is checked separately. */
 const fieldTags = new Set(
   [
     'ad|affiliation|aid|article identifier|all|all fields|au|author|author - first|1au|first author name|author - last',
@@ -21,7 +21,7 @@ const fieldTags = new Set(
 
 type Token = 'word' | 'tag' | 'open' | 'close' | 'operator' | 'range';
 
-/** Typographic quotes as typewriter ones; control characters as blanks. */
+/** Typographic quotes become straight ones; control characters become blanks. */
 export function straightQuotes(text: string): string {
   return text
     .replace(/[“”„«»]/g, '"')
@@ -30,8 +30,9 @@ export function straightQuotes(text: string): string {
 }
 
 /**
- * True when the text holds an operator in capitals, a field tag or a phrase, and all brackets, quotes, tags and operators
- * are where PubMed expects them. False for plain words as well as for anything broken, which is then sent as words.
+ * True when the text contains an operator in capitals, a field tag or a phrase, and all brackets, quotes, tags and
+ * operators are where PubMed expects them. False for plain words as well as for anything broken, which is then sent as
+ * words.
  */
 export function isPubmedExpression(text: string): boolean {
   if (!/"|\[|\b(?:AND|OR|NOT)\b/.test(text)) return false;
@@ -68,7 +69,7 @@ function isFieldTag(tag: string): boolean {
   return fieldTags.has(name) || /^(?:ti|title|tiab|title\/abstract|ad|affiliation):~\d{1,3}$/.test(name);
 }
 
-/** `#1` would name an earlier search of a person's history. */
+/** `#1` refers to an earlier search of a session's history. */
 function wordKind(word: string): Token | null {
   if (/^(?:AND|OR|NOT)$/.test(word)) return 'operator';
   if (word === ':') return 'range';

@@ -1,7 +1,7 @@
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 import { faultOf } from '#server/literature/upstream-judgement.ts';
 
-/** What NCBI says in words, in the order in which it is looked for; some come with status 200, some with 4xx and 5xx. */
+/** NCBI's error messages, in the order of the checks; some have status 200, some 4xx and 5xx. */
 const known: { words: RegExp; fault: UpstreamFault }[] = [
   {
     words: /API rate limit exceeded|API key invalid.*rate/i,
@@ -21,12 +21,12 @@ const known: { words: RegExp; fault: UpstreamFault }[] = [
 ];
 
 const errorElement = /<ERROR>\s*([^<]{1,500})<\/ERROR>/;
-/** An error beside these is a warning: the answer itself is whole. */
+/** An error beside these is a warning: the answer itself is complete. */
 const warningsOf = /<(?:PubmedArticleSet|eLinkResult)\b/;
 
 /**
- * The fault that an error message represents, or null. The body itself is never quoted: the message about the limit
- * repeats the key or the address of the caller.
+ * The fault of an error message, or null. The body itself is never quoted: the message about the limit repeats the
+ * caller's key or address.
  */
 export function faultFromText(answer: UpstreamResponse): UpstreamFault | null {
   const { body } = answer;
@@ -38,7 +38,7 @@ export function faultFromText(answer: UpstreamResponse): UpstreamFault | null {
   return faultOf('bad_request', 'PubMed did not understand the request.');
 }
 
-/** The text of an error, from any of its forms; looked for in small bodies and at the beginning of others only. */
+/** The text of an error in any of its forms; searched in small bodies and at the beginning of others. */
 function errorMessage(body: string): string | null {
   const start = body.slice(0, 4_000);
   const trimmed = start.trimStart();

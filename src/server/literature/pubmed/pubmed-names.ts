@@ -20,7 +20,7 @@ function readAuthor(author: XmlElement): Author | null {
   return { family: suffix === '' ? family : `${family} ${suffix}`, given: given === '' ? null : given };
 }
 
-/** Names as document summaries have them: `Hambrick GW Jr`, or a group where the summary says so. */
+/** Names in the form of document summaries: `Hambrick GW Jr`, or a group where the summary marks it. */
 export function readSummaryName(name: string, isGroup: boolean): Author | null {
   const text = cleanText(name);
   if (text === '') return null;

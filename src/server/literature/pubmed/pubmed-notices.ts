@@ -7,8 +7,8 @@ import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/lite
 import { childrenOf, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 
 /**
- * What each kind of link says about the record that carries it. `RetractionOf`, `ErratumFor` and `ExpressionOfConcernFor`
- * stand on the notices themselves and say nothing against them.
+ * The notice for each kind of link on the record that contains it. `RetractionOf`, `ErratumFor` and
+ * `ExpressionOfConcernFor` are on the notices themselves, and do not concern them.
  */
 const noticeKinds: Record<string, NoticeKind> = {
   RetractionIn: 'retraction',
@@ -19,7 +19,7 @@ const noticeKinds: Record<string, NoticeKind> = {
   RetractedandRepublishedIn: 'retraction',
 };
 
-/** PubMed links preprints and versions by these alone; which of both is the preprint is told by the record's types. */
+/** PubMed links preprints and versions by these only; the record's types show which of both is the preprint. */
 const versionKinds = new Set(['UpdateIn', 'UpdateOf']);
 
 export interface PubmedLinks {
@@ -27,7 +27,7 @@ export interface PubmedLinks {
   relations: Relation[];
 }
 
-/** Reads `CommentsCorrectionsList`. `isPreprint` says whether the record that carries it is a preprint. */
+/** Parses `CommentsCorrectionsList`. `isPreprint` says whether the record that contains it is a preprint. */
 export function readLinks(list: XmlElement | null, isPreprint: boolean): PubmedLinks {
   const notices: Notice[] = [];
   const relations: Relation[] = [];

@@ -34,7 +34,7 @@ function only(body: string): StudyRecord {
 }
 const one = (parts: Parts) => only(set(article(parts)));
 
-test('mixed content keeps its order, in titles and abstracts', () => {
+test('mixed content remains in order, in titles and abstracts', () => {
   const record = one({
     title: 'CO<sub>2</sub>, <i>E. coli</i> and &lt;tea&gt;.',
     article:
@@ -47,7 +47,7 @@ test('mixed content keeps its order, in titles and abstracts', () => {
   expect(record.sections.map(({ label }) => label)).toEqual(['METHODS']);
 });
 
-test('identifiers are direct children only: reference lists and links hold those of other papers', () => {
+test('identifiers are direct children only: reference lists and links contain those of other papers', () => {
   const record = one({
     citation:
       '<CommentsCorrectionsList><CommentsCorrections RefType="Cites"><PMID>999</PMID></CommentsCorrections></CommentsCorrectionsList>',
@@ -58,7 +58,7 @@ test('identifiers are direct children only: reference lists and links hold those
   expect(record.notices).toEqual([]);
 });
 
-test('a DOI marked invalid is passed over for the one among the identifiers', () => {
+test('a DOI marked invalid is replaced by the one among the identifiers', () => {
   const record = one({
     article: '<ELocationID EIdType="doi" ValidYN="N">10.1000/wrong</ELocationID>',
     data: '',
@@ -105,7 +105,7 @@ test('translated, missing and vernacular titles', () => {
   });
 });
 
-test('authors: one alone, groups, suffixes, invalid spellings, a list that is cut', () => {
+test('authors: one alone, groups, suffixes, invalid spellings, a truncated list', () => {
   const record = one({
     article: `<AuthorList CompleteYN="N"><Author ValidYN="Y"><LastName>King</LastName><ForeName>Ann B</ForeName><Suffix>Jr</Suffix>
       <AffiliationInfo><Affiliation>Somewhere</Affiliation></AffiliationInfo></Author>
@@ -156,7 +156,7 @@ test('preprints and versions are linked', () => {
   expect(preprint.relations[0]?.kind).toBe('is_preprint_of');
 });
 
-test('trial registrations from data banks and the abstract, data deposits left out', () => {
+test('trial registrations come from data banks and the abstract, without data deposits', () => {
   const record = one({
     article: `<Abstract><AbstractText>Registered as ISRCTN12345678 and nct00000001.</AbstractText></Abstract>
       <DataBankList><DataBank><DataBankName>ClinicalTrials.gov</DataBankName><AccessionNumberList><AccessionNumber>NCT00000002</AccessionNumber></AccessionNumberList></DataBank>
@@ -165,7 +165,7 @@ test('trial registrations from data banks and the abstract, data deposits left o
   expect(record.registrations).toEqual(['NCT00000002', 'ISRCTN12345678', 'NCT00000001']);
 });
 
-test('books stand among articles and are read with them', () => {
+test('books are among articles and are parsed with them', () => {
   const book = `<PubmedBookArticle><BookDocument><PMID>555</PMID><ArticleIdList><ArticleId IdType="bookaccession">NBK1</ArticleId></ArticleIdList>
     <Book><Publisher><PublisherName>Kettle Press</PublisherName></Publisher><BookTitle book="b">All of <i>Tea</i></BookTitle><PubDate><Year>2011</Year></PubDate>
     <AuthorList Type="editors"><Author><LastName>Editor</LastName></Author></AuthorList></Book>

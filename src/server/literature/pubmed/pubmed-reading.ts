@@ -1,4 +1,4 @@
-/** Every shape in which NCBI's E-utilities answer for PubMed. */
+/** Every form of NCBI's E-utilities' answers for PubMed. */
 import type { StudyRecord } from '#core/records/study-record.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 import { CollectedRecords } from '#server/literature/collected-records.ts';
@@ -12,7 +12,7 @@ import { faultFromText } from './pubmed-faults.ts';
 import { parseSearchResult, readSearchResult, type SearchResult } from './pubmed-search-result.ts';
 import { readDocSum, readDocumentSummary, readJsonSummary } from './pubmed-summary.ts';
 
-/** Elements whose content mixes text with markup, read in order by cleanText. */
+/** Elements whose content mixes text with markup, parsed in order by cleanText. */
 const markupElements: ReadonlySet<string> = new Set([
   'ArticleTitle',
   'VernacularTitle',
@@ -23,7 +23,7 @@ const markupElements: ReadonlySet<string> = new Set([
   'Title',
 ]);
 
-/** Large parts that no field is read from; reference lists moreover hold the identifiers of other papers. */
+/** Large parts without a field that is used; reference lists also contain the identifiers of other papers. */
 const skippedElements: ReadonlySet<string> = new Set([
   'ReferenceList',
   'AffiliationInfo',
@@ -43,14 +43,14 @@ const skippedElements: ReadonlySet<string> = new Set([
   'ObjectList',
 ]);
 
-/** Reads records, summaries, identifier lists; links, spellings and the like are `other`. Never throws. */
+/** Parses records, summaries, identifier lists; links, spellings and the like are `other`. Never throws. */
 export function readPubmed(answer: UpstreamResponse): Reading {
   const fault = judgePubmed(answer);
   if (fault) return { outcome: 'failed', fault };
   return isJson(answer.body) ? readJson(answer) : readXmlBody(answer.body);
 }
 
-/** The quick look that decides whether an answer may be kept: status, the errors that come with 200, a closed end. */
+/** The quick check whether an answer may be cached: status, errors that have status 200, a complete end. */
 export function judgePubmed(answer: UpstreamResponse): UpstreamFault | null {
   const inWords = faultFromText(answer);
   if (inWords) return inWords;
@@ -64,7 +64,7 @@ export function judgePubmed(answer: UpstreamResponse): UpstreamFault | null {
   return isClosed(text) ? null : faultOf('malformed', 'The answer breaks off.');
 }
 
-/** The answer to a search with all that it says beside the identifiers. */
+/** The answer to a search with everything beside the identifiers. */
 export function readSearchAnswer(answer: UpstreamResponse): SearchResult | { fault: UpstreamFault } {
   const fault = judgePubmed(answer);
   if (fault) return { fault };
@@ -118,8 +118,8 @@ function readXmlBody(body: string): Reading {
 const bulk = /<(?:ReferenceList|AffiliationInfo|MeshHeadingList|ChemicalList|History)>/g;
 
 /**
- * Cuts out the better half of most answers before it is parsed. Reference lists may be nested, and are the last part of
- * what they stand in; the others are not nested.
+ * Removes more than half of most answers before parsing. Reference lists may be nested, and are the last part of their
+ * parent; the others are not nested.
  */
 function withoutBulk(xml: string): string {
   const parts: string[] = [];
@@ -138,8 +138,8 @@ function withoutBulk(xml: string): string {
 }
 
 /**
- * Record by record, so that a page of 500 never is in memory as one tree. Between the records there is nothing to
- * read: `DeleteCitation` lists records that are no more.
+ * Record by record, so that a page of 500 is never in memory as one tree. Nothing between the records is used:
+ * `DeleteCitation` lists deleted records.
  */
 function readRecordSet(body: string): Reading {
   const collected = new CollectedRecords();

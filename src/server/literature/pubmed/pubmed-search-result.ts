@@ -1,4 +1,4 @@
-/** What `esearch` says, in JSON or XML, beside the identifiers. */
+/** The fields of `esearch`, in JSON or XML, beside the identifiers. */
 
 import { countOf, type JsonObject, objectOf, textsOf } from '#server/literature/json-values.ts';
 import type { Reading } from '#server/literature/source.ts';
@@ -17,7 +17,7 @@ export function parseSearchResult(source: JsonObject | XmlElement): SearchResult
   return isElement(source) ? fromXml(source) : fromJson(source);
 }
 
-/** The identifiers are the keys of the answer; a total of 0 is `empty`, words not found notwithstanding. */
+/** The identifiers are the keys of the answer; a total of 0 is `empty`, also with words not found. */
 export function readSearchResult(source: JsonObject | XmlElement): Reading {
   const result = parseSearchResult(source);
   if (!result) return { outcome: 'failed', fault: faultOf('malformed', 'The answer holds no number of hits.') };

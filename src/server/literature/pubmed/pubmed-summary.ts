@@ -68,7 +68,7 @@ function toRecord(summary: Summary): StudyRecord | { dropped: string } {
   };
 }
 
-/** A `DocSum` of version 1: everything is an `Item` with a `Name`, lists are items in an item. */
+/** A `DocSum` of version 1: every field is an `Item` with a `Name`, and lists are nested items. */
 export function readDocSum(element: XmlElement): StudyRecord | { dropped: string } {
   const items = childrenOf(element, 'Item');
   const item = (name: string) => items.find(({ attributes }) => attributes.Name === name);
@@ -94,7 +94,7 @@ export function readDocSum(element: XmlElement): StudyRecord | { dropped: string
   });
 }
 
-/** A `DocumentSummary` of version 2: one element a field. */
+/** A `DocumentSummary` of version 2: one element for each field. */
 export function readDocumentSummary(element: XmlElement): StudyRecord | { dropped: string } {
   const text = (name: string) => textAt(element, name) ?? '';
   return toRecord({

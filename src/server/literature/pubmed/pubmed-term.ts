@@ -1,16 +1,16 @@
-/** The reader's question as PubMed's `term`. */
+/** The user's query as PubMed's `term`. */
 import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate } from '#core/records/study-record.ts';
 import { parseBooleanQuery, searchableTerms, wordsOf } from '#server/literature/boolean-query.ts';
 import { isPubmedExpression, straightQuotes } from './pubmed-expression.ts';
 
 export interface PubmedTerm {
-  /** Null when the text holds nothing that can be searched for. */
+  /** Null when the text contains nothing searchable. */
   text: string | null;
   ignored: string[];
 }
 
-/** `clinical trial[pt]` holds all phases and randomised trials. */
+/** `clinical trial[pt]` includes all phases and randomised trials. */
 const publicationTypes: Record<Exclude<StudyTypeFilter, 'all'>, string> = {
   clinical_trial: 'clinical trial[pt]',
   meta_analysis: 'meta-analysis[pt]',
@@ -23,13 +23,13 @@ export const filterNotes: Partial<Record<FilterName, string>> = {
   fullTextOnly: 'Free full text, as PubMed counts it.',
 };
 
-/** Both ends of a range must stand in the term; these stand for open ones. */
+/** A range in the term needs both ends; these are the values of open ones. */
 const openFrom = '1000/01/01';
 const openTo = '3000/12/31';
 
 /**
- * A question in words goes as words, so that PubMed maps them to its headings; one that uses PubMed's own syntax and is
- * well-formed goes as it is, in brackets, so that nothing in it reaches the filters beside it.
+ * A query in words is sent as words, so that PubMed maps them to its headings. One that is a well-formed expression in
+ * PubMed's own syntax is sent unchanged, in brackets, so that it cannot affect the filters beside it.
  */
 export function pubmedTerm(query: string, filters: SearchFilters): PubmedTerm {
   const written = straightQuotes(query);
@@ -48,7 +48,7 @@ export function pubmedTerm(query: string, filters: SearchFilters): PubmedTerm {
   return { text, ignored: words.ignored };
 }
 
-/** Operators that do not form an expression are taken for words, except what they exclude, which is left out. */
+/** Operators that form no expression are treated as words, and what they exclude is left out. */
 function plainWords(query: string): { text: string; ignored: string[] } {
   if (!/[()"]|\b(?:AND|OR|NOT)\b/.test(query))
     return { text: searchableTerms(query).slice(0, 80).join(' '), ignored: [] };
@@ -56,7 +56,7 @@ function plainWords(query: string): { text: string; ignored: string[] } {
   return { text: root ? wordsOf(root).join(' ') : '', ignored };
 }
 
-/** As precise as the bound is: `2021/06/15`, `2021/06` or `2021`. */
+/** As precise as the bound: `2021/06/15`, `2021/06` or `2021`. */
 function dateText(date: PartialDate | null): string | null {
   if (date === null) return null;
   return [date.year, date.month, date.day]

@@ -28,7 +28,7 @@ const record = (id: string) =>
   `<PubmedArticle><MedlineCitation><PMID>${id}</PMID><Article><ArticleTitle>Tea ${id}</ArticleTitle></Article></MedlineCitation></PubmedArticle>`;
 const parametersOf = ({ url, body }: HttpClientRequest) => new URLSearchParams(body ?? url.search);
 
-/** A PubMed that holds `count` records numbered from 1. */
+/** A PubMed with `count` records numbered from 1. */
 function pubmedOf(
   count: number,
   options: { apiKey?: string; contactEmail?: string; lost?: string; failing?: string } = {},
@@ -66,7 +66,7 @@ function pubmedOf(
   return { pubmed, asked };
 }
 
-test('two steps: identifiers by relevance, then records, in the order of the identifiers', async () => {
+test('a search has two steps: identifiers by relevance, then records, in the order of the identifiers', async () => {
   const { pubmed, asked } = pubmedOf(3);
   const answer = await pubmed.search(question(), context);
   expect(asked.map(({ method, url }) => `${method} ${url.pathname}`)).toEqual([
@@ -121,7 +121,7 @@ test('pages end at record 9,999', async () => {
   expect(counting && parametersOf(counting).get('retmax')).toBe('0');
 });
 
-test('every filter goes into the term', async () => {
+test('every filter is in the term', async () => {
   const { pubmed } = pubmedOf(1);
   const answer = await pubmed.search(
     question({
@@ -165,18 +165,21 @@ test.each([
   ['#1 AND #2', '1 2'],
   ['tea AND "#1"[ti] {x}', 'tea 1 ti x'],
   ['COVID-19 & flu / {x} <script>', 'COVID-19 flu x script'],
-])('the question %j is sent as %j', (query, term) => {
+])('the query %j is sent as %j', (query, term) => {
   expect(pubmedTerm(query, everything).text).toBe(term);
 });
 
-test.each(['', '   ', '()[]"?!', '\u0000\u0007', '"" AND ()'])('nothing to search for: %j', async (query) => {
-  const { pubmed, asked } = pubmedOf(1);
-  const answer = await pubmed.search(question({ query }), context);
-  expect(answer).toMatchObject({ records: [], total: { count: 0, exact: true }, requests: 0 });
-  expect(asked).toEqual([]);
-});
+test.each(['', '   ', '()[]"?!', '\u0000\u0007', '"" AND ()'])(
+  'text without anything searchable is not sent: %j',
+  async (query) => {
+    const { pubmed, asked } = pubmedOf(1);
+    const answer = await pubmed.search(question({ query }), context);
+    expect(answer).toMatchObject({ records: [], total: { count: 0, exact: true }, requests: 0 });
+    expect(asked).toEqual([]);
+  },
+);
 
-test('no text reaches the filters beside it', () => {
+test('no text affects the filters beside it', () => {
   const filters: SearchFilters = { ...everything, hasAbstract: true };
   for (const query of [
     'a) OR (b',
@@ -218,14 +221,14 @@ test('a long term is sent as a form; key and address only where configured, and 
   expect(JSON.stringify(answer)).not.toMatch(/KEY|me@tea/);
 });
 
-test('what was listed and not sent is counted', async () => {
+test('records that were listed and not sent are counted', async () => {
   const { pubmed } = pubmedOf(3, { lost: '2' });
   const answer = await pubmed.search(question(), context);
   expect(answer.records.map(({ sourceKey }) => sourceKey)).toEqual(['1', '3']);
   expect(answer.dropped).toEqual([{ reason: 'listed by PubMed, but no record was sent', count: 1 }]);
 });
 
-test('one failing fetch among several leaves the others; a lone one is a failure', async () => {
+test('one failing fetch among several leaves the others; a single one is a failure', async () => {
   const { pubmed } = pubmedOf(400, { failing: '1' });
   const answer = await pubmed.search(question({ limit: 500 }), context);
   expect(answer.records).toHaveLength(200);
@@ -236,7 +239,7 @@ test('one failing fetch among several leaves the others; a lone one is a failure
   await expect(failing.search(question(), context)).rejects.toMatchObject({ failure: 'unavailable' });
 });
 
-test('an abort is an abort', async () => {
+test('an abort is passed on as an abort', async () => {
   const { pubmed } = pubmedOf(3);
   const reason = new Error('gone');
   await expect(pubmed.search(question(), { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);

@@ -14,18 +14,18 @@ import { filterNotes, pubmedTerm } from './pubmed-term.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const maxBytes = 32 * 1024 * 1024;
-/** Both steps share it. */
+/** Timeout of both steps together, in milliseconds. */
 const deadlineMs = 10_000;
 /** `retstart` beyond 9,998 is an error with status 200 (biopython/biopython#4189). */
 const window = 9_999;
-/** Identifiers a call; an address with many more is answered with 414 and a web page. */
+/** Identifiers in one call; an address with many more is answered with 414 and a web page. */
 const largestFetch = 200;
 /** Longer addresses are sent as a form instead, in characters. */
 const maxAddressLength = 1_800;
 
 /**
  * PubMed through NCBI's E-utilities: `esearch` gives identifiers by relevance, `efetch` the records as XML. `tool` and
- * `email` name the person who runs this installation and are sent only where an address is configured.
+ * `email` identify the operator of this installation and are sent only where an address is configured.
  */
 export function createPubmed(options: {
   httpClient: HttpClient;
@@ -93,7 +93,7 @@ export function createPubmed(options: {
     };
   }
 
-  /** A page beyond the last record that can be reached is asked for its number of hits only. */
+  /** For a page beyond the last reachable record only the number of hits is requested. */
   async function find(
     term: string,
     { page, limit }: SourceQuestion,
@@ -115,7 +115,7 @@ export function createPubmed(options: {
     return size === 0 ? { ...result, ids: [] } : result;
   }
 
-  /** In the order of `ids`, side by side. One failed batch among several leaves the others standing. */
+  /** In the order of `ids`, in parallel. One failed batch among several leaves the others. */
   async function fetchRecords(
     ids: readonly string[],
     context: SourceContext,

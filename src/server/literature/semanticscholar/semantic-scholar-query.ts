@@ -1,16 +1,16 @@
-/** The reader's question as parameters of Semantic Scholar's relevance search. */
+/** The user's query as parameters of Semantic Scholar's relevance search. */
 import type { SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate } from '#core/records/study-record.ts';
 import { parseBooleanQuery, wordsOf } from '#server/literature/boolean-query.ts';
 
 export interface SemanticScholarQuery {
-  /** In the order in which they are sent; null when the reader's text holds nothing to search for. */
+  /** In the order in which they are sent; null when the user's text contains nothing searchable. */
   parameters: [name: string, value: string][] | null;
   ignored: string[];
 }
 
 /**
- * Its names for study types. It has none for systematic reviews, which it files under reviews or meta-analyses, and none
+ * Its names for study types. It has none for systematic reviews, which are among its reviews or meta-analyses, and none
  * for observational studies.
  */
 const publicationTypes: Partial<Record<StudyTypeFilter, string>> = {
@@ -20,7 +20,7 @@ const publicationTypes: Partial<Record<StudyTypeFilter, string>> = {
 };
 
 /**
- * The relevance search knows no operators, and a hyphenated word finds nothing in it: words are sent plainly, hyphens as
+ * The relevance search has no operators and finds nothing for a hyphenated word: words are sent plain, with hyphens as
  * blanks. Dates may be open on either side. `openAccessPdf` is a bare flag.
  */
 export function semanticScholarQuery(query: string, filters: SearchFilters): SemanticScholarQuery {

@@ -1,4 +1,4 @@
-/** Every shape in which Semantic Scholar's Graph API answers. */
+/** Every form of the answers of Semantic Scholar's Graph API. */
 import * as z from 'zod/mini';
 import { cleanText } from '#core/records/cleaning/clean-text.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
@@ -16,12 +16,14 @@ const list = z.object({
   recommendedPapers: z.catch(z.nullable(z.array(z.unknown())), null),
 });
 
-/** A relevance search without a hit, or from beyond its last one, comes without `data`: {"total": 0, "offset": 0}. */
+/** A relevance search without a hit, or beyond its last one, has no `data`: {"total": 0, "offset": 0}. */
 function isBareEnd({ total, offset }: z.infer<typeof list>): boolean {
   return total !== null && total <= (offset ?? 0);
 }
 
-/** Reads search, bulk, match, batch, recommendations, citations and single papers; authors are `other`. Never throws. */
+/**
+ * Parses search, bulk, match, batch, recommendations, citations and single papers; authors are `other`. Never throws.
+ */
 export function readSemanticScholar(answer: UpstreamResponse): Reading {
   const judged = judge(answer);
   if (judged.fault) return { outcome: 'failed', fault: judged.fault };
@@ -38,7 +40,7 @@ export function readSemanticScholar(answer: UpstreamResponse): Reading {
 
 const refusal = z.object({ error: z.string() });
 
-/** Its `error` says what it did not like about a request; its `message` tells everybody the same and to get a key. */
+/** `error` explains the refusal of a request; `message` is a general advice to get a key. */
 function judge(answer: UpstreamResponse): JudgedJson {
   if (answer.status !== 400) return judgeJson(answer);
   const { body } = judgeJson({ ...answer, status: 200 });
@@ -48,7 +50,7 @@ function judge(answer: UpstreamResponse): JudgedJson {
   return fault ? { fault, body: null } : { fault: null, body };
 }
 
-/** How many papers a page holds, and of how many. */
+/** The number of papers on a page, and the total. */
 export function peekSemanticScholar(answer: UpstreamResponse): Peek {
   const parsed = list.safeParse(judge(answer).body);
   return parsed.success && parsed.data.data ? { rows: parsed.data.data.length, total: parsed.data.total } : null;
@@ -64,7 +66,7 @@ function readRows(rows: readonly unknown[], count: number | null): Reading {
   const papers = rows.map(farEndOf);
   if (papers.length > 0 && papers.every((paper) => has(paper, 'authorId')))
     return { outcome: 'other', shows: 'authors' };
-  // Its totals are estimates that drift between equal questions.
+  // Totals are estimates that differ between equal queries.
   const total = count === null ? null : { count, exact: count === 0 };
   const collected = new CollectedRecords();
   const keys: string[] = [];
@@ -75,7 +77,7 @@ function readRows(rows: readonly unknown[], count: number | null): Reading {
     }
     const { paperId } = paper;
     if (typeof paperId === 'string' && !has(paper, 'title')) {
-      // Answers to questions for other fields hold numbers only.
+      // Answers without the field list contain ids only.
       keys.push(paperId);
       collected.add({ dropped: 'identifier only, no title was asked for' });
     } else collected.add(readPaper(paperOf(paper)));
@@ -92,7 +94,7 @@ function has(value: unknown, key: string): boolean {
   return typeof value === 'object' && value !== null && key in value;
 }
 
-/** The quick look at an answer of the relevance search that decides whether it may be stored in the cache. */
+/** The quick check whether a relevance search's answer may be cached. */
 export function judgeSemanticScholar(answer: UpstreamResponse): UpstreamFault | null {
   const judged = judge(answer);
   if (judged.fault) return judged.fault;

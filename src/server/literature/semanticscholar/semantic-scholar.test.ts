@@ -45,14 +45,14 @@ const create = (respond: Parameters<typeof fakeHttpClient>[0], apiKey: string | 
 };
 const full = (from: number, count: number) => Array.from({ length: count }, (_, index) => paper(String(from + index)));
 
-test('hyphens become blanks and operators, quotes and brackets go', () => {
+test('hyphens become blanks; operators, quotes and brackets are removed', () => {
   expect(semanticScholarQuery('"beta-blocker" AND (long-term OR acute) NOT surgery: a*', everything)).toEqual({
     parameters: [['query', 'beta blocker long term acute']],
     ignored: ['NOT surgery:'],
   });
 });
 
-test('dates, types and free PDFs are asked of the database', () => {
+test('dates, types and free PDFs are filtered by the database', () => {
   const dates = { from: { year: 2021, month: 1, day: 5 }, to: { year: 2026, month: 12, day: null } };
   expect(
     semanticScholarQuery('tea', { ...everything, dates, studyType: 'clinical_trial', fullTextOnly: true }),
@@ -72,7 +72,7 @@ test('dates, types and free PDFs are asked of the database', () => {
   ]);
 });
 
-test('the key travels in its header and nowhere else', async () => {
+test('the key is sent in its header only', async () => {
   const { source, asked } = create(() => ({ body: { total: 1, offset: 0, data: [paper('a')] } }), 'secret-key');
   const answer = await source.search(question(), context);
   expect(asked[0]?.headers).toEqual({ 'x-api-key': 'secret-key' });
@@ -82,7 +82,7 @@ test('the key travels in its header and nowhere else', async () => {
   expect(answer).toMatchObject({ asked: 'query=tea colds', total: { count: 1, exact: false }, reachable: 1 });
 });
 
-test('the last page that can be reached is cut at record 1,000', async () => {
+test('the last reachable page ends at record 1,000', async () => {
   const { source, asked } = create(({ url }) => ({
     body: {
       total: 75_000,
@@ -98,14 +98,14 @@ test('the last page that can be reached is cut at record 1,000', async () => {
   expect(answer.records).toHaveLength(100);
 });
 
-test('a page beyond record 1,000 shows none, with the total and no fault', async () => {
+test('a page beyond record 1,000 has no records, with the total and no fault', async () => {
   const { source, asked } = create(() => ({ body: { total: 75_000, offset: 0, data: full(0, 100) } }));
   const answer = await source.search(question({ page: 3, limit: 500 }), context);
   expect(asked).toHaveLength(1);
   expect(answer).toMatchObject({ records: [], reachable: 1_000, total: { count: 75_000 } });
 });
 
-test('a list that ends before its total ends there, without a fault', async () => {
+test('a list that is shorter than its total ends without a fault', async () => {
   const { source } = create(({ url }) =>
     Number(url.searchParams.get('offset')) < 700
       ? { body: { total: 1_735, offset: 0, data: full(Number(url.searchParams.get('offset')), 100) } }
@@ -116,7 +116,7 @@ test('a list that ends before its total ends there, without a fault', async () =
   expect(answer).toMatchObject({ reachable: 700, dropped: [] });
 });
 
-test('a page beyond the last record still tells the total, however the end is told', async () => {
+test('a page beyond the last record has the total, in every form of the end', async () => {
   const first = { body: { total: 30, offset: 0, data: full(0, 25) } };
   const refusal = { status: 400, body: { error: 'Requested data for this limit and/or offset is not available' } };
   for (const end of [refusal, { body: { total: 30, offset: 50 } }]) {
@@ -129,7 +129,7 @@ test('a page beyond the last record still tells the total, however the end is to
   }
 });
 
-test('types that it lacks are compared after fetching, and the receipt says so', async () => {
+test('types that it lacks are compared after fetching, and the receipt reports it', async () => {
   const { source, asked } = create(() => ({
     body: {
       total: 3,
@@ -159,7 +159,7 @@ test('an object for the PDF is not a PDF', () => {
   expect(readOne({ openAccessPdf: { url: 'javascript:alert(1)' } }).openAccessUrl).toBeNull();
 });
 
-test('journal, date and identifiers take the next best where the best is missing', () => {
+test('journal, date and identifiers use the next best field where the best is missing', () => {
   expect(
     readOne({ journal: null, venue: '', publicationVenue: { name: 'Tea Letters', issn: '0022-5096' } }),
   ).toMatchObject({
@@ -182,7 +182,7 @@ test('journal, date and identifiers take the next best where the best is missing
   });
 });
 
-test('preprints are known by their server, and types by its own words or by the title', () => {
+test('preprints are found by their server, and types by its own words or by the title', () => {
   expect(readOne({ journal: { name: 'ArXiv', volume: 'abs/2301.00001' } })).toMatchObject({
     workKind: 'preprint',
     volume: null,
@@ -198,7 +198,7 @@ test('preprints are known by their server, and types by its own words or by the 
   });
 });
 
-test('every shape is read: batch with unknown numbers, match, links, recommendations, numbers only, authors', () => {
+test('every form is parsed: batch with unknown ids, match, links, recommendations, ids only, authors', () => {
   expect(read([paper('a'), null])).toMatchObject({
     outcome: 'studies',
     records: [{ sourceKey: 'a' }],
@@ -220,7 +220,7 @@ test('every shape is read: batch with unknown numbers, match, links, recommendat
   expect(read({ total: 0, offset: 0 })).toEqual({ outcome: 'empty', dropped: [], total: { count: 0, exact: true } });
 });
 
-test('its refusals are distinguished and no address is repeated', () => {
+test('its refusals are distinguished, and no address is repeated', () => {
   expect(read({ message: 'Forbidden' }, 403)).toMatchObject({ fault: { failure: 'auth' } });
   const busy = read({ message: 'Too Many Requests. Get a key at https://s2.test/key', code: '429' }, 429);
   expect(busy).toMatchObject({ fault: { failure: 'rate_limited' } });

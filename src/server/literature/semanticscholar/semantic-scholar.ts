@@ -16,19 +16,19 @@ const database: PagedDatabase = {
 const dayMs = 24 * 60 * 60 * 1000;
 const maxBytes = 32 * 1024 * 1024;
 
-/** Without a choice of fields only number and title come. */
+/** Without a choice of fields only id and title are returned. */
 const fields =
   'title,abstract,authors,journal,venue,publicationVenue,year,publicationDate,externalIds,publicationTypes,isOpenAccess,openAccessPdf,citationCount,url';
 
 /**
- * Semantic Scholar's Graph API, relevance search. It marks no retractions. Without a key everybody shares one pool, where
- * 429 at once is usual; with one it takes a call a second.
+ * Semantic Scholar's Graph API, relevance search. It marks no retractions. Without a key all clients share one pool,
+ * where an immediate 429 is usual; with one it allows a call a second.
  */
 export function createSemanticScholar(options: {
   httpClient: HttpClient;
   baseUrl: URL;
   apiKey: string | null;
-  /** Not used: it takes no contact address. */
+  /** Unused: it takes no contact address. */
   contactEmail: string | null;
 }): Source {
   const { httpClient, baseUrl, apiKey } = options;
@@ -96,8 +96,8 @@ const coarseNote =
 const missingNote = 'Semantic Scholar has no such type; titles that name an observational design were kept.';
 
 /**
- * Past some 990 records it refuses the rest of a longer list (https://github.com/allenai/s2-folks/issues/96): that is
- * where the list ends and no fault of the question.
+ * Beyond some 990 records it refuses the rest of a longer list (https://github.com/allenai/s2-folks/issues/96): this is
+ * the end of the list and not an error of the query.
  */
 function meansEnd({ failure, message }: UpstreamFailure): boolean {
   return failure === 'bad_request' && /limit and\/or offset is not available/i.test(message);

@@ -1,4 +1,4 @@
-/** What Unpaywall says of a DOI. */
+/** Unpaywall's record of a DOI. */
 import * as z from 'zod/mini';
 import { cleanText } from '#core/records/cleaning/clean-text.ts';
 import { normalizeDoi } from '#core/records/identifiers.ts';
@@ -10,11 +10,11 @@ import { judgeJson } from '#server/literature/upstream-judgement.ts';
 /** Where a work can be read free of charge. */
 export interface OpenAccessCopy {
   doi: string;
-  /** For telling whether the DOI really belongs to the study. */
+  /** For checking whether the DOI belongs to the study. */
   title: string | null;
-  /** Can be read by anybody today. */
+  /** Can be read by anyone today. */
   isFree: boolean;
-  /** Free by an open licence or an open archive; false for *bronze*, which is free at the publisher's pleasure. */
+  /** Free by an open licence or an open archive; false for *bronze*, which the publisher may close at any time. */
   isOpenAccess: boolean;
   /** `gold`, `green`, `hybrid`, `bronze`, `diamond` or `closed`. */
   status: string | null;
@@ -69,7 +69,7 @@ export function isUnknownDoi(answer: UpstreamResponse): boolean {
   );
 }
 
-/** Reads any body of Unpaywall; its works give no study, only the DOIs that it knows. Never throws. */
+/** Parses any body of Unpaywall; its works give no study, only the DOIs that it knows. Never throws. */
 export function readUnpaywall(answer: UpstreamResponse): Reading {
   if (answer.status === 422 && /e-?mail/i.test(answer.body)) return { outcome: 'failed', fault: refusedAddress };
   const judged = judgeJson(answer);
@@ -87,7 +87,9 @@ export function readUnpaywall(answer: UpstreamResponse): Reading {
   return { outcome: 'studies', records: [], dropped: [], keys: [copy.doi], total: { count: 1, exact: true } };
 }
 
-/** Placeholders such as those of example.org are refused with 422; its text would repeat the address. */
+/**
+ * Placeholder addresses such as those of example.org are refused with 422; the refusal's text would repeat the address.
+ */
 const refusedAddress: UpstreamFault = {
   failure: 'auth',
   message: 'Unpaywall does not take the contact address; CONTACT_EMAIL must be a real one.',

@@ -67,7 +67,7 @@ test('a closed work has neither address nor host, and a missing PDF falls back t
   ).toBeNull();
 });
 
-test('one call for each DOI; an unknown DOI is an answer and a failing one fails alone', async () => {
+test('one call for each DOI; an unknown DOI is an answer, and a failing one fails alone', async () => {
   const { unpaywall, asked } = create(({ url }) => {
     if (url.pathname.endsWith('/unknown')) return unknown;
     if (url.pathname.endsWith('/down')) return { status: 503, body: '<html>Service unavailable</html>' };
@@ -97,14 +97,14 @@ test('characters of a DOI cannot leave its place in the address', async () => {
   ]);
 });
 
-test('without a contact address nobody is asked, and the reason is given', async () => {
+test('without a contact address no request is sent, and the reason is given', async () => {
   const { unpaywall, asked } = create(() => unknown, null);
   const answer = await unpaywall.lookup(['10.1000/a'], context);
   expect(answer).toMatchObject({ notKnown: [], skipped: expect.stringContaining('CONTACT_EMAIL') });
   expect(answer.found.size + answer.failed.size + asked.length).toBe(0);
 });
 
-test('at most five are asked at a time', async () => {
+test('at most five requests run at a time', async () => {
   let now = 0;
   let most = 0;
   const { httpClient } = fakeHttpClient(() => unknown);
@@ -127,7 +127,7 @@ test('at most five are asked at a time', async () => {
   expect(most).toBe(5);
 });
 
-test('once refused it asks no further, and all that is left is marked', async () => {
+test('after a refusal no more requests are sent, and all that is left is marked', async () => {
   const { unpaywall, asked } = create(() => ({ status: 429, body: '' }));
   const answer = await unpaywall.lookup(
     Array.from({ length: 30 }, (_, index) => `10.1000/${index}`),

@@ -6,7 +6,7 @@ import { isUnknownDoi, type OpenAccessCopy, readCopy, readUnpaywall } from './un
 
 export interface Unpaywall {
   /**
-   * Free copies by normalised DOI, one call a DOI. `skipped` says why nobody was asked; then nothing is found and
+   * Free copies by normalised DOI, one call for each. `skipped` says why no request was sent; then nothing is found and
    * nothing has failed. Throws only when aborted.
    */
   lookup(
@@ -20,7 +20,7 @@ const deadlineMs = 10_000;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 const maxBytes = 4 * 1024 * 1024;
 
-/** Unpaywall wants a real contact address in every call and refuses without one, so it is asked only where one is set. */
+/** Unpaywall requires a real contact address in every call, so it is used only where one is set. */
 export function createUnpaywall(options: {
   httpClient: HttpClient;
   baseUrl: URL;
@@ -74,7 +74,7 @@ function judge(answer: UpstreamResponse): UpstreamFault | null {
   return reading.outcome === 'failed' ? reading.fault : null;
 }
 
-/** Slashes stay as they are, unless a part of the DOI would be read as "this folder" or "the folder above". */
+/** Slashes do not change, unless a part of the DOI would be read as "." or "..". */
 function pathOf(doi: string): string {
   const encoded = encodeURIComponent(doi);
   return doi.split('/').some((part) => /^\.{1,2}$/.test(part)) ? encoded : encoded.replaceAll('%2F', '/');

@@ -1,4 +1,4 @@
-/** From what the check let pass to the answer on the wire. */
+/** Converts checked statements into the answer on the wire. */
 import type { AnswerStatement, CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { placeInPaper } from '#core/documents/paper-passages.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -28,7 +28,7 @@ function statementOf({ statement, passed }: PassedStatement, material: Pick<Mate
 /** Sentences of a whole paper that are shown on each side of a quoted one. */
 const shownAround = 2;
 
-/** What is shown of a study's text: all of an abstract, of a whole paper what is quoted and the sentences around it. */
+/** The passages that are shown: all of an abstract; of a whole paper the quoted ones and those around them. */
 function shownPassages(
   { study: { id }, passages }: DescribedStudy,
   statements: readonly AnswerStatement[],
@@ -53,7 +53,7 @@ function answer(
   circumstances: Circumstances,
 ): CheckedAnswer {
   const statements = written.passed.map((passed) => statementOf(passed, material));
-  // One fault is enough to drop a statement: the first is its reason, so that the reasons add up to what was dropped.
+  // The first fault is a statement's reason, so that the counts by reason add up to the number of dropped statements.
   const reasons = written.failed.flatMap(({ kinds: [reason] }) => reason ?? []);
   const quotesFound =
     written.quotesChecked -

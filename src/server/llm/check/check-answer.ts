@@ -1,4 +1,4 @@
-/** The gate behind every engine: the shape first, then the check of each statement against the passages. */
+/** The check of every engine's answer: first its shape, then each statement against the passages. */
 
 import { type CheckResult, checkStatements, describeFault } from '#core/fact-check/check.ts';
 import { entryOf } from '#core/records/entry-of.ts';
@@ -9,7 +9,7 @@ import { type Material, passagesOf, studyOf } from '#server/llm/passages-for-eng
 import { type Skill, type SkillStatement, skillAnswer, skillStatement } from '#server/llm/skill.ts';
 import { sortPassages } from './prompt-injection.ts';
 
-/** Common small words of the languages that models slip into, without those that are English words too. */
+/** Common small words of the languages that models switch to, without those that are English words too. */
 const foreign = new Set(
   (
     'der das und ist nicht hat haben dieser diese dieses im beim über gegen zwischen ein eine einer eines ' +
@@ -24,9 +24,9 @@ const foreign = new Set(
 const minWords = 5;
 
 /**
- * True where a sentence is written in another language than English: mostly in letters that English has not, or with more
- * of another language’s small words than of its own. Names and short phrases are never judged;
- * `readLanguage` of core judges whole texts and asks for more words than a sentence has.
+ * True where a sentence is in another language than English: mostly in non-English letters, or with more small words of
+ * another language than English ones. Names and short phrases are never judged; `readLanguage` of core judges whole
+ * texts and needs more words than a sentence has.
  */
 export function isOtherLanguage(text: string): boolean {
   const letters = text.match(/\p{L}/gu) ?? [];
@@ -39,13 +39,13 @@ export function isOtherLanguage(text: string): boolean {
   return other >= 2 && other > own;
 }
 
-/** A statement as the check let it pass. */
+/** A statement that passed the check. */
 export interface PassedStatement {
   statement: SkillStatement;
   passed: CheckResult['kept'][number];
 }
 
-/** A statement that the check did not let pass, with each fault as a sentence. */
+/** A statement that failed the check, with each fault as a sentence. */
 export interface FailedStatement {
   statement: SkillStatement;
   kinds: string[];
@@ -60,10 +60,10 @@ export interface Judgement {
 
 export const hasPassed = (judged: PassedStatement | FailedStatement): judged is PassedStatement => 'passed' in judged;
 
-/** Longer answers are not read: no skill wants so many statements. */
+/** Longer answers are refused: no skill needs so many statements. */
 const maxStatements = 400;
 
-/** Reads an answer as it came. Throws EngineFault `unreadable` where it has another shape; the cause names what is wrong. */
+/** Parses an engine's answer. Throws EngineFault `unreadable` where it has another shape; the cause names the fault. */
 export function readAnswer(
   skill: Skill,
   raw: unknown,
@@ -90,7 +90,7 @@ export function readAnswer(
   return { statements, refused: entryOf(refusals, key) ?? Object.values(refusals)[0] ?? null };
 }
 
-/** What is wrong with a statement's label: it must be allowed, or its words must stand in the studies cited. */
+/** The fault of a statement's label: it must be allowed, or its words must be in the cited studies. */
 function labelFault(skill: Skill, { part, label, evidence }: SkillStatement, material: Material): string | null {
   if (label === null || label === undefined || label === '') return null;
   const wanted = skill.parts.find(({ name }) => name === part)?.label ?? null;
@@ -118,18 +118,21 @@ interface NamedFault {
   fault: string;
 }
 
-/** Addresses and markup, which no finding needs and which a reader could be led away by. */
+/** Addresses and markup, which no finding needs and which could mislead a reader. */
 const address = /https?:|www\.\w|\]\(|<\/?[a-z!][^>]*>|\bjavascript:/i;
 
-/** Says that a text does not say something. */
+/** Says that a text does not report something. */
 const absence =
   /\b(?:(?:does|do|did) not|doesn['’]t|don['’]t|didn['’]t) (?:\w+ )?(?:say|state|mention|report|describe|specify|provide|disclose|discuss|address|indicate|clarify|give|include (?:any )?(?:information|data|details))\b|\b(?:is|are|was|were) not (?:\w+ )?(?:reported|stated|mentioned|described|specified|disclosed|provided|discussed|given|addressed)\b|\b(?:no|without) (?:information|mention|details?|statement|description|report) (?:\w+ ){0,3}(?:of|on|about|regarding|is|was|are|were)\b|\bnot (?:reported|stated|mentioned|specified)\b/i;
 
-/** That a text is silent rests on no sentence of it, unless the text says so itself. */
+/** No passage can support that a text does not report something, unless the text says so itself. */
 const claimsAbsence = ({ text, evidence }: SkillStatement) =>
   absence.test(text) && !evidence.some(({ quote }) => absence.test(quote));
 
-/** What the check of the words does not ask: who put the words there, and whether they are a sentence for the reader. */
+/**
+ * Faults that the check of the words does not find: who wrote the words, and whether they are a sentence for the
+ * reader.
+ */
 function formFaults(skill: Skill, statement: SkillStatement, material: Material): NamedFault[] {
   const faults: NamedFault[] = [];
   const { injected } = sortPassages(material);
@@ -152,7 +155,7 @@ function formFaults(skill: Skill, statement: SkillStatement, material: Material)
   return faults;
 }
 
-/** In characters, and in pieces of evidence. The caller that writes more than this in one sentence is not read. */
+/** In characters, and in pieces of evidence. Longer statements are refused. */
 const longest = { text: 5_000, quote: 5_000, evidence: 60 } as const;
 
 function isTooLong({ text, label, evidence }: SkillStatement): boolean {
@@ -164,10 +167,10 @@ function isTooLong({ text, label, evidence }: SkillStatement): boolean {
   );
 }
 
-/** What was judged already: a statement of a stream is judged when it comes and again in the whole answer. */
+/** Earlier judgements: a statement of a stream is judged when it arrives and again in the whole answer. */
 const judgedBefore = new WeakMap<Material, Map<string, Judgement>>();
 
-/** One statement against the material; the same statement gives the same judgement. */
+/** One statement against the material; the same statement gets the same judgement. */
 export function judgeStatement(
   skill: Skill,
   statement: SkillStatement,
@@ -212,7 +215,10 @@ function judge(skill: Skill, statement: SkillStatement, material: Material, show
   };
 }
 
-/** A statement of a stream, judged before the rest of the answer is there; null where it has another shape or no place. */
+/**
+ * A statement of a stream, judged before the rest of the answer has arrived; null where it has another shape or no
+ * place.
+ */
 export function judgeEarly(
   skill: Skill,
   raw: unknown,

@@ -1,6 +1,6 @@
 /**
- * Sentences of an abstract that speak to a machine instead of a reader. They are not sent to a model, and no statement may
- * rest on them, the caller that makes it.
+ * Prompt injections: sentences of a study that address a machine instead of a reader. They are not sent to a model, and
+ * no statement may rest on them, whichever engine makes it.
  */
 import type { Passage } from '#core/text/passages.ts';
 import type { Material, MaterialStudy } from '#server/llm/passages-for-engine.ts';
@@ -15,14 +15,14 @@ const request =
   /^\W*(please )?(now |instead,? |just )?((say|state|write|reply|respond|answer|output|print|reveal|tell the (reader|user)s?|recommend|add|include|mention) (that|only|exactly|with|this|the (following|words?|sentence|link)|your|in every)\b|(visit|click|open|browse|fetch|load|download|send|post) .{0,60}(https?:|www\.|\bhere\b|\blink\b|\burl\b)|(set|return|output|write|print) (the )?(field |key |value |json )?["“‘{]|(repeat|reveal|print|translate|output|show|leak) (back )?(the |your |all |this )?(system|prompt|instructions?|rules|message|conversation|key|above)|call (the )?(tool|function)|(say|write|answer|reply|output|print):?\s*["“‘])/i;
 const markup =
   /<\|?\/?(im_start|im_end|system|user|assistant|endoftext|eot_id|start_header_id|end_header_id|start_of_turn|end_of_turn|script|iframe|img|svg|instructions?|studies|think|tool_call|function_call|a\s+href)\b|\[\/?(INST|SYS|SYSTEM)\]|<<\/?SYS>>|<<<|>>>|(^|\s)#{2,} ?(system|instruction|assistant|user|human)|```|\{\s*"(refused|statements|role|tool|part|text)"|\]\(\s*(https?:|javascript:|data:)|javascript:|data:text\/html|!\[|^\W*(system|assistant|human|user|developer|ai)\s*:/i;
-/** Long runs of one alphabet without a gap are no prose: text that a person packed. */
+/** A long run of one alphabet without a gap is not prose but encoded text. */
 const packed =
   /(?<![\w/.+])(?=[A-Za-z0-9+]{32})(?=\S{0,200}[a-z])(?=\S{0,200}[A-Z])(?=\S{0,200}\d)[A-Za-z0-9+/]{32}|(?:\\x[0-9a-f]{2}|%[0-9a-f]{2}|\\u[0-9a-f]{4}|&#x?[0-9a-f]{1,8};){6}/;
-/** Characters that nobody sees and that spell something: tags, and zero-width ones in numbers. */
+/** Invisible characters that encode text: tags, and zero-width ones in large numbers. */
 const unseen = /[\u{e0020}-\u{e007f}]{3,}|[\u200b-\u200f\u2060-\u2064\ufeff]{3,}|[\u202a-\u202e\u2066-\u2069]/u;
 
 const patterns = [order, role, machine, request, markup, packed, unseen];
-/** Letters that look alike, opened, and what is unseen taken out, as a person who hides words relies on. */
+/** The text with look-alike letters normalised and invisible characters removed: both are used to hide words. */
 const opened = (text: string) => text.normalize('NFKC').replaceAll(/[\p{Cf}\p{DI}]/gu, '');
 
 export function isPromptInjection(text: string): boolean {
@@ -38,9 +38,9 @@ interface Sorted {
 const known = new WeakMap<readonly Passage[], Sorted>();
 
 /**
- * `planted`: the numbers of such passages, and of those behind one in the same section of its study, since what follows an
- * order is its object. `readable`: all passages, those without their words; `studies`: all studies, without titles that
- * speak so.
+ * `planted`: the ids of prompt injections, and of the passages after one in the same section of its study, since they
+ * may belong to it. `readable`: all passages, with the text of these removed; `studies`: all studies, without titles
+ * that are prompt injections.
  */
 export function sortPassages({ passages, studies }: Pick<Material, 'passages' | 'studies'>): Sorted {
   const before = known.get(passages);

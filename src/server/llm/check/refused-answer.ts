@@ -1,6 +1,6 @@
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 
-/** An answer that says why there is none, without asking an engine. */
+/** An answer with the reason why there is none, without asking an engine. */
 export function refusedAnswer(skill: string, why: string, now: Date, notes: readonly string[] = []): CheckedAnswer {
   return {
     skill,

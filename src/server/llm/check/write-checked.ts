@@ -7,7 +7,7 @@ import { type FailedStatement, hasPassed, judgeStatement, type PassedStatement, 
 
 export interface WrittenAnswer {
   passed: PassedStatement[];
-  /** What was dropped in the end. */
+  /** The statements that were dropped in the end. */
   failed: FailedStatement[];
   refused: string | null;
   quotesChecked: number;
@@ -20,15 +20,15 @@ export interface WriteOptions {
   signal: AbortSignal | null;
   showRetracted: boolean;
   step: (name: string) => void;
-  /** Counts what the service took. */
+  /** Counts the service's tokens. */
   count: (tokens: { input: number; output: number }) => Promise<void>;
   onStatement: (statement: unknown) => void;
 }
 
 /**
- * Asks the engine, and once more where statements failed the check or the answer had another shape, naming what is
- * wrong. Throws EngineFault `unreadable` when the second answer cannot be read either, and `unbacked` when nothing of what
- * was written passes.
+ * Asks the engine, and once more with the faults named where statements failed the check or the answer had another
+ * shape. Throws EngineFault `unreadable` when the second answer cannot be parsed either, and `unbacked` when no
+ * statement passes.
  */
 export async function writeChecked(
   engine: Engine,
@@ -79,7 +79,8 @@ export async function writeChecked(
   const faults = failed.map(({ statement, faults: named }) => ({ text: statement.text, faults: named }));
   try {
     const repaired = read(await ask({ answer: first.answer, faults }));
-    // What passed before stays as it was shown; of the second answer only what replaces a failed statement counts.
+    // Statements that passed remain as they were shown; of the second answer only repairs of failed statements are
+    // used.
     const known = new Set(result.judgements.map(({ judged }) => judged.statement.text));
     const fresh = repaired.judgements.filter(({ judged }) => hasPassed(judged) && !known.has(judged.statement.text));
     const replaced = result.judgements.flatMap((judgement) => {
@@ -89,16 +90,19 @@ export async function writeChecked(
     });
     return backed(conclude({ ...result, judgements: replaced }, passagesUsed));
   } catch (error) {
-    // The first answer is without what failed.
+    // The first answer, without its failed statements.
     if (!(error instanceof EngineFault) || error.kind === 'unbacked') throw error;
     return backed(conclude(result, passagesUsed));
   }
 }
 
-/** False where the words are backed and only the standing of the study keeps them out, which no engine can repair. */
+/**
+ * False where the evidence is sound and only the study's retraction status excludes the statement: no engine can repair
+ * that.
+ */
 const isUnbacked = ({ kinds }: FailedStatement) => kinds.some((kind) => kind !== 'retracted_only');
 
-/** An answer of which nothing is left is none. */
+/** Throws `unbacked` where nothing passed, unless only the studies' retraction status is the reason. */
 function backed(written: WrittenAnswer): WrittenAnswer {
   const { passed, failed } = written;
   if (passed.length === 0 && failed.some(isUnbacked))

@@ -12,8 +12,8 @@ const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema =>
 const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
 
 /**
- * The JSON Schema of a skill's answer, within what strict modes take: every property required, none beside them, null for
- * absent. `refused` comes first, so that a stream says at once whether statements follow.
+ * The JSON Schema of a skill's answer, within what strict modes accept: every property required, no others, null for
+ * absent. `refused` comes first, so that a stream shows at once whether statements follow.
  */
 export function answerSchema(skill: Pick<Skill, 'parts' | 'refusals'>, material: Material): JsonSchema {
   const keys = Object.keys(skill.refusals(material));

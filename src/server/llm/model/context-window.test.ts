@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createContextWindow } from './context-window.ts';
 import type { ModelService } from './model-settings.ts';
 
-/** A server that answers these addresses. */
+/** A server with answers for these addresses. */
 const server =
   (answers: Record<string, unknown>, asked: string[] = []) =>
   async (path: string) => {
@@ -38,7 +38,7 @@ test.each([
   ],
   ['Ollama, running', { '/api/show': {}, '/api/ps': { models: [{ model: 'm', context_length: 16_384 }] } }, 16_384],
   ['Ollama, set with the model', { '/api/show': { parameters: 'stop "x"\nnum_ctx    12288' } }, 12_288],
-])('%s says it', async (_name, answers, tokens) => {
+])('%s reports its window', async (_name, answers, tokens) => {
   expect(await find(answers)).toEqual({ tokens, from: 'server' });
 });
 
@@ -57,7 +57,7 @@ test.each([
   expect(await find(answers)).toEqual({ tokens: 4_096, from: 'assumed' });
 });
 
-test('the services’ published windows, and the operator’s own word before all', async () => {
+test('the services’ published windows are used, and the operator’s setting before all', async () => {
   expect((await find({}, 'openai', 'gpt-4o')).tokens).toBe(128_000);
   expect((await find({}, 'openai', 'gpt-4')).tokens).toBe(8_192);
   expect((await find({}, 'anthropic', 'claude-sonnet-4-6')).tokens).toBe(200_000);
@@ -65,7 +65,7 @@ test('the services’ published windows, and the operator’s own word before al
   expect(await own()).toEqual({ tokens: 9_000, from: 'setting' });
 });
 
-test('the server is asked once, and soon again only where it said nothing', async () => {
+test('the server is asked once, and soon again only where it reported nothing', async () => {
   let nowMs = 0;
   const asked: string[] = [];
   const answers: Record<string, unknown> = {};

@@ -1,22 +1,22 @@
-/** How much a model can read at once. Sending more than that is cut by some servers without a word. */
+/** How much a model can read at once. Some servers silently truncate longer requests. */
 import type { ModelSettings } from './model-settings.ts';
 
 export interface ContextWindow {
   tokens: number;
-  /** Said by the operator, by the server, or a careful figure of ours. */
+  /** From the operator's setting, from the server, or a careful assumption. */
   from: 'setting' | 'server' | 'assumed';
 }
 
 /**
- * Ollama’s window unless its operator raised it; its OpenAI endpoint ignores a window asked for in the request:
+ * Ollama’s default window, unless its operator raised it. Its OpenAI endpoint ignores a window in the request:
  * https://docs.ollama.com/faq (“How can I specify the context window size?”).
  */
 const ollamaTokens = 4_096;
-/** Small enough for whatever a server of unknown kind holds. */
+/** Small enough for every server of unknown kind. */
 const carefulTokens = 4_096;
-/** A server may load its model anew with another window. */
+/** A server may reload its model with another window. */
 const cacheMs = 15 * 60_000;
-/** A server that said nothing may have been on its way up. */
+/** A server that reported nothing may have been starting. */
 const assumedMs = 60_000;
 const minTokens = 1_024;
 const maxTokens = 10_000_000;
@@ -24,8 +24,8 @@ const maxTokens = 10_000_000;
 type Ask = (path: string, body?: object) => Promise<unknown>;
 
 /**
- * Finds the window once and keeps it for a while. `ask` resolves with a JSON answer of the server, path relative to its
- * base address or absolute to its origin, and null where there is none.
+ * Finds the window and caches it. `ask` resolves with a JSON answer of the server, path relative to its base address or
+ * absolute to its origin, and null where there is none.
  */
 export function createContextWindow(
   { service, model, contextTokens }: Pick<ModelSettings, 'service' | 'model' | 'contextTokens'>,
@@ -46,7 +46,7 @@ export function createContextWindow(
   };
 }
 
-/** The published windows: models of these services that are not named here read at least as much. */
+/** The published windows: other models of these services read at least as much. */
 function knownWindow(service: 'openai' | 'anthropic', model: string): number {
   if (service === 'anthropic') return /claude-(instant|2)/.test(model) ? 100_000 : 200_000;
   if (/^gpt-3\.5/.test(model)) return 16_385;
@@ -73,7 +73,7 @@ async function askServer(model: string, ask: Ask): Promise<ContextWindow> {
     member(listed, 'context_window'),
     // llama.cpp.
     member(member(props, 'default_generation_settings'), 'n_ctx'),
-    // LM Studio: the window of the loaded model, never the greatest that it could have.
+    // LM Studio: the window of the loaded model, not the largest possible one.
     member(items(loaded, 'data').find(isOurs), 'loaded_context_length'),
     // Ollama: the window of the running model, else the one set with it.
     member(items(running, 'models').find(isOurs), 'context_length'),
@@ -92,7 +92,7 @@ function items(value: unknown, name: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** The first that can be a window. */
+/** The first plausible value. */
 function windowOf(...values: unknown[]): number | null {
   const found = values.find(
     (value) => typeof value === 'number' && Number.isInteger(value) && value >= minTokens && value <= maxTokens,

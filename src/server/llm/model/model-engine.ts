@@ -1,4 +1,4 @@
-/** A language model behind the engines’ port: prompt, budget, deadline, stream. */
+/** A language model as an engine: prompt, budget, deadline, stream. */
 
 import type { Log } from '#server/diagnostics/log.ts';
 import { sortPassages } from '#server/llm/check/prompt-injection.ts';
@@ -15,7 +15,7 @@ import { choosePassages, estimateTokens, passageTokens } from './token-budget.ts
 
 export interface ModelEngine extends Engine {
   model: string;
-  /** What the model can read at once, and who said so. */
+  /** The model's context window, and where the figure comes from. */
   window(): Promise<ContextWindow>;
 }
 
@@ -26,7 +26,7 @@ export interface ModelEngineDependencies {
   now: () => Date;
 }
 
-/** For questions beside the answer, such as how much the model can read. */
+/** For requests beside the answer, such as the size of the context window. */
 const sideQuestionMs = 2_000;
 
 export function createModelEngine(settings: ModelSettings, { fetch, log, now }: ModelEngineDependencies): ModelEngine {
@@ -34,7 +34,7 @@ export function createModelEngine(settings: ModelSettings, { fetch, log, now }: 
   const call = createModelService(settings, fetch);
   const window = createContextWindow(settings, askJson(settings, fetch), () => now().getTime());
   const forms = answerForms[service];
-  /** The strictest form that the service is not known to refuse. */
+  /** The strictest form that the service has not refused. */
   let formIndex = 0;
 
   async function open(messages: readonly ModelMessage[], schema: ModelCall['schema'], signal: AbortSignal) {
@@ -52,7 +52,7 @@ export function createModelEngine(settings: ModelSettings, { fetch, log, now }: 
 
   async function write(request: EngineRequest, signal: AbortSignal): Promise<EngineReply> {
     const { skill, material, onStatement } = request;
-    // Nothing to read is no question worth paying for: the skill's own refusal is the answer.
+    // Without passages no paid request is made: the skill's own refusal is the answer.
     if (sortPassages(material).injected.size === material.passages.length)
       return { answer: { refused: null, statements: [] }, passagesUsed: 0, tokens: null };
     const { tokens } = await window();
@@ -77,7 +77,7 @@ export function createModelEngine(settings: ModelSettings, { fetch, log, now }: 
       replied = true;
       return { answer, passagesUsed: sent.size, tokens: spent };
     } finally {
-      // What was begun and not finished was paid for all the same; a question that never got through was not.
+      // An answer that was begun and not finished was paid for; a request that did not get through was not.
       if (!replied && spent.output > 0) request.spent?.(spent);
     }
   }
@@ -111,7 +111,7 @@ export function createModelEngine(settings: ModelSettings, { fetch, log, now }: 
   };
 }
 
-/** Hands on the text as it comes; resolves at the end of the stream. Stops at once when the signal is aborted. */
+/** Passes the text on as it arrives; resolves at the end of the stream. Stops at once when the signal is aborted. */
 async function readAll(
   stream: ReadableStream<ModelPiece>,
   signal: AbortSignal,
@@ -121,7 +121,7 @@ async function readAll(
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
-  // Nobody may be waiting for it any more when it comes.
+  // It may reject after the race has ended; that must not count as an unhandled rejection.
   aborted.catch(() => undefined);
   let end: Extract<ModelPiece, { end: unknown }> = { end: 'unknown', tokens: null };
   try {
@@ -132,7 +132,7 @@ async function readAll(
       else onText(value.text);
     }
   } finally {
-    // What remains of a stream that failed or was given up is of no interest.
+    // The rest of a failed or aborted stream is not read.
     reader.cancel().catch(() => undefined);
   }
 }

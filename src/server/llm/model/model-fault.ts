@@ -1,9 +1,9 @@
-/** What can go wrong with a model’s service, as sentences for the reader; none holds a key, an address or an answer. */
+/** The faults of a model’s service, as sentences for the user; none contains a key, an address or an answer. */
 
 import { ModelFetchFault } from '#server/http-client/model-http-client.ts';
 import { EngineFault } from '#server/llm/engine.ts';
 
-/** The status that a provider’s error carries, and its words, which are for judging alone and go nowhere. */
+/** Status and message of a provider’s error; the message is only judged, never shown or logged. */
 function answered(error: unknown): { status: number | null; body: string } {
   if (typeof error !== 'object' || error === null) return { status: null, body: '' };
   const status: unknown = Reflect.get(error, 'statusCode');
@@ -16,13 +16,13 @@ function answered(error: unknown): { status: number | null; body: string } {
 
 const tooLong = /context.{0,20}(length|window|size)|maximum context|prompt is too long|too many (input )?tokens/i;
 
-/** True where the service may take the same question with its answer’s shape asked for in another way. */
+/** True where the service may accept the same request with the answer’s form requested in another way. */
 export function refusedTheForm(error: unknown): boolean {
   const { status, body } = answered(error);
   return (status === 400 || status === 422) && !tooLong.test(body);
 }
 
-/** The fault behind whatever a provider threw. */
+/** The fault for an error of a provider. */
 export function modelFault(error: unknown): EngineFault {
   if (error instanceof EngineFault) return error;
   const fetchFault = findCause(error, (cause) => cause instanceof ModelFetchFault);
@@ -57,7 +57,7 @@ function findCause(error: unknown, is: (cause: unknown) => boolean): unknown {
   return null;
 }
 
-/** For the log: what happened, without a word of the service’s own. */
+/** For the log: the facts, without the service’s message. */
 export function faultFacts(error: unknown): { status: number | null; code: string | null } {
   const fetchFault = findCause(error, (cause) => cause instanceof ModelFetchFault);
   return { status: answered(error).status, code: fetchFault instanceof ModelFetchFault ? fetchFault.message : null };

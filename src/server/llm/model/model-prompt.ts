@@ -1,4 +1,4 @@
-/** All words said to a language model that are not a skill's own. */
+/** All text of a prompt that does not come from a skill. */
 
 import { sortPassages } from '#server/llm/check/prompt-injection.ts';
 import type { EngineRequest } from '#server/llm/engine.ts';
@@ -6,22 +6,25 @@ import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillPart } from '#server/llm/skill.ts';
 
 /**
- * Text from studies as it is sent to a model: nothing hidden, nothing that a server or a fence could take for its own.
- * What is exchanged here is undone by the folding in which quotes are compared, so that a copied quote is still found.
+ * Text of studies as it is sent to a model: without hidden characters, and without anything that a server or the fence
+ * could take for its own. Quotes are compared after the same folding, so that a copied quote is still found.
  */
 
-/** Control characters, marks of direction, zero-width and private characters, variation selectors, tags, halves of pairs. */
+/**
+ * Control characters, direction marks, zero-width and private characters, variation selectors, tags, unpaired
+ * surrogates.
+ */
 const hidden = /[\p{Cc}\p{Cf}\p{DI}\p{Co}\p{Cs}]/gu;
 const whiteSpace = /[\s\u0085]+/gu;
 
-/** Beginnings of tags, of roles in the chat templates of local models, and of our own fence: `<|im_start|>`, `[INST]`. */
+/** Starts of tags, of roles in the chat templates of local models, and of our own fence: `<|im_start|>`, `[INST]`. */
 const tagStart = /<(?=[a-z/|!?<])/gi;
 const tagEnd = /\|>|>>/g;
 const roleBracket = /\[(?=\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS)\b)/gi;
 const fullWidth: Readonly<Record<string, string>> = { '<': '＜', '>': '＞', '[': '［', '|': '｜' };
 const widen = (text: string) => text.replaceAll(/[<>[|]/g, (character) => fullWidth[character] ?? character);
 
-/** One line. */
+/** On one line. */
 export function sendableText(text: string): string {
   return text
     .replaceAll(whiteSpace, ' ')
@@ -32,7 +35,7 @@ export function sendableText(text: string): string {
     .trim();
 }
 
-/** Texts that are sent cannot hold these: `sendableText` opens every run of such brackets. */
+/** Study text cannot contain these: `sendableText` breaks up every run of such brackets. */
 export const fence = { opens: '<<<STUDIES', closes: 'STUDIES>>>' } as const;
 const questionFence = { opens: '<<<QUESTION', closes: 'QUESTION>>>' } as const;
 
@@ -79,7 +82,7 @@ function task(skill: Skill, material: Material): string {
     .join('\n\n');
 }
 
-/** How a study is announced above its passages. */
+/** The heading of a study above its passages. */
 export function studyHeading({ title, studyTypes, randomized, retracted }: Material['studies'][number]): string {
   const design = [...(randomized ? ['randomised'] : []), ...studyTypes.map((type) => type.replaceAll('_', ' '))];
   return `Study: ${sendableText(title) || 'untitled'}${design.length > 0 ? ` (${design.join(', ')})` : ''}${retracted ? ' RETRACTED' : ''}`;
@@ -98,7 +101,7 @@ function data(material: Material, sent: ReadonlySet<number>): string {
   return `${fence.opens}\n${lines.join('\n').trimEnd()}\n${fence.closes}`;
 }
 
-/** Longer answers are not shown to the model again: what is wrong with them is their length. */
+/** Longer answers are not sent to the model again: their length is the fault. */
 const maxShownLength = 20_000;
 
 function repairMessages({ answer, faults }: NonNullable<EngineRequest['repair']>): ModelMessage[] {
@@ -117,7 +120,7 @@ function repairMessages({ answer, faults }: NonNullable<EngineRequest['repair']>
   ];
 }
 
-/** What surrounds the passages, for reckoning how many of them fit. */
+/** The prompt without passages, for computing how many of them fit. */
 export function promptFrame({ skill, material, repair }: EngineRequest): string {
   return [rules, task(skill, material), ...(repair ? repairMessages(repair).map(({ text }) => text) : [])].join('\n');
 }

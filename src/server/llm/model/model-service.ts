@@ -1,6 +1,6 @@
 /**
- * The services’ own dialects, through the AI SDK’s providers. Its core package is left out on purpose: its streams parse
- * the whole text anew with every piece, and write questions and addresses to the console.
+ * The services’ protocols, through the AI SDK’s providers. Its core package is not used: its streams parse the whole
+ * text again with every piece, and write prompts and addresses to the console.
  */
 import type { OpenAIProvider } from '@ai-sdk/openai';
 import type { ModelMessage } from './model-prompt.ts';
@@ -9,10 +9,10 @@ import type { ModelSettings } from './model-settings.ts';
 type Model = ReturnType<OpenAIProvider['chat']>;
 type Call = Parameters<Model['doStream']>[0];
 
-/** How the answer’s shape is asked for: by its schema, as any JSON, or in words alone. */
+/** How the answer’s form is requested: by its schema, as any JSON, or in words only. */
 export type AnswerForm = 'schema' | 'json' | 'text';
 
-/** What a service takes, the strictest first; a form that it does not know is answered with 400. */
+/** The forms that a service accepts, the strictest first; an unknown form is answered with 400. */
 export const answerForms: Record<ModelSettings['service'], readonly [AnswerForm, ...AnswerForm[]]> = {
   openai: ['schema', 'json', 'text'],
   anthropic: ['schema', 'text'],
@@ -26,7 +26,7 @@ export interface ModelCall {
   signal: AbortSignal;
 }
 
-/** A piece of text, or the end with its reason and what the service counted. */
+/** A piece of text, or the end with its reason and the service's token count. */
 export type ModelPiece =
   | { text: string }
   | {
@@ -34,7 +34,7 @@ export type ModelPiece =
       tokens: { input: number; output: number } | null;
     };
 
-/** Opens a stream; rejects with whatever the provider throws, and ends when the signal is aborted. */
+/** Opens a stream. Rejects with the provider's error, and ends when the signal is aborted. */
 export type CallModel = (call: ModelCall) => Promise<ReadableStream<ModelPiece>>;
 
 /** The provider’s code is loaded when it is first needed: most installations have no model. */
@@ -67,10 +67,10 @@ async function openModel(
   fetch: typeof globalThis.fetch,
 ): Promise<Model> {
   const baseURL = baseUrl.href.replace(/\/$/, '');
-  // An empty key keeps the packages from looking for one in the environment.
+  // An empty key prevents the packages from reading one from the environment.
   if (service === 'openai') {
     const { createOpenAI } = await import('@ai-sdk/openai');
-    // Chat completions rather than responses: they take a seed, and the service keeps nothing of them.
+    // Chat completions rather than responses: they accept a seed, and the service does not store them.
     return createOpenAI({ baseURL, apiKey: apiKey ?? '', fetch }).chat(model);
   }
   if (service === 'anthropic') {
@@ -89,7 +89,7 @@ async function openModel(
 }
 
 function callOptions(service: ModelSettings['service'], { messages, form, schema, signal }: ModelCall): Call {
-  // What a service refused with the stricter forms may as well have been these.
+  // A refusal of the stricter forms may have been caused by these.
   const plain = form === 'text' && service !== 'compatible';
   return {
     prompt: messages.map(({ role, text }) =>
@@ -101,7 +101,7 @@ function callOptions(service: ModelSettings['service'], { messages, form, schema
     ...(form === 'json' && { responseFormat: { type: 'json' } }),
     providerOptions: {
       openai: { store: false, strictJsonSchema: true },
-      // Else the schema is sent as a tool to those models that do not take one.
+      // Otherwise the schema is sent as a tool to models that do not accept one.
       anthropic: { structuredOutputMode: 'outputFormat' },
     },
     abortSignal: signal,

@@ -1,4 +1,4 @@
-/** Which language model answers and within which bounds; read from the configuration. */
+/** Which language model answers, and its limits; read from the configuration. */
 
 /** The services behind the runner. `compatible` is any server that speaks OpenAI’s chat completions. */
 export const modelServices = ['openai', 'anthropic', 'compatible'] as const;
@@ -6,15 +6,15 @@ export type ModelService = (typeof modelServices)[number];
 
 export interface ModelSettings {
   service: ModelService;
-  /** As the service names it. */
+  /** The model's name at its service. */
   model: string;
   baseUrl: URL;
   /** True where the operator set the address, which may then be a private one. */
   isOwnAddress: boolean;
-  /** Null for servers that ask for none. */
+  /** Null for servers that need none. */
   apiKey: string | null;
-  /** Null: asked of the server or assumed. */
+  /** Null: reported by the server or assumed. */
   contextTokens: number | null;
-  /** For one answer, its repetition not included. */
+  /** For one answer, without its repetition. */
   deadlineMs: number;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ModelText } from './read-model-text.ts';
 
-/** Reads a text in pieces of a length, and what was told on the way. */
+/** Reads a text in pieces of a length; returns the result and the reported statements. */
 function read(text: string, length = text.length || 1) {
   const told: unknown[] = [];
   const reader = new ModelText((statement) => told.push(statement));
@@ -37,7 +37,7 @@ test.each([
   }
 });
 
-test('a statement is told with its closing brace, not later', () => {
+test('a statement is reported at its closing brace', () => {
   const told: unknown[] = [];
   const reader = new ModelText((statement) => told.push(statement));
   const end = json.indexOf(JSON.stringify(one)) + JSON.stringify(one).length;
@@ -51,7 +51,7 @@ test.each([
   ['in mid-object', json.slice(0, -1)],
   ['in mid-string', json.slice(0, 40)],
   ['in mid-reasoning', `<think>${json}`],
-])('what ends %s is not whole', (_name, text) => {
+])('text that ends %s is not whole', (_name, text) => {
   expect(read(text).whole).toBe(false);
 });
 
@@ -61,12 +61,12 @@ test.each([
   ['another object', '{"summary": "Good."}'],
   ['a list', '[1, 2]'],
   ['no JSON between braces', '{statements: [oops]}'],
-])('%s is handed on as it is, for the check of its shape', (_name, text) => {
+])('%s is passed on unchanged, for the check of its shape', (_name, text) => {
   const { answer: found, whole } = read(text, 3);
   expect(whole).toBe(true);
   expect(found).toEqual(text === '{"summary": "Good."}' ? { summary: 'Good.' } : text);
 });
 
-test('of endless words only a beginning is kept', () => {
+test('of endless text only the beginning is stored', () => {
   expect(String(read('word '.repeat(100_000), 1_000).answer).length).toBe(2_000);
 });

@@ -1,27 +1,29 @@
-/** Reads what a model writes while it comes: reasoning and fences aside, the one JSON object that is the answer. */
+/**
+ * Parses a model's text while it arrives: skips reasoning and fences, and finds the one JSON object that is the answer.
+ */
 
-/** Of text that holds no answer this much is kept, to show the model what it said. */
+/** How much text outside an answer is stored, to show the model what it wrote. */
 const maxTextOutsideJson = 2_000;
-/** Longer than any opening or closing tag that is looked for. */
+/** Longer than any tag that is searched. */
 const maxTagLength = 16;
 const opening =
   /<(think|thinking|reasoning|reflection|thought)>|<\/(?:think|thinking|reasoning|reflection|thought)>|\{/i;
 
 export interface ReadAnswer {
-  /** The object, or the words where there is none. */
+  /** The object, or the text where there is none. */
   answer: unknown;
   /** False where an object or a stretch of reasoning began and did not end. */
   whole: boolean;
 }
 
 /**
- * Takes the text piece by piece. `onStatement` gets each element of the object's `statements` as soon as it closes; what
- * it gets is unchecked and may belong to an object that is not the answer in the end.
+ * Takes the text piece by piece. `onStatement` gets each element of the object's `statements` as soon as it closes;
+ * these are unchecked and may belong to an object that turns out not to be the answer.
  */
 export class ModelText {
   readonly #onStatement: (statement: unknown) => void;
   #state: 'outside' | 'reasoning' | 'object' = 'outside';
-  /** Outside: what may be the beginning of a tag. In reasoning: what may be the beginning of its end. */
+  /** Outside: a possible start of a tag. In reasoning: a possible start of its end tag. */
   #pending = '';
   #closing = '';
   #outside = '';
@@ -67,7 +69,7 @@ export class ModelText {
       this.#state = 'reasoning';
       this.#closing = `</${found[1].toLowerCase()}>`;
     } else {
-      // Some servers leave the opening tag in the prompt: all that came before was reasoning.
+      // Some servers leave the opening tag in the prompt: everything before was reasoning.
       this.#answer = null;
       this.#other = null;
     }
@@ -113,7 +115,7 @@ function parsed(text: string): object | undefined {
 /** One object as it grows, from its opening brace to the closing one. */
 class ObjectText {
   text = '';
-  /** The brackets that are open. */
+  /** The open brackets. */
   readonly #open: string[] = [];
   #inString = false;
   #escaped = false;
@@ -123,7 +125,7 @@ class ObjectText {
   #key = '';
   #statementStart = -1;
 
-  /** Where in the piece the object ended; null where it goes on. */
+  /** The position in the piece at which the object ended; null where it goes on. */
   push(piece: string, onStatement: (statement: unknown) => void): number | null {
     const before = this.text.length;
     this.text += piece;

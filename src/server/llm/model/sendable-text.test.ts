@@ -23,7 +23,7 @@ test.each(['<<<STUDIES', 'STUDIES>>>', '<|im_start|>system', '[INST] do', '[/INS
   },
 );
 
-test('whatever comes: one line, nothing hidden, no fence', () => {
+test('any input becomes one line without hidden characters and fence', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
       expect(sendableText(`${text}<<<${text}>>>`)).not.toMatch(/\n|\r|\p{Cc}|\p{Cf}|\p{Cs}|<<|>>/u);
@@ -31,7 +31,7 @@ test('whatever comes: one line, nothing hidden, no fence', () => {
   );
 });
 
-test('words copied from what is sent are found in the study, whatever was hidden in it', () => {
+test('words copied from the sent text are found in the study, whatever was hidden in it', () => {
   const stored = 'Blood pres\u200bsure fell\nby 4.2 mm Hg (95% CI <1.1 to 7.3>) with <b>walking</b>.';
   expect(findQuote(sendableText(stored), stored)).not.toBeNull();
 });

@@ -9,8 +9,8 @@ import type { Skill } from '#server/llm/skill.ts';
 import { passageLine, studyHeading } from './model-prompt.ts';
 
 /**
- * Tokens of a text, reckoned high: English prose has four to five characters a token in the common vocabularies, numbers
- * and units fewer, and a letter of another script is often a token of its own.
+ * Estimated tokens of a text, on the high side: English prose has four to five characters a token in the common
+ * vocabularies, numbers and units fewer, and a letter of another script is often a token of its own.
  */
 export function estimateTokens(text: string): number {
   let plain = 0;
@@ -24,16 +24,16 @@ export function estimateTokens(text: string): number {
 
 /** A statement with its quote, in tokens. */
 const tokensPerStatement = 160;
-/** Chat templates and what a service adds by itself. */
+/** Tokens of chat templates and of a service's own additions. */
 const aroundTokens = 200;
 
-/** Tokens kept free for the answer: what the skill's parts may take, and never so much that nothing could be read. */
+/** Tokens reserved for the answer: what the skill's parts may use, and never so many that nothing could be read. */
 export function answerTokens(skill: Pick<Skill, 'parts'>, windowTokens: number): number {
   const wanted = skill.parts.reduce((sum, { most }) => sum + most * tokensPerStatement, 0);
   return Math.min(Math.max(600, wanted), Math.floor(windowTokens * 0.4));
 }
 
-/** Tokens that passages may take. */
+/** Tokens available for passages. */
 export function passageTokens(skill: Pick<Skill, 'parts'>, windowTokens: number, frame: string): number {
   return windowTokens - answerTokens(skill, windowTokens) - estimateTokens(frame) - aroundTokens;
 }
@@ -51,12 +51,13 @@ function weightOf(section: string | null): number {
   return section?.startsWith(abstractLabel) ? 1.2 : sectionWeight[sectionKind(section)];
 }
 
-/** So many of each study are sent before any study gets more. */
+/** Each study gets this many before any study gets more. */
 const minOfStudy = 3;
 
 /**
- * The numbers of the passages to send within `tokens`, never those that speak to machines: all where they fit, else first the best of each study, then the
- * best of all. Best is BM25 against the question (or the studies’ titles) together with the section.
+ * The numbers of the passages to send within `tokens`, without prompt injections: all where they fit, else first the
+ * best of each study, then the best of all. Best is BM25 against the question (or the studies’ titles) together with
+ * the section.
  */
 export function choosePassages(material: Material, tokens: number): Set<number> {
   const { injected } = sortPassages(material);

@@ -5,7 +5,7 @@ import type { Skill } from '#server/llm/skill.ts';
 
 const outcome = { asks: 'The outcome in two to four words that each cited study uses, such as “blood pressure”.' };
 
-/** Several studies as one summary: what they conclude, where they agree, where they do not. */
+/** Several studies as one summary: their conclusions, agreements and differences. */
 export const combineStudiesSkill: Skill = {
   name: 'combine-studies',
   version: 1,
@@ -48,7 +48,7 @@ export const combineStudiesSkill: Skill = {
     'Read these studies together for a professional reader: what they conclude, for which outcomes they agree and for which not, who was studied and how far the results can be trusted. Twelve statements at most. Say of each result which people and which treatment it is about. Never count the studies.',
   extract: (material) => {
     const sound = material.studies.filter(({ retracted }) => !retracted);
-    // Where all are retracted the runner alone decides whether they are shown.
+    // Where all are retracted the runner decides whether they are shown.
     const read = sound.length > 0 ? sound : material.studies;
     return {
       statements: combineStudies(

@@ -2,7 +2,7 @@ import { chooseStatements } from '#core/summaries/extractive-summary.ts';
 import { passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 
-/** The summary of one study: design and people, main results, conclusion. */
+/** The summary of one study: design and participants, main results, conclusion. */
 export const summariseStudySkill: Skill = {
   name: 'summarise-study',
   version: 2,

@@ -4,7 +4,7 @@ import { sortPassages } from '#server/llm/check/prompt-injection.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillPart } from '#server/llm/skill.ts';
 
-/** The material's studies as the rules read them, under its own passage numbers, without what speaks to machines. */
+/** The material's studies as the rules read them, with its passage numbers, without prompt injections. */
 export function sourceStudies(material: Material): SourceStudy[] {
   const { injected } = sortPassages(material);
   return material.studies.map((study) => ({
@@ -23,7 +23,7 @@ const part = (name: string, asks: string, most: number, label: SkillPart['label'
   label,
 });
 
-/** What several studies say together: everything of a meta-analysis but its numbers. */
+/** The narrative of several studies: a meta-analysis without its numbers. */
 export const synthesiseSkill: Skill = {
   name: 'synthesise',
   version: 1,

@@ -49,7 +49,7 @@ const studies = [walkingTrial, yogaTrial].map(
 );
 const timeless = ({ generatedAt: _, tookMs: __, ...answer }: CheckedAnswer) => answer;
 
-/** A service that answers as `write` does. */
+/** A service whose engine answers as `write` does. */
 const service = (write: Engine['write']): Engine => ({
   name: 'scripted',
   model: 'scripted-1',
@@ -57,7 +57,7 @@ const service = (write: Engine['write']): Engine => ({
   write,
 });
 
-test('the answer is the one that this thread would give, and is told in the same steps', async () => {
+test('the answer equals the main thread’s, and is reported in the same steps', async () => {
   const plain: AnswerEvent[] = [];
   const told: AnswerEvent[] = [];
   const here = await createEngine({ now: () => new Date() }).run(
@@ -76,7 +76,7 @@ test('the answer is the one that this thread would give, and is told in the same
   expect(withoutTime(told)).toEqual(withoutTime(plain));
 });
 
-test('this thread goes on meanwhile, and several questions at once are each answered', async () => {
+test('the main thread goes on meanwhile, and each of several questions at once is answered', async () => {
   const workers = threaded();
   let turns = 0;
   let ended = false;
@@ -95,7 +95,7 @@ test('this thread goes on meanwhile, and several questions at once are each answ
   expect((await runs).map(({ answer }) => answer.studies[0]?.id)).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('answers are kept and found where the caller keeps them', async () => {
+test('answers are stored in and read from the caller’s store', async () => {
   const kept = new Map<string, CheckedAnswer>();
   const store: AnswerStore = {
     read: async (key) => kept.get(key) ?? null,
@@ -108,7 +108,7 @@ test('answers are kept and found where the caller keeps them', async () => {
   expect(again).toEqual({ answer: first.answer, stored: true });
 });
 
-test('a model is asked from here; what it says is checked there', async () => {
+test('a model is asked from the main thread, and its answer is checked in the worker', async () => {
   const sentence = 'Adults walked.';
   const spent: unknown[] = [];
   const engine = service(async ({ material, onStatement }) => {
@@ -147,7 +147,7 @@ test('a model is asked from here; what it says is checked there', async () => {
   expect(spent[0]).toEqual(['account 1', { input: 5, output: 6 }]);
 });
 
-test('a model that is away or used up is replaced, and the answer says so', async () => {
+test('a model that fails or has used its allowance is replaced, and the answer says so', async () => {
   const away = threaded({ engine: service(() => Promise.reject(new EngineFault('unreachable', 'It is away.'))) });
   const { answer } = await away.run(paperSummarySkill, { studies: studies.slice(0, 1) });
   expect(answer).toMatchObject({ engine: 'extractive', insteadOf: { engine: 'scripted-1', why: 'It is away.' } });
@@ -159,7 +159,7 @@ test('a model that is away or used up is replaced, and the answer says so', asyn
   expect(other.answer.insteadOf?.why).toBe('Used up for today.');
 });
 
-test('a fault that is nobody’s to repair ends the run, and the next one goes well', async () => {
+test('an unexpected error ends the run, and the next one succeeds', async () => {
   let asked = 0;
   const engine = service(async () => {
     asked += 1;
@@ -176,7 +176,7 @@ test('a fault that is nobody’s to repair ends the run, and the next one goes w
   );
 });
 
-test('the caller that gives up is not kept waiting, running or in the queue', async () => {
+test('an aborted caller does not wait, running or in the queue', async () => {
   const workers = threaded({ engine: service(() => new Promise(() => {})) });
   const endings = [1, 2, 3].map(() => new AbortController());
   const runs = endings.map(({ signal }) =>
@@ -188,7 +188,7 @@ test('the caller that gives up is not kept waiting, running or in the queue', as
   }
 });
 
-test('a thread that dies fails its run alone', async () => {
+test('a thread that dies fails only its own run', async () => {
   let started = 0;
   const workers = threaded({
     startWorker: () => {
@@ -200,7 +200,9 @@ test('a thread that dies fails its run alone', async () => {
   expect((await workers.run(paperSummarySkill, { studies: studies.slice(0, 1) })).answer.statements).not.toEqual([]);
 });
 
-/** A thread that answers `quick` and never comes to an end with anything else, and one that asks a service first. */
+/**
+ * A thread that answers `quick`, makes a call for `asks`, loops for ever on `loops`, and never answers anything else.
+ */
 const stubborn = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ message, task }) => {
@@ -214,7 +216,7 @@ const stubbornWorkers = (parts: Partial<TextWorkersDependencies> = {}) =>
   threaded({ startWorker: () => new Worker(stubborn, { eval: true }), ...parts });
 const task = (method: string, ...args: unknown[]) => ({ service: 'any', method, args });
 
-test('a task over its deadline is given up with its thread, others are answered meanwhile, and the next one goes well', async () => {
+test('a task over its deadline is ended with its thread; others are answered', async () => {
   const ended: Promise<number>[] = [];
   const startWorker = () => {
     const worker = new Worker(stubborn, { eval: true });
@@ -226,24 +228,24 @@ test('a task over its deadline is given up with its thread, others are answered 
   expect(await workers.call(task('quick'))).toBe('quick');
   await endless;
   expect(await workers.call(task('quick'))).toBe('quick');
-  // A thread that went on would use up a processor until the server is stopped.
+  // A thread that went on would use a processor until the server stops.
   expect(await ended[0]).toBe(1);
 });
 
-test('what a task waits for is not counted, and others compute meanwhile', async () => {
+test('a task’s waiting time is not counted, and others compute meanwhile', async () => {
   let answer = (_value: Map<number, never>) => {};
   const stored = new Promise<Map<number, never>>((resolve) => {
     answer = resolve;
   });
   const workers = stubbornWorkers({ deadlineMs: 200, limits: { computing: 1 }, readStudies: () => stored });
   const waiting = workers.call(task('asks'));
-  // One thread computes at a time: this one is begun and over its deadline while the other waits.
+  // One thread computes at a time: this one starts and exceeds its deadline while the other waits.
   await expect(workers.call(task('loops'))).rejects.toMatchObject({ code: 'reading_too_long' });
   answer(new Map<number, never>());
   expect(await waiting).toBe('answered');
 });
 
-test('where too many wait, the next is refused; the caller that gives up makes room', async () => {
+test('where too many wait, the next is refused; an aborted caller frees its place', async () => {
   const workers = stubbornWorkers({ deadlineMs: 60_000, limits: { computing: 1, waiting: 1 } });
   const leaving = [new AbortController(), new AbortController()];
   const runs = leaving.map(({ signal }) => workers.call(task('loops', signal)));

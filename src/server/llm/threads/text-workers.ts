@@ -1,6 +1,6 @@
 /**
- * The threads in which text is read for requests: a text that takes long holds up nobody else, and one that takes too long
- * is given up with its thread.
+ * The threads in which text is read for requests: a long text blocks no other request, and one that exceeds the
+ * deadline is ended with its thread.
  */
 import type { Worker } from 'node:worker_threads';
 import { Failure } from '#server/diagnostics/failure.ts';
@@ -18,47 +18,47 @@ type Answered<Name extends CallName> = (
 ) => Promise<WorkerCalls[Name]['answer']>;
 
 export interface TextWorkersDependencies {
-  /** text-worker.ts as it was built. */
+  /** Starts the built text-worker.ts. */
   startWorker: () => Worker;
   /** A skill by its name and choice; null where there is none. */
   skillNamed: (name: string, choice: string | null) => Skill | null;
   engine?: Engine;
   usage?: EngineUsage;
-  /** Where answers are kept that have no store of their own. */
+  /** The store of answers for tasks without a store of their own. */
   store?: AnswerStore;
-  /** What services in the threads read and ask. */
+  /** The calls that services in the threads make to the main thread. */
   readStudies?: Answered<'readStudies'>;
   askDatabase?: Answered<'askDatabase'>;
   limits?: Partial<WorkerSlotLimits>;
-  /** How long a task may compute, in milliseconds; what it waits for others is not counted. */
+  /** How long a task may compute, in milliseconds, without its waiting time. */
   deadlineMs?: number;
 }
 
-/** One call of a method of one of the services that text-worker.ts holds. */
+/** One call of a method of one of the services in text-worker.ts. */
 export interface TextTask {
   service: string;
   method: string;
-  /** Cloned. A signal, and a function that is told events, may be an argument or a member of one. */
+  /** Cloned. A signal or a callback may be an argument or a member of one. */
   args: readonly unknown[];
-  /** Where its answers are stored in place of what all share. */
+  /** The store of its answers in place of the shared one. */
   store?: AnswerStore | undefined;
 }
 
 export interface TextWorkers extends Pick<EngineRunner, 'run' | 'summariseStudy'> {
   /**
-   * Rejects with Failure `too_busy` where too many wait, Failure `reading_too_long` where the deadline has passed, with the
-   * signal's reason when given up, and as the method does.
+   * Rejects with Failure `too_busy` where too many wait, Failure `reading_too_long` where the deadline has passed, with
+   * the signal's reason when aborted, and with the method's errors.
    */
   call(task: TextTask): Promise<unknown>;
   /** A service whose methods run in the threads. */
   service<Service extends object>(name: string, methods: readonly (keyof Service & string)[]): Service;
-  /** Ends the threads; what they are at is broken off. */
+  /** Ends the threads; their tasks are aborted. */
   close(): Promise<void>;
 }
 
 const defaultLimits: WorkerSlotLimits = { computing: 2, begun: 12, waiting: 60 };
 const defaultDeadlineMs = 30_000;
-/** Threads that are kept without work, and for how long: the next answer is quicker by their start. */
+/** How many idle threads are held ready, and for how long: it saves the start of the next task. */
 const maxIdle = 2;
 const idleMs = 60_000;
 
@@ -70,7 +70,7 @@ interface Run {
   args: unknown[];
 }
 
-/** The arguments as they can be cloned, with what cannot be. */
+/** The arguments in a cloneable form, and those that cannot be cloned. */
 function prepared(task: TextTask): Run {
   const run: Run = { task, signal: null, onProgress: null, placeholders: [], args: [] };
   const take = (value: unknown, argument: number, key: string | null): boolean => {
@@ -108,7 +108,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
       all.delete(worker);
       forget(worker);
     });
-    // The task that runs in it hears of it too; of a thread without work its end is enough.
+    // The listener of a running task gets the error, too; an idle thread only ends.
     worker.on('error', () => {});
     return worker;
   }
@@ -132,7 +132,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
     idle.push({ worker, timer });
   }
 
-  /** Does for a thread what it cannot do itself. */
+  /** Answers a thread's calls. */
   function serve(
     name: CallName,
     given: readonly unknown[],
@@ -170,7 +170,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
     return (calls[name] as (...args: unknown[]) => Promise<unknown>)(...given, signal);
   }
 
-  /** Runs a task in a thread that does nothing else meanwhile. `computing` is informed of every pause. */
+  /** Runs a task in an idle thread. `computing` is called at every pause. */
   async function runIn(worker: Worker, run: Run, computing: (now: boolean) => void): Promise<unknown> {
     const { task, signal, onProgress, placeholders, args } = run;
     const say = (message: ToWorker) => worker.postMessage(message);
@@ -204,12 +204,12 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
           open.set(call, own);
           return signal ? AbortSignal.any([signal, own.signal]) : own.signal;
         };
-        /** The last open call gets its answer when the thread may compute again. */
+        /** The last open call is answered when the thread may compute again. */
         const closed = async (call: number, answer: ToWorker | null) => {
           if (isOver || !open.has(call)) return;
           if (open.size === 1) {
             await slots.resume();
-            // Meanwhile it may have asked for more, or be over.
+            // Meanwhile it may have made further calls, or have ended.
             if (isOver || open.size > 1) slots.pause();
             else {
               computing(true);
@@ -290,7 +290,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
         putBack(worker);
         return result;
       } catch (error) {
-        // Whatever it was at, it may still be at it.
+        // It may still be computing the aborted task.
         void worker.terminate();
         throw error;
       }

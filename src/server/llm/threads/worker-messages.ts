@@ -1,4 +1,4 @@
-/** What a thread that reads text and the one that started it tell each other; all of it can be cloned. */
+/** The messages between a text worker and the main thread; all of them can be cloned. */
 import type { AnswerEvent, CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
@@ -6,11 +6,11 @@ import type { SourceId } from '#core/records/databases.ts';
 import type { Engine, EngineReply, EngineRequest } from '#server/llm/engine.ts';
 import { EngineFault } from '#server/llm/engine.ts';
 
-/** A signal, or a function that is told events, cannot be cloned: the thread puts its own at the same place. */
+/** A signal or a callback cannot be cloned: the worker puts its own in this place. */
 export interface Placeholder {
   kind: 'signal' | 'onProgress';
   argument: number;
-  /** Of the argument; null where it is the argument itself. */
+  /** Key within the argument; null where it is the argument itself. */
   key: string | null;
 }
 
@@ -23,14 +23,14 @@ export interface WorkerTask {
   engine: Pick<Engine, 'name' | 'model' | 'repeatable'>;
 }
 
-/** What one database gave for a question. */
+/** The result of one database for a question. */
 interface DatabaseAnswer {
   records: MergedStudy['members'][number][];
   hits: number | null;
   failure: string | null;
 }
 
-/** What only the thread that serves can do: ask a model or a database, read and keep, count. */
+/** What only the main thread can do: ask a model or a database, read and store, count. */
 export interface WorkerCalls {
   write: {
     given: [skill: string, request: Pick<EngineRequest, 'material' | 'repair'>];
@@ -48,7 +48,7 @@ export type CallName = keyof WorkerCalls;
 export type ToWorker =
   | { message: 'task'; task: WorkerTask }
   | { message: 'answered'; call: number; value: unknown }
-  /** The engine's own fault; any other ends the task where it was thrown. */
+  /** The engine's own fault; any other error ends the task where it was thrown. */
   | { message: 'engine fault'; call: number; fault: WorkerEngineFault }
   | { message: 'statement'; call: number; statement: unknown }
   | { message: 'spent'; call: number; tokens: { input: number; output: number } };
@@ -61,7 +61,7 @@ export interface WorkerFailure {
 
 export type FromWorker =
   | { message: 'call'; call: number; name: CallName; given: readonly unknown[] }
-  /** Nothing waits for this call's answer any more. */
+  /** No caller waits for this call's answer any more. */
   | { message: 'give up'; call: number }
   | { message: 'event'; event: AnswerEvent }
   | { message: 'done'; result: unknown }

@@ -1,23 +1,23 @@
-/** Who may compute: a few threads at a time, those that went on waiting for an answer before those that begin. */
+/** Which threads may compute: a few at a time; tasks that go on after waiting come before new ones. */
 import { Failure } from '#server/diagnostics/failure.ts';
 
 export interface WorkerSlotLimits {
-  /** Threads that compute at a time. */
+  /** Limit of threads that compute at a time. */
   computing: number;
-  /** Tasks that have begun, computing or waiting for a database or a model. */
+  /** Limit of tasks that have begun, computing or waiting for a database or a model. */
   begun: number;
-  /** Tasks that wait to begin. */
+  /** Limit of tasks that wait to begin. */
   waiting: number;
 }
 
 export interface WorkerSlots {
   /** Resolves when a task may begin. Rejects with Failure `too_busy` when too many wait, and with the signal's reason. */
   begin(signal: AbortSignal | null): Promise<void>;
-  /** Lets another compute while this one waits. */
+  /** Lets another task compute while this one waits. */
   pause(): void;
   /** Resolves when it may compute again. */
   resume(): Promise<void>;
-  /** The task is over; `computing`: it was not paused. */
+  /** The task has ended; `computing`: it was not paused. */
   end(computing: boolean): void;
 }
 

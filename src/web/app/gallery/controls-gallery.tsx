@@ -13,7 +13,7 @@ import { Part } from './gallery-part.tsx';
 
 const nothing = () => undefined;
 
-/** What is pressed, typed into and chosen, and the small words of a study. */
+/** Buttons, fields, choices, and the small texts of a study. */
 export function ControlsGallery() {
   const [library, setLibrary] = useState(true);
   const [sort, setSort] = useState<'relevance' | 'date' | 'citations'>('relevance');

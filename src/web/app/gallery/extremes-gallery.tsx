@@ -22,7 +22,7 @@ interface Words {
   direction: 'ltr' | 'rtl';
   language: string;
   word: string;
-  /** The longest thing that a button or a sum says. */
+  /** The longest texts of buttons and sums. */
   label: string;
   sentence: string;
 }

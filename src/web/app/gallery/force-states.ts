@@ -25,8 +25,8 @@ function copyOf(rule: CSSRule): string | null {
 }
 
 /**
- * Gives every rule about pointing and focus a twin for what is in `data-force="hover"` or `"focus"`, right behind it,
- * so that those states can be looked at side by side. Done once a style sheet; sheets of other sites cannot be read.
+ * Copies every rule for hover and focus to `data-force="hover"` or `"focus"`, right after it, so that those states can
+ * be viewed side by side. Once per style sheet; sheets of other sites cannot be read.
  */
 export function forceStates(sheets: Iterable<CSSStyleSheet>): void {
   for (const sheet of sheets) {

@@ -15,7 +15,7 @@ import { Part } from './gallery-part.tsx';
 
 const nothing = () => undefined;
 
-/** The rest of a form, with what is off, wrong or under way. */
+/** The other form elements: disabled, invalid or busy. */
 export function FormsGallery() {
   const [kind, setKind] = useState<'plain' | 'research'>('plain');
   return (

@@ -6,7 +6,7 @@ import { Part } from './gallery-part.tsx';
 const nothing = () => undefined;
 const well = { online: true, reached: true, keptAt: null, waiting: 0 };
 
-/** What the shell says of network, saves, versions and installing. */
+/** The shell's messages about network, saves, versions and installing. */
 export function NoticesGallery() {
   return (
     <>

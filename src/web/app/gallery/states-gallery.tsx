@@ -7,7 +7,7 @@ import { Part } from './gallery-part.tsx';
 
 const nothing = () => undefined;
 
-/** What is where something is not there yet, is not there, or failed. */
+/** Loading, empty and failed states. */
 export function StatesGallery() {
   return (
     <>

@@ -30,7 +30,7 @@ const sentences = [
   { id: '4', mark: null, text: 'A claim that no study backs.' },
 ];
 
-/** A result: statements, the open card in the margin, an abstract that fills the room beside it. */
+/** A result: statements, the open card in the margin, an abstract that fills the space beside it. */
 export function ResultGallery() {
   const [open, setOpen] = useState<string | null>('2');
   return (

@@ -4,7 +4,7 @@ import { useSignOut } from '#web/shared/account/use-sign-out.ts';
 import { personName } from '#web/shared/account/user-name-text.ts';
 import css from './account-menu.module.css';
 
-/** Who is signed in and the ways of the account, as the menu and the phone's sheet show them. */
+/** The current user and the account's links, in the menu and in the phone's sheet. */
 export function AccountLinks({ user, onFollow }: { user: User; onFollow: () => void }) {
   const { signOut, busy } = useSignOut();
   return (

@@ -4,10 +4,10 @@ import { personName } from '#web/shared/account/user-name-text.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 import css from './account-menu.module.css';
 
-/** No part of the first page: it comes when the menu is opened, or once the page is at rest. */
+/** Not part of the first page: loaded when the menu is opened, or once the page is idle. */
 export const AccountLinks = lazyPart(async () => (await import('./account-links.lazy.tsx')).AccountLinks);
 
-/** The person's name, which opens what belongs to the account. */
+/** The user's name; opens the menu of the account. */
 export function AccountMenu({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const id = useId();

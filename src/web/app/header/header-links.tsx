@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import css from './header.module.css';
 import { toggleTheme, useTheme } from './theme.ts';
 
-/** A screen that the header leads to. */
+/** A screen in the navigation. */
 interface NavigationItem {
   href: string;
   label: string;
@@ -12,7 +12,7 @@ interface NavigationItem {
   signedIn?: boolean;
 }
 
-/** In the header's order, which is the specification's, with the two ways to ask behind the dashboard. */
+/** In the header's order, which is the specification's, with the two pages of answers after the dashboard. */
 const navigation: readonly NavigationItem[] = [
   { href: '/', label: 'Dashboard', signedIn: true },
   { href: '/simple-search', label: 'Ask a question' },
@@ -24,12 +24,12 @@ const navigation: readonly NavigationItem[] = [
   { href: '/faq', label: 'FAQ' },
 ];
 
-/** The items that a guest, or a person with an account, is led to. */
+/** The items for a guest, or for a signed-in user. */
 export function navigationFor(signedIn: boolean): readonly NavigationItem[] {
   return navigation.filter((item) => signedIn || !item.signedIn);
 }
 
-/** Whether a path lies on the item's screen or below it. */
+/** Whether a path is the item's screen or below it. */
 export function isCurrent(item: NavigationItem, path: string): boolean {
   return [item.href, ...(item.also ?? [])].some((root) => path === root || path.startsWith(`${root}/`));
 }

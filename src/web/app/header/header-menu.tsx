@@ -8,12 +8,12 @@ import { NavigationLinks, ThemeButton } from './header-links.tsx';
 export interface HeaderMenuProps {
   path: string;
   user: User | null;
-  /** Address of the sign-in screen; null while it is not known whether a person is signed in. */
+  /** Address of the sign-in screen; null while it is not known whether a user is signed in. */
   signIn: string | null;
   onHistory: () => void;
 }
 
-/** On phones: everything of the header behind one word. */
+/** On phones: the whole header in one menu. */
 export function HeaderMenu({ path, user, signIn, onHistory }: HeaderMenuProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

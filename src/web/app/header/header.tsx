@@ -13,7 +13,7 @@ const HistoryDialog = lazyDialog(
   async () => (await import('#web/shared/account/history/history-dialog.tsx')).HistoryDialog,
 );
 
-/** Logo, the screens there are, the person or the way to sign in; on phones all but the logo folds behind Menu. */
+/** Logo, navigation, and the user's menu or the sign-in link; on phones all but the logo folds into Menu. */
 export function Header() {
   const [path] = useLocation();
   const queryString = useSearch();

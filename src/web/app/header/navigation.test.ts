@@ -14,7 +14,7 @@ test('a path that only begins alike is another screen', () => {
   expect(isCurrent(search, '/')).toBe(false);
 });
 
-test('the order is the specification’s; a guest is led to what a guest may use', () => {
+test('the order is the specification’s; a guest sees the pages for guests', () => {
   const labels = (signedIn: boolean) => navigationFor(signedIn).map(({ label }) => label);
   const specified = ['Dashboard', 'Search', 'Upload PDFs', 'Meta-Analysis', 'Study Guide', 'FAQ'];
   expect(labels(true).filter((label) => specified.includes(label))).toEqual(specified);

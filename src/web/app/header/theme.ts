@@ -33,7 +33,7 @@ function apply(): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes the reader's choice, shows it at once and keeps it. */
+/** Applies and stores the user's choice. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next;
   try {
@@ -45,7 +45,7 @@ export function chooseTheme(next: ThemeChoice): void {
   apply();
 }
 
-/** Switches between light and dark; back at what the system has, the choice is given back to the system. */
+/** Switches between light and dark; if that is the system's theme, the stored choice is removed. */
 export function toggleTheme(): void {
   const next: Theme = shownTheme() === 'dark' ? 'light' : 'dark';
   chooseTheme(window.matchMedia(systemIsDark).matches === (next === 'dark') ? 'system' : next);
@@ -71,7 +71,7 @@ function followOtherTab(event: StorageEvent): void {
   apply();
 }
 
-/** The choice and what it comes to; renders again when either changes, also from another tab or the system. */
+/** The choice and the resulting theme; renders again when either changes, also from another tab or the system. */
 export function useTheme(): { choice: ThemeChoice; shown: Theme } {
   const chosen = useSyncExternalStore(subscribe, () => choice);
   // A server-rendered view that the server draws names no theme.

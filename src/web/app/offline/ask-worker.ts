@@ -3,7 +3,7 @@ import type { WorkerRequest } from '#contract/shared/offline.ts';
 /** How long a worker may take to start and answer. */
 const timeoutMs = 5_000;
 
-/** Asks the worker and waits for its answer; null where there is no worker or none answers. */
+/** Asks the worker and waits for its answer; null without a worker or an answer. */
 export function askWorker(request: WorkerRequest): Promise<unknown> {
   const worker = globalThis.navigator.serviceWorker?.controller;
   if (!worker) return Promise.resolve(null);

@@ -10,7 +10,7 @@ import { startWorker } from './start-worker.ts';
 
 const tryAgainMs = 15_000;
 
-/** Offers a new version, else to install; each waits for the reader's word. Comes once the page is at rest. */
+/** Offers a new version, or else the installation; each waits for the user's consent. Shown once the page is idle. */
 export function Notices() {
   const [take, setTake] = useState<(() => void) | null>(null);
   const { install } = useOfflineState();
@@ -49,7 +49,7 @@ export interface NoticeProps {
   onSnooze: () => void;
 }
 
-/** An offer with the way to take it and the way to put it off. */
+/** An offer with buttons to accept it and to postpone it. */
 export function Notice({ words, label, onTake, onSnooze }: NoticeProps) {
   return (
     <aside className={css.notice} aria-label={label}>
@@ -64,7 +64,7 @@ export function Notice({ words, label, onTake, onSnooze }: NoticeProps) {
   );
 }
 
-/** Looks for the server while it is away, and shows what was carried out once it is back. */
+/** Polls the server while it is away, and shows which saves were sent once it is back. */
 function useWaitingSaves(): void {
   const client = useQueryClient();
   const { online, reached, sent } = useOfflineState();

@@ -23,7 +23,7 @@ export function pendingEntryText({ what, name, studyId }: Pick<PendingEntry, 'wh
   return called === null ? kinds[what] : `${kinds[what]}: ${called}`;
 }
 
-/** What works while the server is away, and what waits for it, each with the way to let it go. */
+/** What works while the server is away, and what waits for it, each with a button to discard it. */
 export function OfflineDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [path] = useLocation();
   const { online, reached } = useOfflineState();

@@ -18,13 +18,13 @@ test('saves that were carried out add up, so that a screen that comes later stil
   expect(withNews(withNews(once, news), { ...news, sent: 2 }).sent).toBe(3);
 });
 
-test('what waits is called by its kind and by what the reader called it', () => {
+test('a waiting change has the label of its kind and the name that the user gave it', () => {
   expect(pendingEntryText({ what: 'search', name: 'Sleep', studyId: null })).toBe('Saved search: Sleep');
   expect(pendingEntryText({ what: 'bookmark', name: null, studyId: 7 })).toBe('Bookmark: study 7');
   expect(pendingEntryText({ what: 'report', name: null, studyId: null })).toBe('Report');
 });
 
-test('what works here is first, and everything else once', () => {
+test('features that work on this screen come first, all others once', () => {
   const { here, others } = worksFirst('/study/4812');
   expect(here?.name).toBe('A study');
   expect([here, ...others]).toHaveLength(worksWithout.length);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { OfflineNews, WorkerRequest } from '#contract/shared/offline.ts';
 
-/** What the browser hands out when the page can be installed. */
+/** The event that the browser sends when the page can be installed. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -20,7 +20,10 @@ function become(part: Partial<OfflineState>): void {
   for (const listener of listeners) listener();
 }
 
-/** What the worker told, taken up: a stored copy's time holds until the server is back, saves carried out add up. */
+/**
+ * Applies a message of the service worker: the time of a stored copy holds until the server is back, and numbers of
+ * sent saves are added up.
+ */
 export function withNews(before: OfflineState, { reached, keptAt, waiting, sent }: OfflineNews): OfflineState {
   return { ...before, reached, waiting, sent: before.sent + sent, keptAt: reached ? null : (keptAt ?? before.keptAt) };
 }
@@ -37,7 +40,7 @@ export function watchOffline(): void {
     become({ install: event as InstallOffer });
   });
   addEventListener('appinstalled', clearInstallOffer);
-  // There is none where the page is not on https.
+  // Undefined if the page is not on https.
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<OfflineNews>) => {
     if (data?.type === 'metamind.offline') become(withNews(state, data));
   });
@@ -48,7 +51,7 @@ export function clearInstallOffer(): void {
   become({ install: null });
 }
 
-/** How things stand; renders again when they change. */
+/** The offline state; renders again when it changes. */
 export function useOfflineState(): OfflineState {
   return useSyncExternalStore(subscribe, () => state);
 }

@@ -34,7 +34,7 @@ test('it is remembered by the next visit', async () => {
   expect(isSnoozed(now)).toBe(true);
 });
 
-test('a time that lies ahead, and nonsense, count for nothing', async () => {
+test('a time in the future, and an invalid one, are ignored', async () => {
   for (const kept of [String(now + 2 * hour), 'soon', '', '-5', 'NaN']) {
     const { isSnoozed } = await fresh(storage(kept));
     expect(isSnoozed(now), kept).toBe(false);

@@ -4,10 +4,10 @@
 export const snoozeMs = 24 * 3_600_000;
 export const snoozeKey = 'metamind.install-later';
 
-/** For a browser that keeps nothing: it stays away as long as the page is there. */
+/** For a browser without storage: it stays postponed while the page is open. */
 let here = 0;
 
-/** Whether an offer stays away at this moment. A time that lies ahead was stored by a wrong clock, and counts for nothing. */
+/** Whether an offer is postponed at this moment. A time in the future was stored by a wrong clock, and is ignored. */
 export function isSnoozed(nowMs: number): boolean {
   let kept = here;
   try {

@@ -6,8 +6,8 @@ const lookEachMs = 3_600_000;
 const timeoutMs = 2_000;
 
 /**
- * Registers the service worker. `onNewVersion` is called when a new version waits, with what puts it in place and loads
- * the page anew; nothing happens before that is called. Not in development, where files change under the worker.
+ * Registers the service worker. `onNewVersion` is called when a new version waits, with a function that activates it
+ * and reloads the page; nothing happens until that is called. Not in development, where files change under the worker.
  */
 export function startWorker(onNewVersion: (take: () => void) => void): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -17,7 +17,7 @@ export function startWorker(onNewVersion: (take: () => void) => void): void {
   const reload = () => location.reload();
   workers.addEventListener('controllerchange', () => {
     if (taken) reload();
-    // Another tab took the new version: this page's older parts may be gone.
+    // Another tab activated the new version: files of this page's version may no longer exist.
     else if (wasControlled) onNewVersion(reload);
   });
   const register = () => workers.register('/service-worker.js', { updateViaCache: 'none' });

@@ -1,4 +1,4 @@
-/** What each screen can do while the server is away, for the dialog behind the bar. */
+/** The features of each screen while the server is away, for the dialog of the bar. */
 
 export interface Works {
   /** The screen's name, as the header has it. */

@@ -1,4 +1,4 @@
-/** What a page asks before its own scripts are there, and the page's own request that takes it up. */
+/** What a page requests before its own scripts are loaded, and the page's own request that uses it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { quickSearch, simpleSearch } from '#contract/answers.ts';
 import { searchPath } from '#contract/search/search-path.ts';
@@ -14,7 +14,7 @@ import { prefetchForPage } from './prefetch-for-page.ts';
 const answer = 'event: answer\ndata: {"lead":"It may."}\n\n';
 const sent = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 
-// Files of tests share the page on which the programs meet.
+// Test files share the page on which the scripts run.
 const forget = () => Reflect.deleteProperty(globalThis, 'metamindAskedFirst');
 beforeEach(forget);
 afterEach(() => {
@@ -38,7 +38,7 @@ function open(address: string, { visibility = 'visible', prerendering = false, k
 const asks = (question: string, signal?: AbortSignal) =>
   callForEvents(simpleSearch, { body: { question } }, () => undefined, { signal });
 
-test('a question is asked once: the page takes up what was requested before it', async () => {
+test('a question is sent once: the page uses the prefetched request', async () => {
   open('/simple-search?q=+Does+tea+help%3F+');
   expect(sent).toHaveBeenCalledOnce();
   expect(await asks('Does tea help?')).toEqual({ lead: 'It may.' });
@@ -62,7 +62,7 @@ test('so is a quick one', async () => {
   expect(sent.mock.calls[0]?.[0]).toBe(quickSearch.path);
 });
 
-test('each database of a search is asked once, in the words in which the page asks it', async () => {
+test('each database of a search is asked once, by the page’s own request', async () => {
   const address =
     '?q=green+tea%2C+caf%C3%A9&databases=pubmed,doaj,nobody&limit=50&dates=last_5_years&abstract=required';
   open(`/search${address}`, { kept: '?q=coffee' });
@@ -78,7 +78,7 @@ test('each database of a search is asked once, in the words in which the page as
   const { parameters } = readSearchAddress(address);
   for (const source of ['pubmed', 'doaj', 'library'] as const) {
     const asked = call(searchEndpoints[source], { query: queryOf(parameters, 1, searchId) });
-    // The stand-in's answer is none of a database; what matters is that nobody was asked again.
+    // The stub's answer is not a database's; what matters is that no second request was sent.
     await expect(asked).rejects.toThrow('broke off');
   }
   expect(sent).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ test('the addresses are the contract’s', () => {
   for (const source of sourceIds) expect(searchPath(source)).toBe(searchEndpoints[source].path);
 });
 
-test('where the page asks something else, that is asked and the other given up', async () => {
+test('if the page requests something else, the prefetched request is aborted', async () => {
   open('/simple-search?q=tea');
   await asks('coffee');
   expect(sent).toHaveBeenCalledTimes(2);
@@ -96,14 +96,14 @@ test('where the page asks something else, that is asked and the other given up',
   expect(sent.mock.calls[1]?.[1].body).toBe('{"question":"coffee"}');
 });
 
-test('what comes after the page’s own asking is not asked', async () => {
+test('no prefetch is sent after the page’s own request', async () => {
   open('/faq');
   await asks('tea');
   open('/simple-search?q=tea');
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('the person who stops stops it too', async () => {
+test('aborting the page’s request aborts the prefetched one', async () => {
   open('/simple-search?q=tea');
   const controller = new AbortController();
   const asked = asks('tea', controller.signal);
@@ -113,7 +113,7 @@ test('the person who stops stops it too', async () => {
   expect(sent.mock.calls[0]?.[1].signal?.aborted).toBe(true);
 });
 
-test('its failure is the page’s to tell', async () => {
+test('its failure is left to the page to report', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   prefetch(simpleSearch.path, { method: 'POST', payload: { question: 'tea' }, accept: 'text/event-stream' });
   await expect(asks('tea')).rejects.toThrow('The server could not be reached.');

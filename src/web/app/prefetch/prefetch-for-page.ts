@@ -1,4 +1,4 @@
-/** What the address of a page asks as soon as its screen stands, asked while the screen's code is still on its way. */
+/** Sends what a page requests on mounting while the code of its screen is still loading. */
 
 import { searchPath } from '#contract/search/search-path.ts';
 import type { SourceId } from '#core/records/databases.ts';
@@ -23,7 +23,7 @@ export interface OpenedPage {
   store: KeyedStore | null;
 }
 
-/** A page that nobody looks at yet may never be looked at: then nothing is asked. */
+/** A page in a background tab may never be looked at, so nothing is requested. */
 export function prefetchForPage({ location, document, store }: OpenedPage): void {
   if (document.visibilityState !== 'visible' || document.prerendering === true) return;
   const page = location.pathname.replace(/\/+$/, '');
@@ -32,14 +32,14 @@ export function prefetchForPage({ location, document, store }: OpenedPage): void
   else if (page === '/search') askDatabases(location.search, store);
 }
 
-/** One that asks of named studies knows best how. */
+/** A question about named studies is not prefetched: the screen sends it. */
 function askQuestion({ path, name }: { path: string; name: string }, queryString: string): void {
   const { question, about } = readAsked(queryString);
   if (question === '' || about.length > 0) return;
   prefetch(path, { method: 'POST', payload: { [name]: question }, accept: 'text/event-stream' });
 }
 
-/** Nothing where the screen would show what is kept of the same search, or studies that wait for it. */
+/** Requests nothing if the screen would show stored results of the same search, or studies that wait for it. */
 function askDatabases(queryString: string, store: KeyedStore | null): void {
   const { parameters } = readSearchAddress(queryString);
   if (parameters.query === '' || Object.keys(checkForm(parameters)).length > 0 || hasHandedOverStudies()) return;
@@ -48,7 +48,7 @@ function askDatabases(queryString: string, store: KeyedStore | null): void {
   if (kept && writeSearchAddress({ ...kept, page: 1, sort: 'relevance' }) === key) return;
   const searchId = newSearchId();
   setFirstSearchId(searchId);
-  // The library first: it answers at once, and must not wait for a connection that a database holds.
+  // The library first: it answers at once, and must not wait for a connection that a database occupies.
   const sources: SourceId[] = ['library', ...askedSources(parameters).filter((source) => source !== 'library')];
   for (const source of sources)
     prefetch(addressOf(searchPath(source), {}, queryOf(parameters, 1, searchId)), { method: 'GET' });

@@ -1,4 +1,4 @@
-/** A program of its own, some kilobytes, that the server names in the head of pages which ask as soon as they stand. */
+/** A small separate script, some kilobytes, that the server names in the head of pages with requests on mounting. */
 import { browserStore } from '#web/features/search/session/stored-address.ts';
 import { prefetchForPage } from './prefetch-for-page.ts';
 

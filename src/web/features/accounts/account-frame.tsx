@@ -4,12 +4,12 @@ import css from './account-frame.module.css';
 export interface AccountFrameProps {
   /** Two short lines in display type; the thread under the first runs over into the form's rule. */
   statement: readonly [string, string];
-  /** Below the statement: what the form gives, or what will happen. */
+  /** Below the statement: the result of the form, or its effect. */
   panel: ReactNode;
   children: ReactNode;
 }
 
-/** Where the forms of signing in stand: the form at the end of a thread. On phones the form comes first. */
+/** The layout of the sign-in forms: the form at the end of a thread. On phones the form comes first. */
 export function AccountFrame({ statement, panel, children }: AccountFrameProps) {
   return (
     <div className={css.frame}>

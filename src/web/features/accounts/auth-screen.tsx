@@ -16,12 +16,12 @@ import { SignInForm } from './sign-in-form.tsx';
 /** Screens that show nothing to a guest. */
 const forAccountsOnly = /^\/(?:profile|account)(?:[/?#]|$)/;
 
-/** Where the sign-in screen leads afterwards, from its own query string. */
+/** The target of the sign-in screen afterwards, from its own query string. */
 export function nextAddress(queryString: string): string {
   return safeNext(new URLSearchParams(queryString).get('next'));
 }
 
-/** Where a guest goes on: the search, or `next` where a guest may be. */
+/** The page for continuing as a guest: the search, or `next` if guests may use it. */
 export function guestAddress(next: string): string {
   return next === '/' || forAccountsOnly.test(next) ? '/search' : next;
 }
@@ -36,7 +36,7 @@ const tabs = [
   { id: 'create', label: 'Create Account' },
 ] as const;
 
-/** Sign in or create an account. Who is signed in already is led on. */
+/** Sign in or create an account. A user who is signed in already is redirected. */
 export function AuthScreen() {
   const queryString = useSearch();
   const [path, navigate] = useLocation();

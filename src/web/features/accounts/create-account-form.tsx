@@ -20,7 +20,7 @@ interface Faults {
   lastName?: string | undefined;
   email?: string | undefined;
   password?: string | undefined;
-  /** What went wrong with all of it; stays when the toast is gone. */
+  /** The error of the whole form; stays after the toast is gone. */
   whole?: string | undefined;
 }
 

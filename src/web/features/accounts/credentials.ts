@@ -1,4 +1,4 @@
-/** What was typed on the sign-in screen; kept when the tab is changed and when an attempt fails. */
+/** The typed values of the sign-in screen. Preserved when the tab is changed and when an attempt fails. */
 export interface Credentials {
   firstName: string;
   lastName: string;

@@ -5,7 +5,7 @@ export interface EmailFieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  /** `username` where a password is asked beside it, so that password managers know the two as one. */
+  /** `username` beside a password field, so that password managers treat the two as one. */
   autoComplete?: 'username' | 'email';
 }
 

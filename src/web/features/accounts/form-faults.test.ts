@@ -22,7 +22,7 @@ test.each([
   expect(emailFault(given) === undefined).toBe(email.safeParse(given).success);
 });
 
-test('an address that cannot be one is told in the words of the specification', () => {
+test('an invalid address shows the message of the specification', () => {
   expect(emailFault('ana')).toBe('Invalid email address');
 });
 

@@ -1,7 +1,7 @@
 import { maxEmailLength } from '#contract/accounts.ts';
 import { RequestError } from '#web/api/request-error.ts';
 
-/** What an address needs to be taken by the server, which has the last word: one @, a name before it, a domain after. */
+/** The least that the server requires of an address: one @, a name before it, a domain after. The server decides. */
 const likeAnAddress = /^[^\s@.][^\s@]*@[a-z\d][a-z\d.-]*\.[a-z]{2,}$/i;
 
 /** The specification's words for an address that cannot be one; undefined for one that can. */
@@ -13,7 +13,7 @@ export function emailFault(email: string): string | undefined {
 
 export const mismatch = 'Passwords do not match';
 
-/** What the server found wrong with single fields, each a sentence, by the names of the contract. */
+/** The server's errors of single fields, each a sentence, keyed by the contract's names. */
 export function faultsFromServer<Name extends string>(
   error: unknown,
   names: readonly Name[],

@@ -6,7 +6,7 @@ function answer(status: number, code: string, message: string): RequestError {
   return new RequestError(status, '', JSON.stringify({ code, message }), 'application/problem+json');
 }
 
-test('a link that is not good is told in the words of the server, else of the specification', () => {
+test('an invalid link shows the message of the server, else that of the specification', () => {
   expect(linkFault(answer(400, 'token_invalid', 'It was used.'))).toEqual({
     title: 'Invalid Token',
     message: 'It was used.',
@@ -20,7 +20,7 @@ test('a link that is not good is told in the words of the server, else of the sp
   }
 });
 
-test('a server that cannot say so does not make the link a bad one', () => {
+test('a server error does not make the link a bad one', () => {
   for (const error of [
     new ConnectionError('x'),
     answer(503, 'database_restarting', 'x'),

@@ -8,7 +8,7 @@ export interface LinkFault {
   again: boolean;
 }
 
-/** The specification's words for a link that is not good; a server that did not answer is something else. */
+/** The specification's message for an invalid link; a server without an answer has another one. */
 export function linkFault(error: unknown): LinkFault {
   const status = error instanceof RequestError ? error.status : null;
   if (status === null || status === 429 || status >= 500) {

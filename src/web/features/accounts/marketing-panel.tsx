@@ -12,7 +12,7 @@ const rows: readonly { what: string; guest: string; account: string }[] = [
   { what: 'Take everything away, or delete it for good', guest: 'with the browser’s data', account: 'any time' },
 ];
 
-/** What an account gives, as a receipt: each line for those with and those without. */
+/** The benefits of an account, as a receipt: each line for users with and without one. */
 export function MarketingPanel() {
   return (
     <div className={css.panel}>

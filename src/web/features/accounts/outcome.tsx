@@ -7,7 +7,7 @@ export interface OutcomeProps {
   actions: ReactNode;
 }
 
-/** What a form came to, in the form's place; its heading takes the focus, so that it is read out. */
+/** The result of a form, in the form's place; its heading takes the focus, so that it is read out. */
 export function Outcome({ title, children, actions }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -18,7 +18,7 @@ import { useSubmission } from './use-submission.ts';
 interface Faults {
   email?: string | undefined;
   password?: string | undefined;
-  /** What went wrong with all of it; stays when the toast is gone. */
+  /** The error of the whole form; stays after the toast is gone. */
   whole?: string | undefined;
 }
 

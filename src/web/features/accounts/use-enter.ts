@@ -6,8 +6,8 @@ import { userKey } from '#web/shared/account/personal-cache.ts';
 import { useRefreshUser } from '#web/shared/account/use-user.ts';
 
 /**
- * After the server has opened a session: finds out who is signed in, here and in the other tabs. Null when the browser
- * did not keep the session's cookie. Rejects when the server could not be asked.
+ * After the server has opened a session: finds out who is signed in, and notifies the other tabs. Null if the browser
+ * did not store the session's cookie. Rejects if the server could not be asked.
  */
 export function useEnter(): () => Promise<User | null> {
   const refresh = useRefreshUser();
@@ -18,7 +18,7 @@ export function useEnter(): () => Promise<User | null> {
     const asked = client.getQueryState(userKey);
     if (asked?.status === 'error') throw asked.error;
     const user = client.getQueryData<User | null>(userKey) ?? null;
-    // What was saved and shared as a guest goes along; where this fails, the profile and the sign-out try again.
+    // A guest's saved and shared answers move along; if this fails, the profile and the sign-out try again.
     if (user) {
       // The screen that came next may have counted before they were there.
       void moveToAccount(user.id).then(() => client.invalidateQueries({ queryKey: ['/api/profile/counts'] }));
@@ -27,6 +27,6 @@ export function useEnter(): () => Promise<User | null> {
   };
 }
 
-/** What to say when that gives null. */
+/** The message if that gives null. */
 export const cookieRefused =
   'The browser did not keep the session. Allow cookies for this site, or open it by the address it was set up with.';

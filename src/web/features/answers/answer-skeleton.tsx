@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import css from './health-answer-view.module.css';
 
-/** Where the answer will stand, while its parts are fetched. */
+/** The placeholder of the answer while its parts are fetched. */
 export function AnswerSkeleton() {
   return (
     <div className={css.page} role="status" aria-label="Loading the answer’s parts">

@@ -8,7 +8,7 @@ describe('a question in the address', () => {
     expect(writeAsked({ question: '', about: [1] })).toBe('');
   });
 
-  test('is nothing where there is none, whatever else is there', () => {
+  test('is empty without a question, for any other parameters', () => {
     expect(readAsked('')).toEqual({ question: '', about: [] });
     expect(readAsked('?q=%20%20&about=x')).toEqual({ question: '', about: [] });
   });

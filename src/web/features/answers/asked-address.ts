@@ -1,16 +1,16 @@
 /** A question as it is in the address, so that back, reload and a link ask the same. */
 
 export interface AskedQuestion {
-  /** Trimmed; empty where nothing is asked. */
+  /** Trimmed; empty without a question. */
   question: string;
-  /** Numbers of the studies that it is asked of; empty: the databases are searched. */
+  /** Numbers of the studies that the question is about; empty: the databases are searched. */
   about: readonly number[];
 }
 
-/** The contract's bound on studies that one question is asked of. */
+/** The contract's limit of studies for one question. */
 const maxStudies = 50;
 
-/** What cannot be read is left out, so that no link ends in an error. */
+/** Invalid values are omitted, so that no link ends in an error. */
 export function readAsked(queryString: string): AskedQuestion {
   const given = new URLSearchParams(queryString);
   const numbers = (given.get('about') ?? '').split(',').filter((text) => /^[1-9]\d{0,9}$/.test(text));

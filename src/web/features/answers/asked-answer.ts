@@ -13,7 +13,7 @@ export interface AskedAnswer<Answer extends HealthAnswer = HealthAnswer> {
   address: string;
   work: AnswerWork;
   result: Answer | null;
-  /** When it was kept, for a copy that replaces an answer since the server cannot be reached; else null. */
+  /** When the copy was stored that replaces an answer while the server cannot be reached; else null. */
   keptAt: string | null;
   onStop: () => void;
   onAsk: (question: string, how?: HowAsked) => void;

@@ -22,15 +22,17 @@ export interface HealthAnswerViewProps extends Pick<AskedAnswer, 'work' | 'resul
   onAgain: (fresh: boolean) => void;
   /** Asked of the studies of an answer before, and of no other. */
   sameStudies?: boolean;
-  /** Below the question: what must be known first. */
+  /** Below the question: urgent information. */
   above?: ReactNode;
-  /** In the rail: what else can be done with the answer. */
+  /** In the rail: further actions with the answer. */
   actions?: ReactNode;
   /** Below everything: further questions. */
   children?: ReactNode;
 }
 
-/** An answer to a health question: the lead, how sure one can be, what the studies found, the evidence, what is not known. */
+/**
+ * An answer to a health question: the lead, its confidence, the findings of the studies, the evidence, what is unknown.
+ */
 export function HealthAnswerView({
   question,
   work,
@@ -146,7 +148,7 @@ export function HealthAnswerView({
   );
 }
 
-/** Whether what is below the statements is drawn. Of an answer that was there already it is, at once. */
+/** Whether the content below the statements is drawn. For a stored answer it is, at once. */
 function useRestDue(whole: HealthAnswer | null): boolean {
   const [due, setDue] = useState(whole);
   useEffect(() => {
@@ -160,7 +162,7 @@ function useRestDue(whole: HealthAnswer | null): boolean {
   return due === whole;
 }
 
-/** What a folded answer leaves out. */
+/** The parts that a folded answer leaves out. */
 const folded = ['finding', 'who-was-studied', 'harm', 'limit', 'unknown'];
 
 /** More than a screen of statements. */

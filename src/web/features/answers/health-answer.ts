@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/shared/endpoint.ts';
 
 export type QuickAnswer = CallOutput<typeof quickSearch>;
 export type SimpleAnswer = CallOutput<typeof simpleSearch>;
-/** What both kinds of answer show. */
+/** The fields that both kinds of answer show. */
 export type HealthAnswer = Omit<QuickAnswer, 'keyFindings' | 'limitations' | 'summary'>;
 
 /** The search page's address for the words that were searched for. */

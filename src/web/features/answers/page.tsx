@@ -23,7 +23,7 @@ const SharedCheckedAnswer = lazyView(
   AnswerLoading,
 );
 
-/** An answer that a person shares, at `/answer/{id}` and `/shared-answer?id=`. */
+/** A shared answer, at `/answer/{id}` and `/shared-answer?id=`. */
 export function SharedAnswerPage() {
   const search = useSearch();
   const id = (useParams()['id'] ?? new URLSearchParams(search).get('id') ?? '').trim().toLowerCase();
@@ -167,8 +167,8 @@ function isGone(error: unknown): boolean {
 }
 
 /**
- * Keeps the page out of search engines while it is on screen: the person who shares with a few does not publish. What the server
- * wrote into the page's head goes before, and goes with the page.
+ * Keeps the page out of search engines while it is on screen, since sharing with a few is not publishing. The server's
+ * robots tag is used if the page has one, else one is added; it is removed with the page.
  */
 function useNoIndex(): void {
   useEffect(() => {

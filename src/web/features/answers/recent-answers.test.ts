@@ -41,7 +41,7 @@ describe('the last answers of a browser', () => {
     expect(addresses(store)).toEqual(['b', 'f', 'e', 'd', 'c']);
   });
 
-  test('are fewer where more do not fit, and never a cut one', () => {
+  test('are fewer if more do not fit, and never a cut one', () => {
     const store = storeOf(null, 1_400);
     for (const name of ['a', 'b', 'c']) storeRecentAnswer(answer(name, 'x'.repeat(400)), store);
     expect(addresses(store)).toEqual(['c', 'b']);

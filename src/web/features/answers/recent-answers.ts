@@ -14,10 +14,10 @@ export interface RecentAnswer<Answer extends HealthAnswer = HealthAnswer> {
   keptAt: string;
 }
 
-/** What of localStorage this needs. */
+/** The part of localStorage that this needs. */
 export type AnswerStore = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** Newest first; what cannot be read is passed over. */
+/** Newest first; unreadable ones are skipped. */
 export function readRecentAnswers(store: AnswerStore | null = browserStore()): RecentAnswer[] {
   try {
     const kept: unknown = JSON.parse(store?.getItem(storageKey) ?? '[]');
@@ -27,7 +27,7 @@ export function readRecentAnswers(store: AnswerStore | null = browserStore()): R
   }
 }
 
-/** Keeps an answer in the place of the address's older one. Without storage nothing is kept. */
+/** Stores an answer in place of the older one of the same address. Without storage this does nothing. */
 export function storeRecentAnswer(answer: RecentAnswer, store: AnswerStore | null = browserStore()): void {
   const others = readRecentAnswers(store).filter(({ address }) => address !== answer.address);
   for (let count = maxRecentAnswers; count > 0; count -= 1) {
@@ -42,7 +42,7 @@ export function storeRecentAnswer(answer: RecentAnswer, store: AnswerStore | nul
   }
 }
 
-/** The shape that the screen goes into; it was written by this program, so a damaged or older one is distinguished. */
+/** The shape that the screen reads. This program wrote it, so that only damaged or older values must be detected. */
 function isRecentAnswer(given: unknown): given is RecentAnswer {
   if (!isObject(given) || !isObject(given['result'])) return false;
   const { address, keptAt, result } = given;

@@ -19,7 +19,7 @@ export interface AskedOptions<Shape extends EndpointShape> {
   onError: (error: unknown) => void;
 }
 
-/** The address says what is asked; the answer follows from it, and going back shows the one before. */
+/** The address contains the question; the answer follows from it, and going back shows the one before. */
 export function useAskedQuestion<Shape extends EndpointShape>(
   endpoint: Shape & { streams: true },
   { path, inputOf, onEmpty, onError }: AskedOptions<Shape>,
@@ -28,7 +28,7 @@ export function useAskedQuestion<Shape extends EndpointShape>(
   const [, navigate] = useLocation();
   const [words, setWords] = useState('');
   const [fault, setFault] = useState<string | undefined>();
-  /** When the answer on screen was kept, where it is a stored one and the server cannot be reached. */
+  /** When the answer on screen was stored, if it is a stored one and the server cannot be reached. */
   const [storedAt, setStoredAt] = useState<string | null>(null);
   const here = `${path}${address}`;
   const asked = readAsked(address);
@@ -68,7 +68,7 @@ export function useAskedQuestion<Shape extends EndpointShape>(
       stop();
       return;
     }
-    // Within a visit the answer is the one that was seen; a new visit asks, since studies are retracted.
+    // Within a visit the answer stays the same; a new visit asks again, since studies are retracted.
     const kept = answersOfVisit.has(here) ? recentAnswerFor(here) : undefined;
     answersOfVisit.add(here);
     if (kept) {

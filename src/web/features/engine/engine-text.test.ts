@@ -14,7 +14,7 @@ const extractive: EngineDescription = {
   selfTest: null,
 };
 
-test('without a model it is said that there is none', () => {
+test('a server without a model says so', () => {
   expect(engineRows(extractive)).toEqual([
     { label: 'Engine', value: 'Extractive' },
     { label: 'Language model', value: 'none' },
@@ -41,12 +41,12 @@ test('a model is named with its limits, and who says how much it can read', () =
   ]);
 });
 
-test('kinds of the self-test are told in words, and new ones by their name', () => {
+test('kinds of the self-test have labels, and unknown ones show their name', () => {
   expect(faultKindLabel('swapped_arms')).toBe('Groups taken for each other');
   expect(faultKindLabel('some_new_kind')).toBe('Some new kind');
 });
 
-test('how long answers are kept is said only where it is known', () => {
+test('how long answers are stored is shown only if it is known', () => {
   expect(storageText(90)).toContain('90 days');
   expect(storageText(null)).not.toContain('days');
 });

@@ -1,7 +1,7 @@
-/** What the page about the engine says; whatever changes in the check is to be changed here. */
+/** The texts of the page about the engine. A change of the check changes them here. */
 import type { EngineDescription } from '#contract/engine.ts';
 
-/** What happens to each statement, in the order in which it happens. */
+/** The steps of the check of each statement, in their order. */
 export const checkSteps: readonly string[] = [
   'The abstracts are cut into numbered sentences. A statement names the sentences that it rests on and quotes them.',
   'Each quote is looked for in the stored text. Spaces, dashes and quotation marks may be set otherwise, and words may be left out where dots say so; everything else must be there, letter for letter.',
@@ -43,7 +43,7 @@ const studyKindLabel: Readonly<Record<string, string>> = {
   certainty_raised: '“May” turned into “does”',
 };
 
-/** A kind of false statement in words; kinds that are not known here by their name. */
+/** The label of a kind of false statement; an unknown kind has its name. */
 export function faultKindLabel(kind: string): string {
   const words = kind.replaceAll('_', ' ');
   return studyKindLabel[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
@@ -69,7 +69,7 @@ const windowNotes = {
   assumed: 'assumed, since the model’s server does not say',
 } as const;
 
-/** What is known of the engine, one row each; limits that there are none of are left out. */
+/** The engine's properties, one row each; limits that are not set are omitted. */
 export function engineRows(engine: EngineDescription): EngineRow[] {
   const { name, model, contextTokens, contextFrom, deadlineSeconds, allowance } = engine;
   if (model === null) {
@@ -99,7 +99,7 @@ export function engineRows(engine: EngineDescription): EngineRow[] {
   ];
 }
 
-/** What the engine does, below its rows. */
+/** How the engine works, below its rows. */
 export function engineSentence({ model }: Pick<EngineDescription, 'model'>): string {
   return model === null
     ? 'Answers are sentences of the studies, chosen and put in order by rule. Only what stands around them is ours. Whoever runs this server can set a language model, which then writes under the same check.'

@@ -14,7 +14,7 @@ import css from './page.module.css';
 import { SelfTestTable } from './self-test-table.tsx';
 import { WhoAnswers } from './who-answers.tsx';
 
-/** Who answers on this server, what leaves it, how every answer is checked, and where the check can be fooled. */
+/** The engine of this server, the data that leaves it, the check of every answer, and its limits. */
 export function EnginePage() {
   useDocumentTitle('How answers are made');
   const engine = useQuery({

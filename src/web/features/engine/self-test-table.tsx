@@ -4,7 +4,7 @@ import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import { faultKindLabel } from './engine-text.ts';
 import css from './page.module.css';
 
-/** The check against statements that are known to be false or true: what it caught, kind by kind, and its false alarms. */
+/** The check against statements that are known to be false or true: detections by kind, and false alarms. */
 export function SelfTestTable({ test }: { test: SelfTest }) {
   const total = test.kinds.reduce((sum, kind) => sum + kind.total, 0);
   const caught = test.kinds.reduce((sum, kind) => sum + kind.caught, 0);

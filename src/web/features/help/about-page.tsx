@@ -5,7 +5,7 @@ import { aboutSections } from './about-text.ts';
 import { OperatorSection } from './operator-section.tsx';
 import { TextSections } from './text-sections.tsx';
 
-/** What MetaMind is and what it holds itself to, at `/about`. */
+/** The page about MetaMind and its principles, at `/about`. */
 export function AboutPage() {
   useDocumentTitle('About MetaMind');
   return (

@@ -5,7 +5,7 @@ const databaseNames = joinList(providerIds.map((id) => sourceNames[id]));
 
 import type { TextSectionContent } from './page-text.ts';
 
-/** What the product holds itself to, and on what it is. */
+/** The principles of the product and what it is built on. */
 export const aboutSections: readonly TextSectionContent[] = [
   {
     id: 'promises',

@@ -11,12 +11,15 @@ import { FaqItem } from './faq-item.tsx';
 import { type FaqSection, faqSections } from './faq-texts.ts';
 import { plainText } from './linked-text.ts';
 
-/** Without case, accents and typographic apostrophes, so that what is typed finds what is printed. */
+/** Ignores case, accents and typographic apostrophes, so that typed text finds printed text. */
 function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(/[’‘]/g, "'").toLowerCase();
 }
 
-/** The sections with those questions that hold every word asked for, in question, answer or heading; all without words. */
+/**
+ * The sections with those questions that contain every word of the search, in question, answer or heading; all without
+ * words.
+ */
 export function findQuestions(sections: readonly FaqSection[], asked: string): FaqSection[] {
   const words = folded(asked).split(/\s+/).filter(Boolean);
   return sections.flatMap((section) => {
@@ -31,7 +34,9 @@ export function findQuestions(sections: readonly FaqSection[], asked: string): F
 const searchBox = 'faq-search';
 const questionsInAll = faqSections.reduce((sum, { questions }) => sum + questions.length, 0);
 
-/** Questions about the product, at `/faq`; `/faq#getting-started` and `/faq#account` lead to a section or a question. */
+/**
+ * Questions about the product, at `/faq`; `/faq#getting-started` and `/faq#account` link to a section or a question.
+ */
 export function FaqPage() {
   useDocumentTitle('Questions about MetaMind');
   const [asked, setAsked] = useState('');
@@ -100,7 +105,7 @@ function fragment(): string {
   try {
     return decodeURIComponent(location.hash.slice(1));
   } catch {
-    // A fragment that is no text leads nowhere.
+    // A fragment that cannot be decoded is ignored.
     return '';
   }
 }

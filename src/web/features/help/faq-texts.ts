@@ -1,11 +1,11 @@
-/** What people ask about the product. In an answer `[words](address)` is a link; each string is a paragraph. */
+/** Frequent questions about the product. In an answer `[words](address)` is a link; each string is a paragraph. */
 import { providerCount, providerIds, sourceNames } from '#core/records/databases.ts';
 import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 
 const databaseNames = joinList(providerIds.map((id) => sourceNames[id]));
 
 export interface FaqQuestion {
-  /** Its fragment; other pages lead to it, so it never changes. */
+  /** Its fragment; other pages link to it, so it never changes. */
   id: string;
   question: string;
   answer: readonly string[];

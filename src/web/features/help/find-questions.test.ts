@@ -18,14 +18,14 @@ describe('questions about the product', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('are found by words of question, answer and heading, whatever case, accent or apostrophe', () => {
+  test('are found by words of question, answer and heading, regardless of case, accent or apostrophe', () => {
     expect(idsOf('RETRACTED')).toEqual(expect.arrayContaining(['retracted', 'shared-answers']));
     expect(idsOf("r's metafor")).toEqual(['meta-analysis']);
     expect(idsOf('installation uninstall')).toEqual([]);
     expect(idsOf('remove installation app')).toContain('uninstall');
   });
 
-  test('are all there for an empty or blank search, and none for words that no answer holds', () => {
+  test('are all there for an empty or blank search, and none for words that no answer has', () => {
     expect(idsOf('  ')).toHaveLength(faqSections.flatMap(({ questions }) => questions).length);
     expect(idsOf('zebra crossing')).toEqual([]);
   });

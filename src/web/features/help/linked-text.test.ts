@@ -22,7 +22,7 @@ describe('text with links', () => {
     expect(linkedParts('')).toEqual([]);
   });
 
-  test('leads only to pages that there are', () => {
+  test('links only to existing pages', () => {
     const texts = [
       ...faqSections.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer)),
       ...[...privacySections, ...termsSections, ...aboutSections].flatMap(({ paragraphs }) => paragraphs),

@@ -1,4 +1,4 @@
-/** A piece of text, and where it leads if it is a link. */
+/** A piece of text, and the target if it is a link. */
 export interface LinkedPart {
   text: string;
   href: string | null;
@@ -8,7 +8,7 @@ export interface LinkedPart {
 
 const link = /\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-/** Cuts text at its links, which are written `[words](address)`. */
+/** Splits text at its links, which are written `[words](address)`. */
 export function linkedParts(text: string): LinkedPart[] {
   const parts: LinkedPart[] = [];
   let end = 0;

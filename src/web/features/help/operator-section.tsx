@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { TextSection } from '#web/ui/text/text-page.tsx';
 import css from './operator-section.module.css';
 
-/** Who runs this installation, in their own words; said plainly where they did not say it. */
+/** The operator of this installation, in their own words; a plain sentence if they gave none. */
 export function OperatorSection() {
   const operator = useQuery({
     queryKey: ['/api/operator'],

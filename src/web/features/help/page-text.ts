@@ -10,7 +10,7 @@ export interface TextSectionContent {
   items?: readonly string[];
 }
 
-/** What this software does with data; true of the software, the person who runs it. */
+/** What this software does with data, regardless of who runs it. */
 export const privacySections: readonly TextSectionContent[] = [
   {
     id: 'short',
@@ -73,7 +73,7 @@ export const privacySections: readonly TextSectionContent[] = [
   },
 ];
 
-/** What one may count on and what not; true of the software, the person who runs it. */
+/** What users can expect of the software, regardless of who runs it. */
 export const termsSections: readonly TextSectionContent[] = [
   {
     id: 'what',

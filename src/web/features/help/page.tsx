@@ -13,7 +13,7 @@ const pages: Readonly<Record<string, ComponentType>> = {
   '/terms': TermsPage,
 };
 
-/** The screens that are read, by their address; any other address is told that there is no page. */
+/** The pages of text by their address. Any other address shows that there is no such page. */
 export function HelpPage() {
   const [path] = useLocation();
   const Page = pages[path] ?? MissingPage;

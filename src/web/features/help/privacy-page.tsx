@@ -4,7 +4,7 @@ import { OperatorSection } from './operator-section.tsx';
 import { privacySections } from './page-text.ts';
 import { TextSections } from './text-sections.tsx';
 
-/** What is stored where and how long, at `/privacy`. */
+/** Which data is stored where and for how long, at `/privacy`. */
 export function PrivacyPage() {
   useDocumentTitle('Privacy');
   return (

@@ -4,7 +4,7 @@ import { OperatorSection } from './operator-section.tsx';
 import { termsSections } from './page-text.ts';
 import { TextSections } from './text-sections.tsx';
 
-/** What one may count on and what is asked, at `/terms`. */
+/** The terms of use, at `/terms`. */
 export function TermsPage() {
   useDocumentTitle('Terms');
   return (

@@ -1,10 +1,13 @@
-/** What the landing page offers to ask. A test holds the questions to the library's own, each of which it answers. */
+/**
+ * The questions that the landing page offers. A test compares them with the library's questions, all of which it
+ * answers.
+ */
 
 export const askAddress = (question: string) => `/simple-search?q=${encodeURIComponent(question)}`;
 export const quickAddress = (question: string) => `/quick-search?q=${encodeURIComponent(question)}`;
 export const searchAddress = (words: string) => `/search?q=${encodeURIComponent(words)}`;
 
-/** Under the box for everybody. */
+/** Under the box, for all users. */
 export const oftenAsked: readonly string[] = [
   'Does exercise help with depression?',
   'Do valerian or melatonin help people sleep better?',
@@ -20,7 +23,7 @@ export const exampleQuestions: readonly string[] = [
   'Which way of eating helps people with type 2 diabetes?',
 ];
 
-/** A focus area with something to start from: a question, or words for the search where no plain question fits. */
+/** A focus area with an example: a question, or words to search for if no plain question fits. */
 export type Field = { name: string } & ({ question: string } | { search: string });
 
 /** The specification's seven, in its order. */

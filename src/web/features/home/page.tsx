@@ -14,10 +14,13 @@ import { useWithin } from './use-within.ts';
 const loadDashboard = () => import('./dashboard/dashboard.tsx');
 const Dashboard = lazy(async () => ({ default: (await loadDashboard()).Dashboard }));
 
-/** So long the landing page waits to be told that nobody is signed in, ms; a server that says nothing hides it no longer. */
+/**
+ * How long the landing page waits to learn that no user is signed in, in ms. After that it is shown even without an
+ * answer.
+ */
 const unseenMs = 2_500;
 
-/** The start page: the landing page for visitors, for people with an account what they were at. */
+/** The start page: the landing page for visitors, the dashboard for users. */
 export function HomePage() {
   const { user, loading, failed } = useUser();
   const [expected] = useState(() => expectsDashboard() || hasSessionCookie(document.cookie));
@@ -37,7 +40,8 @@ export function HomePage() {
     );
   if (expected && loading) return <DashboardWaiting />;
   if (expected && failed) return <NotReached />;
-  // In its place but unseen until it is known that nobody is signed in, so that nobody sees the wrong page for a moment.
+  // Laid out but invisible until it is known that no user is signed in, so that the wrong page is never shown for a
+  // moment.
   return (
     <div className={page.landing} data-loading={(loading && patient) || undefined}>
       <Landing />
@@ -45,7 +49,7 @@ export function HomePage() {
   );
 }
 
-/** Who is signed in could not be asked, on a browser where a person was. */
+/** The request for the current user failed, on a browser where a user was signed in. */
 function NotReached() {
   const refresh = useRefreshUser();
   const [asking, setAsking] = useState(false);

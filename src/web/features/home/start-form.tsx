@@ -5,7 +5,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { askAddress, quickAddress, searchAddress } from './offered.ts';
 import css from './start-form.module.css';
 
-/** What a box on this page starts. */
+/** The modes of the box on this page. */
 export type StartKind = 'ask' | 'quick' | 'search';
 
 const kinds = {
@@ -31,7 +31,7 @@ export interface StartFormProps {
   look: 'filled' | 'second';
 }
 
-/** One line and its verb, which leads to the page that answers it. */
+/** One line and its verb, which links to the page that answers it. */
 export function StartForm({ kind, label, size, look }: StartFormProps) {
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');

@@ -74,12 +74,12 @@ test('A page that is closed right after a change has lost nothing', async () => 
   const world = worldOf({ account: { draft: holding('leader'), revision: 1 } });
   const store = await opened(world);
   store.change('Study', add('elixa'));
-  // Nothing waits here: the page is gone before the account is told.
+  // Nothing waits here: the page closes before the account is updated.
   const again = await opened({ ...world });
   expect(labels(again.state().history.draft)).toEqual(['leader', 'elixa']);
 });
 
-test('A change is written by itself a moment after it', async () => {
+test('A change is stored a moment after it without a further action', async () => {
   const world = worldOf({ account: { draft: null, revision: 0 } });
   const store = await opened(world);
   store.change('Study', add('leader'));
@@ -90,7 +90,7 @@ test('A change is written by itself a moment after it', async () => {
   expect(world.kept?.unsent).toBe(false);
 });
 
-test('A second device opens what the first one saved', async () => {
+test('A second device opens the analysis that the first one saved', async () => {
   const world = worldOf({ account: { draft: holding('leader'), revision: 4 } });
   const store = await opened(world);
   expect(labels(store.state().history.draft)).toEqual(['leader']);
@@ -99,7 +99,7 @@ test('A second device opens what the first one saved', async () => {
   expect(world.account?.revision).toBe(5);
 });
 
-test('What was changed without a network goes to the account when it is reached again', async () => {
+test('changes made offline are sent to the account when it can be reached again', async () => {
   const world = worldOf({ account: { draft: holding('leader'), revision: 1 } });
   const store = await opened(world);
   world.down = true;
@@ -142,7 +142,7 @@ test('Choosing the other device’s leaves the own one to undo', async () => {
   expect(labels(store.state().history.draft)).toEqual(['elixa']);
 });
 
-test('A guest’s table goes with them into an account that has none', async () => {
+test('A guest’s table moves into an account that has none', async () => {
   const world = worldOf({ account: { draft: null, revision: 0 }, guest: holding('leader') });
   const store = await opened(world);
   expect(labels(store.state().history.draft)).toEqual(['leader']);
@@ -150,7 +150,7 @@ test('A guest’s table goes with them into an account that has none', async () 
   expect(world.guest).toBeNull();
 });
 
-test('An account with a table of its own keeps it and offers the guest’s', async () => {
+test('An account with a table of its own keeps it, and the guest’s is offered', async () => {
   const world = worldOf({ account: { draft: holding('rewind'), revision: 3 }, guest: holding('leader') });
   const store = await opened(world);
   expect(labels(store.state().history.draft)).toEqual(['rewind']);
@@ -162,7 +162,7 @@ test('An account with a table of its own keeps it and offers the guest’s', asy
   expect(world.guest).toBeNull();
 });
 
-test('After a while away the other device’s newer one is taken, unless something here waits', async () => {
+test('After a pause the other device’s newer analysis is taken, unless a change here waits', async () => {
   const world = worldOf({ account: { draft: holding('leader'), revision: 1 } });
   const store = await opened(world);
   world.account = { draft: holding('rewind'), revision: 2 };
@@ -179,7 +179,7 @@ test('After a while away the other device’s newer one is taken, unless somethi
   expect(labels(store.state().elsewhere ?? emptyDraft)).toEqual(['select']);
 });
 
-test('What cannot be read is named, and the screen opens all the same', async () => {
+test('An unreadable analysis has its message, and the screen opens all the same', async () => {
   const world = worldOf();
   const store = new AnalysisStore({
     ...places(world),

@@ -1,7 +1,7 @@
 /**
- * The analysis that is on screen, with its history, and the places where it is kept: this browser always, the account of
- * a signed-in person beside it. Neither place overwrites the other's: where both changed, both are kept and the reader is
- * asked.
+ * The analysis that is on screen, with its history, and the places where it is stored: always this browser, and also
+ * the account of a signed-in user. Neither place overwrites the other's version: if both changed, both are stored and
+ * the user is asked.
  */
 import { type AnalysisDraft, emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 
@@ -17,7 +17,7 @@ interface DraftHistory {
   readonly draft: AnalysisDraft;
   /** The latest change last. */
   readonly past: readonly DraftStep[];
-  /** What was undone, the next to redo last. */
+  /** Undone drafts, the next to redo last. */
   readonly future: readonly DraftStep[];
 }
 
@@ -37,7 +37,7 @@ export function changed(history: DraftHistory, what: string, make: Make): DraftH
   return { draft, past: [...history.past, { what, draft: history.draft }].slice(-maxHistorySteps), future: [] };
 }
 
-/** Something that came by itself, such as a study that was read: no undo takes it away again. */
+/** A change without a user's action, such as a study that was read: undo does not revert it. */
 export function settled(history: DraftHistory, make: Make): DraftHistory {
   const draft = make(history.draft);
   if (draft === history.draft) return history;
@@ -65,7 +65,7 @@ export function redone(history: DraftHistory): DraftHistory {
   };
 }
 
-/** As the browser keeps it. */
+/** As the browser stores it. */
 export interface StoredDraft {
   readonly draft: AnalysisDraft;
   /** The account's revision that it was made from; 0 where the account has none. */
@@ -86,13 +86,13 @@ export interface AccountPlace {
 }
 
 export interface DraftPlaces {
-  /** Null where nothing is kept. Rejects with words where something is and cannot be read. */
+  /** Null if nothing is stored. Rejects with a message if the stored analysis cannot be read. */
   readStored(): Promise<StoredDraft | null>;
-  /** False where the browser keeps nothing. */
+  /** False if the browser stores nothing. */
   keep(kept: StoredDraft): Promise<boolean>;
   /** Null for a guest. */
   account: AccountPlace | null;
-  /** What a guest had begun in this browser before signing in; null for none, and for a guest. */
+  /** A guest's analysis in this browser from before signing in; null without one, and for a guest. */
   readGuest(): Promise<AnalysisDraft | null>;
   dropGuest(): Promise<void>;
 }
@@ -104,15 +104,15 @@ export interface AnalysisState {
   readonly ready: boolean;
   readonly history: DraftHistory;
   readonly saving: Saving;
-  /** The account's analysis, where it was changed on another device while this one was changed here. */
+  /** The account's analysis, if both it and this one were changed. */
   readonly elsewhere: AnalysisDraft | null;
-  /** An analysis that was begun before signing in, while the account has one already. */
+  /** An analysis that was started before signing in, while the account has one already. */
   readonly fromGuest: AnalysisDraft | null;
-  /** Why what was kept could not be opened. */
+  /** Why the stored analysis could not be opened. */
   readonly fault: string | null;
 }
 
-/** Typing goes on for a moment after each change. */
+/** Typing continues for a moment after each change. */
 const saveAfterMs = 500;
 
 export class AnalysisStore {
@@ -131,7 +131,7 @@ export class AnalysisStore {
   #unsent = false;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #opening: Promise<void> | null = null;
-  /** Saves follow each other: two under way at once would be each other's conflict. */
+  /** Saves run one after the other: two at once would conflict with each other. */
   #saves: Promise<void> = Promise.resolve();
 
   constructor(places: DraftPlaces) {
@@ -145,7 +145,7 @@ export class AnalysisStore {
 
   readonly state = (): AnalysisState => this.#state;
 
-  /** Reads what is kept, once. */
+  /** Reads the stored analysis, once. */
   open(): Promise<void> {
     this.#opening ??= this.#open();
     return this.#opening;
@@ -154,7 +154,7 @@ export class AnalysisStore {
   readonly change = (what: string, make: (draft: AnalysisDraft) => AnalysisDraft): void =>
     this.#become(changed(this.#state.history, what, make));
 
-  /** What came by itself: no undo takes it away. */
+  /** Changes without a user's action: undo does not revert them. */
   readonly settle = (make: (draft: AnalysisDraft) => AnalysisDraft): void =>
     this.#become(settled(this.#state.history, make));
 
@@ -162,7 +162,7 @@ export class AnalysisStore {
 
   readonly redo = (): void => this.#become(redone(this.#state.history));
 
-  /** Goes on with the account's; what was here can be had back with undo. */
+  /** Continues with the account's analysis; undo restores the one that was here. */
   readonly takeElsewhere = (): void => {
     const { elsewhere } = this.#state;
     if (!elsewhere) return;
@@ -170,7 +170,7 @@ export class AnalysisStore {
     this.change('Analysis of the other device', () => elsewhere);
   };
 
-  /** Goes on with what is here; the account's can be had with undo. */
+  /** Continues with the analysis here; undo restores the account's. */
   readonly storeOwn = (): void => {
     const { elsewhere, history } = this.#state;
     if (!elsewhere) return;
@@ -179,7 +179,7 @@ export class AnalysisStore {
     this.change('Analysis of the other device', () => own);
   };
 
-  /** Opens what a guest had begun, or lets it go. */
+  /** Opens a guest's analysis, or discards it. */
   readonly answerGuest = (open: boolean): void => {
     const { fromGuest } = this.#state;
     if (!fromGuest) return;
@@ -253,7 +253,7 @@ export class AnalysisStore {
     this.#unsent = true;
     if (!this.#state.ready) return;
     this.#set({ saving: 'saving' });
-    // At once in this browser, so that a page that is closed now loses nothing; the account is told when typing rests.
+    // In this browser at once, so that closing the page loses nothing; the account is updated when typing pauses.
     void this.#persist();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#save(), saveAfterMs);

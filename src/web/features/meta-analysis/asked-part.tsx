@@ -4,15 +4,15 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 export interface AskedPartProps<Props extends object> {
   /** The same function at every rendering. */
   load: () => Promise<ComponentType<Props>>;
-  /** Null until the reader asks for the part. */
+  /** Null until the user opens the part. */
   props: Props | null;
-  /** Where it could not be fetched; a toast says so. */
+  /** Called if it could not be loaded; a toast says so. */
   onFailed: () => void;
-  /** What is there until the part does. */
+  /** The placeholder until the part is loaded. */
   children: ReactNode;
 }
 
-/** A part of the page whose code comes when the reader asks for it, so that the page itself is sooner. */
+/** A part of the page whose code is loaded when the user opens it, so that the page itself loads sooner. */
 export function AskedPart<Props extends object>({ load, props, onFailed, children }: AskedPartProps<Props>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const failed = useRef(onFailed);

@@ -6,7 +6,7 @@ import type { AnalysisStore } from './analysis-store.ts';
 import { basketId } from './basket-id.ts';
 import type { ReadStudies } from './study-reading.ts';
 
-/** What must happen so that the basket and the table hold the same studies. */
+/** The changes that give basket and table the same studies. */
 
 interface BasketDifferences {
   /** In the basket and not in the table: to be read. */
@@ -47,7 +47,7 @@ function storeSeen(owner: BasketOwner, ids: readonly number[]): void {
   try {
     localStorage.setItem(seenKey(owner), JSON.stringify(ids));
   } catch {
-    // Without storage the basket lives as long as the page, and so does what was seen.
+    // Without storage the basket lasts as long as the page, and so do the known studies.
   }
 }
 
@@ -70,7 +70,7 @@ function basketStudy(
   };
 }
 
-/** Puts into the basket, or takes out of it, whatever a change of the table made different. */
+/** Updates the basket with what a change of the table added or removed. */
 export function basketFollows(owner: BasketOwner, draft: AnalysisDraft, waiting: ReadonlySet<number>): void {
   const table = new Set(idsOf(draft));
   for (const { id } of baskets.studies(owner)) if (!table.has(id) && !waiting.has(id)) baskets.remove(owner, id);
@@ -82,7 +82,7 @@ export function basketFollows(owner: BasketOwner, draft: AnalysisDraft, waiting:
   storeSeen(owner, [...table]);
 }
 
-/** Brings the table up to what was chosen elsewhere, and asks for the studies that are new. */
+/** Updates the table with what was chosen elsewhere, and fetches the new studies. */
 export function tableFollows(owner: BasketOwner, store: AnalysisStore, reading: ReadStudies): void {
   const { draft } = store.state().history;
   const differences = basketDifferences(

@@ -23,13 +23,13 @@ test('Undo and redo go through the changes in their order, and a new change ends
   expect(redone(history)).toBe(history);
 });
 
-test('What changed nothing leaves no step', () => {
+test('A change without effect is no step of the history', () => {
   const history = historyOf(emptyDraft);
   expect(changed(history, 'Nothing', (draft) => draft)).toBe(history);
   expect(settled(history, (draft) => draft)).toBe(history);
 });
 
-test('A study that came while the reader worked is in every draft that undo and redo lead to', () => {
+test('A study that arrived during edits is in every draft that undo and redo restore', () => {
   let history = changed(historyOf(emptyDraft), 'One', named('one'));
   history = undone(changed(history, 'Two', named('two')));
   history = settled(history, (draft) => addRows(draft, [manualRow('study-1', 'LEADER')], { 'study-1': 'Its text.' }));

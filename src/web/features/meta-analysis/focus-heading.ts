@@ -1,4 +1,4 @@
-/** Gives the focus to the page's heading, where what had it is gone. */
+/** Moves the focus to the page's heading, if the focused element was removed. */
 export function focusHeading(): void {
   const heading = document.querySelector('h1');
   if (!heading) return;

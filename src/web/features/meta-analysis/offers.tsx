@@ -3,7 +3,7 @@ import type { AnalysisState, AnalysisStore } from './analysis-store.ts';
 import type { AnalysisView } from './analysis-view.ts';
 import css from './page.module.css';
 
-/** What else there is of the same person: neither is lost, and the reader chooses. */
+/** Other analyses of the same user: neither is lost, and the user chooses. */
 export function Offers({
   state: { elsewhere, fromGuest, fault },
   store,

@@ -44,7 +44,7 @@ test('stored studies and papers are read each by their own way, and come back as
   expect(read.unread).toEqual([{ id: null, title: 'Paper 3', why: 'Its end was not read.' }]);
 });
 
-test('a paper that is gone is distinguished from one that cannot be read now', async () => {
+test('a deleted paper is distinguished from one that cannot be read now', async () => {
   serve({ 3: [404, 'upload_not_found'], 4: [409, 'upload_not_read'], 5: { notes: [] } });
   const read = await readWithPapers([-3, -4, -5], signal, stored);
   expect(stored).not.toHaveBeenCalled();
@@ -53,7 +53,7 @@ test('a paper that is gone is distinguished from one that cannot be read now', a
   expect(read.rows.map(({ key }) => key)).toEqual(['paper-5']);
 });
 
-test('without a connection nothing is taken out, and the reader is told', async () => {
+test('without a connection no figures are extracted, and the user sees a message', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });

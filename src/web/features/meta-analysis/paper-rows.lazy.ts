@@ -1,4 +1,4 @@
-/** Rows of uploaded papers, which are asked for one by one: they are their owner’s alone. */
+/** Rows of uploaded papers, which are requested one by one: they are private to their owner. */
 import { readPaperRow } from '#contract/papers/uploads-analysis.ts';
 import { call } from '#web/api/call.ts';
 import { isAborted, messageOf, RequestError } from '#web/api/request-error.ts';
@@ -7,7 +7,7 @@ import type { RowsRead } from './rows-read.ts';
 
 type Reader = (ids: readonly number[], signal: AbortSignal) => Promise<RowsRead>;
 
-/** Rejects only where the reading was given up, or the stored studies could not be read. */
+/** Rejects only if the reading was aborted, or the stored studies could not be read. */
 export async function readWithPapers(
   ids: readonly number[],
   signal: AbortSignal,

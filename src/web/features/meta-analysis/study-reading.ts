@@ -10,9 +10,9 @@ import type { RowsRead } from './rows-read.ts';
 const batchSize = 25;
 
 export interface ReadingState {
-  /** Studies asked for and not read yet. */
+  /** Studies that were requested and not read yet. */
   readonly waiting: number;
-  /** Why the rest could not be read. */
+  /** Why the others could not be read. */
   readonly fault: string | null;
 }
 
@@ -20,7 +20,7 @@ export class ReadStudies {
   readonly #send: (ids: readonly number[], signal: AbortSignal) => Promise<RowsRead>;
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<number>();
-  /** Asked for in vain: not asked again by itself. */
+  /** Studies whose request failed: it is not repeated automatically. */
   readonly #failed = new Set<number>();
   #abort = new AbortController();
   #state: ReadingState = { waiting: 0, fault: null };
@@ -41,7 +41,7 @@ export class ReadStudies {
     return new Set([...this.#waiting, ...this.#failed]);
   }
 
-  /** Asks for those that are not asked for yet. `arrived` hears every batch. */
+  /** Requests those that were not requested yet. `arrived` receives every batch. */
   ask(ids: readonly number[], arrived: (read: RowsRead) => void): void {
     const wanted = ids.filter((id) => !this.#waiting.has(id) && !this.#failed.has(id));
     if (wanted.length === 0) return;
@@ -50,13 +50,13 @@ export class ReadStudies {
     void this.#read(wanted, arrived);
   }
 
-  /** Lets failed ones be asked for again. */
+  /** Allows failed ones to be requested again. */
   again(): void {
     this.#failed.clear();
     this.#publish(null);
   }
 
-  /** Gives up what is under way; what was read stays. */
+  /** Aborts the current reading; finished readings stay. */
   readonly stop = (): void => {
     this.#abort.abort();
     this.#abort = new AbortController();
@@ -69,7 +69,7 @@ export class ReadStudies {
       try {
         const read = await this.#send(batch, signal);
         for (const id of batch) this.#waiting.delete(id);
-        // A number under which nothing is stored any more has no row: it is not asked for again and again.
+        // A number without a stored study has no row: it is not requested again and again.
         for (const id of batch) if (!read.rows.some(({ study }) => basketId(study) === id)) this.#failed.add(id);
         arrived(read);
         this.#publish(read.unread.length > 0 ? unreadText(read) : this.#state.fault);

@@ -24,7 +24,7 @@ import type { AnalysisView } from './analysis-view.ts';
 import { basketFollows, tableFollows } from './basket-in-step.ts';
 import { type ReadingState, ReadStudies } from './study-reading.ts';
 
-/** The places of a person's analysis: this browser, and the account. Whatever comes out of either is read strictly. */
+/** The stores of a user's analysis: this browser, and the account. The content of both is parsed strictly. */
 function draftOf(given: unknown): AnalysisDraft {
   const read = readDraft(given);
   if ('fault' in read) throw new Error(read.fault);
@@ -72,7 +72,7 @@ interface Desk {
   reading: ReadStudies;
 }
 
-/** One a person, with its undo, for as long as the page is open; dropped with what else is personal. */
+/** One per user, with its undo history, while the page is open; dropped with other personal data. */
 function deskOf(client: QueryClient, userId: number | null): Desk {
   const key = ['meta-analysis desk', userId];
   const known = client.getQueryData<Desk>(key);
@@ -92,7 +92,7 @@ export interface Analysis {
   readAgain: () => void;
 }
 
-/** Opens a person's analysis, keeps it in step with basket and account, and reckons it anew after each change. */
+/** Opens a user's analysis, synchronises it with basket and account, and recomputes it after each change. */
 export function useAnalysis(userId: number | null): Analysis {
   const client = useQueryClient();
   const [{ store, reading }] = useState(() => deskOf(client, userId));
@@ -101,7 +101,7 @@ export function useAnalysis(userId: number | null): Analysis {
   useInStep(userId, store, reading);
   const { draft } = state.history;
   useCurrentRetractionStatuses(draft, store);
-  // Typing goes before reckoning where there is much to reckon.
+  // Typing takes precedence over a long computation.
   const reckoned = useDeferredValue(draft);
   const { rows, options, certainty: answers } = reckoned;
   const analysis = useMemo(() => analyse(rows, optionsOf({ options })), [rows, options]);
@@ -160,7 +160,7 @@ function useInStep(userId: number | null, store: AnalysisStore, reading: ReadStu
   }, [userId, store, reading]);
 }
 
-/** A study that is reported retracted now is marked now, whatever it was when it was chosen. */
+/** A study that is reported retracted now is marked now, whatever its earlier status. */
 function useCurrentRetractionStatuses(draft: AnalysisDraft, store: AnalysisStore): void {
   const studies = useMemo(
     () => draft.rows.flatMap(({ study: { id } }) => (id === null ? [] : [{ id, members: [] }])),

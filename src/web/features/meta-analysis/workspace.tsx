@@ -123,7 +123,10 @@ export function Workspace({ userId }: { userId: number | null }) {
   );
 }
 
-/** Studies typed into an empty page: the page stays until the dialog is closed, and the focus then goes to the new one's heading. */
+/**
+ * Studies typed into an empty page: the page stays until the dialog is closed, and the focus then moves to the new
+ * page's heading.
+ */
 function useAdding() {
   const [state, setState] = useState<'not yet' | 'open' | 'closed'>('not yet');
   useEffect(() => {
@@ -161,7 +164,7 @@ function ReadFault({ fault, onAgain }: { fault: string | null; onAgain: () => vo
   );
 }
 
-/** Undo and redo say what they would take back. */
+/** Undo and redo name the change. */
 function History({ state: { history }, store }: { state: AnalysisState; store: AnalysisStore }) {
   const [last, next] = [history.past.at(-1), history.future.at(-1)];
   if (!last && !next) return null;

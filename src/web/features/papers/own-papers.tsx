@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts';
 import { OwnPage } from '#web/shared/account/own-page.tsx';
 import { SignInCard } from './sign-in-card.tsx';
 
-/** A page about papers that a person uploaded: theirs alone. */
+/** A page about uploaded papers, which only their owner sees. */
 export function OwnPapers({ children }: { children: (user: User) => ReactNode }) {
   return (
     <OwnPage

@@ -10,7 +10,7 @@ import { belongTo } from './upload/uploads-under-way.ts';
 import { useUploadedStudies } from './uploaded-studies.ts';
 import { readUploadTab, uploadAddress } from './uploads-address.ts';
 
-/** Papers as PDF: choosing and sending them, and what is there of them. */
+/** Papers as PDF: upload and list. */
 export function UploadsPage() {
   useDocumentTitle('PDF Upload & Analysis');
   return <OwnPapers>{(user) => <Uploads key={user.id} user={user} />}</OwnPapers>;

@@ -23,7 +23,7 @@ import { formatAuthorList } from './paper-text-labels.ts';
 import { useUploadedStudies } from './uploaded-studies.ts';
 import { paperAddress, readPaperView, uploadAddress } from './uploads-address.ts';
 
-/** One paper with its text, what was made of it and its PDF, at `/upload/{id}`; a fragment marks a page or words of it. */
+/** One paper with its text, its analyses and its PDF, at `/upload/{id}`; a fragment marks a page or a quote. */
 export function PaperPage() {
   return <OwnPapers>{(user) => <OwnPaper key={user.id} />}</OwnPapers>;
 }
@@ -140,7 +140,7 @@ function Paper({ study }: { study: UploadedStudy }) {
   );
 }
 
-/** Where there is no room beside the text, the PDF is one of the tabs. */
+/** On narrow screens the PDF is one of the tabs. */
 function ShowPdf({ study }: { study: UploadedStudy }) {
   const isWide = useMediaQuery(breakpoints.margin);
   const { view, pdf } = readPaperView(useSearch());

@@ -9,7 +9,7 @@ test('three authors are named, and that there are more', () => {
   expect(formatAuthorList(['A', 'B', 'C', 'D'])).toBe('A, B, C, et al.');
 });
 
-test('what is being done is said in the server’s words, and nothing where nothing is', () => {
+test('the state of a job is shown in the server’s words, and nothing without a job', () => {
   expect(workText({ state: 'reading', step: 'Reading page 3 of 12' })).toBe('Reading page 3 of 12');
   expect(workText({ state: 'reading', step: null })).toBe('Being read');
   expect(workText({ state: 'waiting', step: null })).toContain('Waiting');
@@ -20,14 +20,14 @@ test('a paper that was read as a whole needs no note', () => {
   expect(readingNotes(paper({ state: 'ready' }))).toEqual([]);
 });
 
-test('why a file could not be read is said as the server says it', () => {
+test('why a file could not be read is in the server’s words', () => {
   expect(readingNotes(paper({ state: 'failed', fault: 'It is locked with a password.' }))).toEqual([
     'It is locked with a password.',
   ]);
   expect(readingNotes(paper({ state: 'failed', fault: null }))).toEqual([expect.stringContaining('could not be read')]);
 });
 
-test('a scan, a part, a warning and a lost file are each said', () => {
+test('a scan, a part, a warning and a lost file each have their note', () => {
   const all = paper({ state: 'ready', isScan: true, partial: 'Half.', warnings: ['Odd letters.'], fileMissing: true });
   const notes = readingNotes(all);
   expect(notes).toHaveLength(4);
@@ -36,13 +36,13 @@ test('a scan, a part, a warning and a lost file are each said', () => {
   expect(notes[3]).toContain('Upload it again');
 });
 
-test('there is a text to read only in what was read and is no scan', () => {
+test('only a paper that was read and is no scan has a text', () => {
   expect(hasText({ state: 'ready', isScan: false })).toBe(true);
   expect(hasText({ state: 'ready', isScan: true })).toBe(false);
   expect(hasText({ state: 'reading', isScan: false })).toBe(false);
 });
 
-describe('who says what the paper is', () => {
+describe('the source of a paper’s details', () => {
   const from = { title: 'crossref', authors: 'crossref', doi: 'crossref', year: 'crossref' } as const;
   const asRead = { title: 'file', authors: 'file', doi: 'file', year: 'file' } as const;
   test.each<[string, Partial<UploadedStudy>]>([
@@ -75,12 +75,12 @@ describe('who says what the paper is', () => {
     expect(headText(paper({ state: 'ready', ...given }))).toBe(words);
   });
 
-  test('nothing is said of a paper that is not read', () => {
+  test('an unread paper has no text', () => {
     expect(headText(paper({ state: 'waiting' }))).toBeNull();
   });
 });
 
-test('a retraction is said first of all', () => {
+test('a retraction comes first', () => {
   const notes = readingNotes(paper({ state: 'ready', standing: 'retracted', partial: 'Half.' }));
   expect(notes[0]).toContain('has been retracted');
   expect(readingNotes(paper({ state: 'ready', standing: 'concern' }))).toEqual([expect.stringContaining('concern')]);

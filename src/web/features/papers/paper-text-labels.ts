@@ -1,11 +1,11 @@
-/** What is said of an uploaded paper beside its own title. */
+/** Texts about an uploaded paper, beside its own title. */
 import { editableFields, type UploadedStudy } from '#contract/papers/uploads.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 
 /** Authors that a row names (specification, section 9). */
 const authorsShown = 3;
 
-/** `Ana Ruiz, Bo Li, Cy Oduya, et al.`; null where nobody is known. */
+/** `Ana Ruiz, Bo Li, Cy Oduya, et al.`; null if no author is known. */
 export function formatAuthorList(authors: readonly string[]): string | null {
   if (authors.length === 0) return null;
   const named = authors.slice(0, authorsShown).join(', ');
@@ -17,7 +17,7 @@ export function formatDay(iso: string): string {
   return formatMoment(iso).split(',')[0] ?? '';
 }
 
-/** What the reader must know of the paper and its reading, one sentence each; empty where there is nothing of the kind. */
+/** Warnings about the paper and its reading, one sentence each; empty if there are none. */
 export function readingNotes(study: UploadedStudy): string[] {
   const { state, fault, partial, warnings, isScan, fileMissing, standing: retractionStatus } = study;
   const notes: string[] = [];
@@ -43,7 +43,7 @@ export function readingNotes(study: UploadedStudy): string[] {
 const fieldNames = { title: 'title', authors: 'authors', doi: 'DOI', year: 'year' } as const;
 const databaseNames = { crossref: 'Crossref', pubmed: 'PubMed' } as const;
 
-/** Who says what the paper is, in a line; null while it is not read. */
+/** The source of a paper's details, in a line; null while it is not read. */
 export function headText({ state, head, edited }: Pick<UploadedStudy, 'state' | 'head' | 'edited'>): string | null {
   if (state !== 'ready') return null;
   const from = (source: string) =>
@@ -69,7 +69,7 @@ function joinList(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** What is being done with a paper at this moment; null when nothing is. */
+/** The running job of a paper, in words; null if none is. */
 export function workText({ state, step }: Pick<UploadedStudy, 'state' | 'step'>): string | null {
   if (state === 'waiting') return 'Waiting for its turn to be read';
   return state === 'reading' ? (step ?? 'Being read') : null;

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import css from './sign-in-card.module.css';
 
-/** For visitors: what an account is good for here, and the way to one and back. */
+/** For visitors: what an account is good for here, with links to one and back. */
 export function SignInCard() {
   return (
     <EmptyState

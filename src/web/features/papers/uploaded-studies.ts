@@ -1,4 +1,4 @@
-/** The account's papers as the server knows them, and what is changed about them. */
+/** The account's papers as the server has them, and their changes. */
 import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getUploadedStudies, getUploadRoom, type UploadedStudy } from '#contract/papers/uploads.ts';
 import { call } from '#web/api/call.ts';
@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 
 export const uploadedKey = ['/api/uploaded-studies'] as const;
 
-/** How often it is asked how far the reading is, while something is being read. */
+/** The polling interval while a paper is being read. */
 const pollMs = 1_000;
 
 /** Whether the server works on a paper or will. */
@@ -17,14 +17,14 @@ export function isBeingRead({ state }: Pick<UploadedStudy, 'state'>): boolean {
   return state === 'waiting' || state === 'reading';
 }
 
-/** A paper is looked up right after it was read; where that takes longer, the next visit shows it. */
+/** A paper is looked up right after it was read; if that takes longer, the next visit shows it. */
 const lookedUpWithinMs = 60_000;
 
 function isBeingLookedUp({ state, head, uploadedAt }: UploadedStudy): boolean {
   return state === 'ready' && head.check === 'unchecked' && Date.now() - Date.parse(uploadedAt) < lookedUpWithinMs;
 }
 
-/** All papers, the newest first; asked again each second while one is being read or looked up. */
+/** All papers, the newest first; refetched each second while one is being read or looked up. */
 export function useUploadedStudies(): UseQueryResult<UploadedStudy[]> {
   const list = useQuery({
     ...readAnew,
@@ -37,7 +37,7 @@ export function useUploadedStudies(): UseQueryResult<UploadedStudy[]> {
   return list;
 }
 
-/** What the account's papers may take together, in bytes; null until the server has said. */
+/** The limit of the account's papers together, in bytes; null until the server has answered. */
 export function useMaxBytes(): number | null {
   const { data } = useQuery({
     queryKey: ['/api/upload-room'],
@@ -54,7 +54,7 @@ export function updateCached(client: QueryClient, study: UploadedStudy): void {
   void client.invalidateQueries({ queryKey: uploadedKey });
 }
 
-/** Says what failed and why; a session that ended is told in its own way. */
+/** Shows what failed and why. An ended session has its own message. */
 export function toastFailure(error: unknown, failure: string): void {
   if (isAborted(error) || onUnauthorised(error)) return;
   toast({ title: failure, description: messageOf(error, 'Please try again.'), destructive: true });

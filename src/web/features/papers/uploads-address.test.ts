@@ -23,7 +23,7 @@ test.each([{ page: 4 }, { start: 12, end: 40 }])('the place %o is what its addre
 });
 
 test.each(paperViews.flatMap((view) => [true, false].map((pdf) => ({ view, pdf }))))(
-  'what is shown is what its address says: %o',
+  'the view is read from the address: %o',
   (shown) => {
     const address = new URL(paperAddress(7, { start: 1, end: 9 }, shown), 'http://a.invalid');
     expect(readPaperView(address.search)).toEqual(shown);
@@ -31,11 +31,11 @@ test.each(paperViews.flatMap((view) => [true, false].map((pdf) => ({ view, pdf }
   },
 );
 
-test('what is shown that nobody knows is the text alone', () => {
+test('an unknown view is the text alone', () => {
   expect(readPaperView('?view=x&pdf=1')).toEqual({ view: 'text', pdf: false });
 });
 
-test('what is no place is none', () => {
+test('an invalid fragment is no place', () => {
   for (const fragment of ['', '#', '#page-', '#page-x', '#text-5-5', '#text-9-2', '#text-1', '#other']) {
     expect(readPaperPlace(fragment), fragment).toBeNull();
   }

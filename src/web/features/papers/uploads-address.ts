@@ -1,9 +1,9 @@
-/** What the page shows as it is in the address. */
+/** The view of the page, as in the address. */
 
 export const uploadTabs = ['upload', 'manage'] as const;
 export type UploadTab = (typeof uploadTabs)[number];
 
-/** What it cannot read takes its default, so that no link ends in an error. */
+/** An invalid value takes its default, so that no link ends in an error. */
 export function readUploadTab(queryString: string): UploadTab {
   return new URLSearchParams(queryString).get('tab') === 'manage' ? 'manage' : 'upload';
 }
@@ -18,19 +18,19 @@ export type PaperPlace = { page: number } | { start: number; end: number };
 export const paperViews = ['text', 'analysis'] as const;
 export type PaperViewName = (typeof paperViews)[number];
 
-/** What is shown of a paper; with `pdf` the PDF too, beside it where there is room, else in its place. */
+/** The view of a paper; with `pdf` the PDF too, beside it on wide screens, else in its place. */
 export interface PaperView {
   view: PaperViewName;
   pdf: boolean;
 }
 
-/** What it cannot read takes its default, so that no link ends in an error. */
+/** An invalid value takes its default, so that no link ends in an error. */
 export function readPaperView(queryString: string): PaperView {
   const query = new URLSearchParams(queryString);
   return { view: query.get('view') === 'analysis' ? 'analysis' : 'text', pdf: query.get('pdf') === 'open' };
 }
 
-/** Where a paper is read, at a place where one is given. */
+/** The address of a paper, with a place in it if one is given. */
 export function paperAddress(id: number, place?: PaperPlace, view?: PaperView): string {
   const query = [...(view?.view === 'analysis' ? ['view=analysis'] : []), ...(view?.pdf ? ['pdf=open'] : [])].join('&');
   const address = `/upload/${id}${query === '' ? '' : `?${query}`}`;
@@ -38,7 +38,7 @@ export function paperAddress(id: number, place?: PaperPlace, view?: PaperView): 
   return `${address}#${'page' in place ? `page-${place.page}` : `text-${place.start}-${place.end}`}`;
 }
 
-/** The place that a fragment names; null for none, or for what is no place. */
+/** The place of a fragment; null for none, or for an invalid one. */
 export function readPaperPlace(fragment: string): PaperPlace | null {
   const page = /^#?page-(\d{1,6})$/.exec(fragment);
   if (page) return { page: Number(page[1]) };

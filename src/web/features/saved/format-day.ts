@@ -1,6 +1,6 @@
 import { formatMoment } from '#web/shared/study/format-date.ts';
 
-/** `3 Nov 2025` in the reader's time zone; empty for what is no time. */
+/** `3 Nov 2025` in the user's time zone; empty for an invalid time. */
 export function formatDay(iso: string): string {
   return formatMoment(iso).split(',')[0] ?? '';
 }
@@ -11,8 +11,8 @@ export function formatStudies(count: number): string {
 }
 
 /**
- * How much of a list there is: `48 studies, 1 retracted`. While some of it has not been fetched only the fetched ones
- * are known not to be retracted, and where nobody counted the whole it says so.
+ * The size of a list: `48 studies, 1 retracted`. While part of it has not been fetched, only the fetched studies are
+ * known not to be retracted; if the total is not known the text says so.
  */
 export function shownText(loaded: number, complete: boolean, total: number | null, retracted: number): string {
   const count = complete

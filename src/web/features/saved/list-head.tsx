@@ -1,6 +1,6 @@
 import css from './list.module.css';
 
-/** The head of a tab's list: what it is and how many. */
+/** The head of a tab's list: its name and its size. */
 export function ListHead({ title, count }: { title: string; count: string }) {
   return (
     <div className={css.head}>
@@ -12,7 +12,7 @@ export function ListHead({ title, count }: { title: string; count: string }) {
   );
 }
 
-/** `6 reports`; empty while nobody has counted. */
+/** `6 reports`; empty while the number is unknown. */
 export function countText(count: number | undefined, one: string, many: string): string {
   if (count === undefined) return '';
   return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;

@@ -23,7 +23,7 @@ export function ListWaiting({ what, rows = 4 }: { what: string; rows?: number })
   );
 }
 
-/** What could not be read, that nothing is lost by it, and the way on. */
+/** The name of what could not be read, a note that nothing is lost, and a button. */
 export function ListFailed({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   const offline = error instanceof ConnectionError && !navigator.onLine;
   return (
@@ -44,7 +44,7 @@ export function ListFailed({ what, error, onRetry }: { what: string; error: unkn
   );
 }
 
-/** The way to the next entries; says so when they could not be fetched. */
+/** The button for the next entries; shows an error if they could not be fetched. */
 export function ShowMore<Entry>({ list }: { list: PagedList<Entry> }) {
   const failed = list.isFetchNextPageError;
   if (!list.hasNextPage && !failed) return null;
@@ -62,7 +62,7 @@ export interface SavedListProps<Entry> {
   list: PagedList<Entry>;
   /** "The saved reports", as in "… could not be read". */
   what: string;
-  /** What is in the place of an empty list. */
+  /** The content of an empty list. */
   empty: ReactNode;
   children: (entries: readonly Entry[]) => ReactNode;
 }

@@ -11,7 +11,7 @@ import { Profile } from './profile.tsx';
 /** The specification's wait before a visitor is sent to sign in. */
 const visitorDelayMs = 1_000;
 
-/** The profile: everything that a person keeps. */
+/** The profile: everything that a user saved. */
 export function ProfilePage() {
   useDocumentTitle('Profile');
   return (

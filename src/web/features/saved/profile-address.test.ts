@@ -22,7 +22,7 @@ test('the plain profile has a plain address, and another tab carries nothing of 
   expect(writeProfileAddress({ tab: 'reports', shown: { ...allBookmarks, tag: 'x' } })).toBe('/profile?tab=reports');
 });
 
-test('what cannot be read takes its default', () => {
+test('an invalid value takes its default', () => {
   expect(readProfileAddress('tab=nothing&collection=-3&reading=never,read,read&sort=luck&tag=%20')).toEqual({
     tab: 'bookmarks',
     shown: { ...allBookmarks, reading: ['read'] },

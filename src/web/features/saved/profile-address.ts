@@ -1,4 +1,4 @@
-/** What the profile shows as it is in the address, so that back, reload and a link show the same. */
+/** The view of the profile, as in the address, so that back, reload and a link show the same. */
 import { readingMarks } from '#contract/saved/bookmarks.ts';
 import { readIdText } from '#core/records/id-text.ts';
 
@@ -14,7 +14,7 @@ export interface ShownBookmarks {
   /** A collection's number; `none`: those in no collection; null: all. */
   collection: number | 'none' | null;
   tag: string | null;
-  /** None means: whatever the mark. */
+  /** None means: any mark. */
   reading: readonly ReadingMark[];
   /** Words to be found, empty for none. */
   find: string;
@@ -31,7 +31,7 @@ export const allBookmarks: ShownBookmarks = { collection: null, tag: null, readi
 /** Longest words that the server searches for. */
 export const maxFindLength = 200;
 
-/** Reads a query string; what it cannot read takes its default, so that no link ends in an error. */
+/** Reads a query string; an invalid value takes its default, so that no link ends in an error. */
 export function readProfileAddress(queryString: string): ProfileAddress {
   const given = new URLSearchParams(queryString);
   const marks = (given.get('reading') ?? '').split(',');

@@ -69,7 +69,7 @@ export function Profile({ user }: { user: User }) {
   );
 }
 
-/** The name is the person's own text, in whatever direction it runs. */
+/** The name is the user's own text, in either direction of writing. */
 function Owner({ name }: { name: string }) {
   if (name.trim() === '') return 'Research Profile';
   return (

@@ -6,7 +6,7 @@ import { type RemovedEntry, toastRemoved } from '#web/shared/account/undo-toast.
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { refreshSaved } from './saved-queries.ts';
 
-/** Says what failed and why; a session that ended is told in its own way. */
+/** Shows what failed and why. An ended session has its own message. */
 export function toastFailure(error: unknown, failure: string): void {
   if (isAborted(error) || onUnauthorised(error)) return;
   toast({ title: failure, description: messageOf(error, 'Please try again.'), destructive: true });
@@ -14,7 +14,7 @@ export function toastFailure(error: unknown, failure: string): void {
 
 export interface Action {
   busy: boolean;
-  /** False when it failed, which has been told, or when one is under way. */
+  /** False if it failed, which the user has seen, or if another one is running. */
   run: (work: () => Promise<unknown>, failure: string) => Promise<boolean>;
 }
 
@@ -45,14 +45,14 @@ export interface Removal {
   /** The specification's words: "Report deleted successfully". */
   done: string;
   failure: string;
-  /** Where in the list it stood: the focus goes to its neighbour. */
+  /** Its index in the list: the focus moves to its neighbour. */
   card?: Element | null;
-  /** Runs once it is gone, before the lists are read anew. */
+  /** Runs after the removal, before the lists are refetched. */
   onRemoved?: () => void;
   onRestored?: () => void;
 }
 
-/** Removes with an undo for ten seconds, and reads anew what shows it. */
+/** Removes with an undo for ten seconds, and refetches what shows it. */
 export function useRemoval(): { busy: boolean; remove: (removal: Removal) => Promise<void> } {
   const client = useQueryClient();
   const { busy, run } = useAction();
@@ -69,7 +69,7 @@ export function useRemoval(): { busy: boolean; remove: (removal: Removal) => Pro
         else toast({ title: done });
         neighbour?.focus();
       }
-      // After a failure too: it may be gone already, removed on another device.
+      // Also after a failure: it may have been removed on another device.
       await refreshSaved(client);
     },
     [client, run],

@@ -1,4 +1,4 @@
-/** What the profile reads. Every list is fetched anew when its screen opens: another tab or device may have changed it. */
+/** The profile's queries. Every list is refetched when its screen opens: another tab or device may have changed it. */
 import {
   type InfiniteData,
   type QueryClient,
@@ -21,7 +21,7 @@ import { call } from '#web/api/call.ts';
 import { readAnew, useSessionEnd } from '#web/shared/account/profile-counts.ts';
 import type { ShownBookmarks } from './profile-address.ts';
 
-/** Entries that one request brings. */
+/** Entries per request. */
 export const pageSize = 50;
 
 const limit = String(pageSize);
@@ -43,7 +43,8 @@ function usePages<Entry>(
       const entry = last.at(-1);
       return last.length < pageSize || entry === undefined ? undefined : String(idOf(entry));
     },
-    // The list of the last words or collection stays, dimmed, until the next is there, so that the page keeps its height.
+    // The list of the last query or collection stays, dimmed, until the next is there, so that the page height is
+    // constant.
     placeholderData: (previous) => previous,
   });
   useSessionEnd(list.error);
@@ -114,14 +115,14 @@ export function useRemoved(): UseQueryResult<RemovedItem[]> {
 
 const savedAddress = /^\/api\/(bookmarks|collections|saved|saved-\w+|search-history|profile)(\/|$)/;
 
-/** Reads everything that is kept anew: what is on screen at once, the rest when it opens. */
+/** Reads all saved things again: those on screen at once, the others when they are opened. */
 export async function refreshSaved(client: QueryClient): Promise<void> {
   await client.invalidateQueries({
     predicate: ({ queryKey: [address] }) => typeof address === 'string' && savedAddress.test(address),
   });
 }
 
-/** Reads the figures beside the lists anew: counts, collections, tags, marks. The lists themselves stay. */
+/** Refetches the figures beside the lists: counts, collections, tags, marks. The lists themselves stay. */
 export async function refreshFigures(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['/api/profile/counts'] }),

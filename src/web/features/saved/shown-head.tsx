@@ -34,12 +34,12 @@ export interface ShownHeadProps {
   complete: boolean;
   pending: boolean;
   onShow: (next: ShownBookmarks, replace?: boolean) => void;
-  /** What the export dialog was opened for. */
+  /** The studies for which the export dialog was opened. */
   exported: readonly BookmarkEntry[] | null;
   onExport: (entries: readonly BookmarkEntry[] | null) => void;
 }
 
-/** What is shown, how many, in which order; finding, exporting, and the filters that are on. */
+/** The head of the list: view, number and order, search, export, and the active filters. */
 export function ShownHead({ shown, overview, entries, complete, pending, onShow, exported, onExport }: ShownHeadProps) {
   const collection = overview?.collections.find(({ id }) => id === shown.collection);
   const [edited, setEdited] = useState<'never' | 'open' | 'closed'>('never');
@@ -117,7 +117,7 @@ function placeName({ collection }: ShownBookmarks, overview: BookmarksOverview |
   return found?.name ?? (overview ? 'Collection not found' : 'Collection');
 }
 
-/** How many bookmarks are shown in all, where one figure of the overview says it; null for a mixture. */
+/** How many bookmarks are shown in all, if a figure of the overview states it; null for a combination of filters. */
 function totalOf({ collection, tag, reading, find }: ShownBookmarks, overview: BookmarksOverview | undefined) {
   if (!overview || find !== '') return null;
   if (tag !== null) {

@@ -11,8 +11,8 @@ export interface NoticeProps {
 }
 
 /**
- * What is above the results when they come from an answer, and when the databases are silent: while the library waits for them, and when all failed.
- * Both take the same room, so that nothing moves when the one becomes the other.
+ * The notice above the results: they come from an answer, or the databases are silent (the library waits for them, or
+ * all failed). All have the same height, so that nothing shifts when one replaces another.
  */
 export function Notice({ state, onAskFailedAgain, onSearch }: NoticeProps) {
   if (state.quickQuestion !== undefined) {

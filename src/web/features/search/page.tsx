@@ -22,14 +22,14 @@ import { ViewSkeleton } from './view-skeleton.tsx';
 /** Merging, ranking and the cards: not part of the first page's bytes, fetched as soon as that is. */
 const SearchView = lazyView(async () => (await import('./search-view.tsx')).SearchView, ViewSkeleton);
 
-/** The search screen. The address says what is searched; everything on it follows from that. */
+/** The search screen. The address contains the search; everything on the screen follows from it. */
 export function SearchPage() {
   const queryString = useSearch();
   const [, navigate] = useLocation();
   const address = useMemo(() => readSearchAddress(queryString), [queryString]);
   const { parameters } = address;
   const { query } = parameters;
-  // A link with a fault in it (dates the wrong way round) shows the form with the fault and asks nobody.
+  // A link with an invalid value (dates the wrong way round) shows the form with the error and sends no request.
   const searchable = query !== '' && Object.keys(checkForm(parameters)).length === 0;
   const [running, setRunning] = useState<SearchParameters | null>(searchable ? parameters : null);
   const [attempt, setAttempt] = useState(0);

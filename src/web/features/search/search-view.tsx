@@ -43,20 +43,20 @@ function openSearch(address: SearchAddress): void {
 
 export interface SearchViewProps extends Pick<ResultsProps, 'onSearch' | 'onPage' | 'onSort'> {
   address: SearchAddress;
-  /** Counts the reader's own searches on this visit: each is asked anew, whatever is kept. */
+  /** Counts the user's own searches on this visit: each is sent again, whatever is stored. */
   attempt: number;
-  /** Told which search is under way, and null once none is. */
+  /** Receives the search that is in progress, and null once there is none. */
   onRunning: (parameters: SearchParameters | null) => void;
 }
 
-/** Everything below the form: the receipt, what the studies come to, the list. */
+/** Everything below the form: the receipt, the overview of the studies, the list. */
 export function SearchView({ address, attempt, onRunning, ...actions }: SearchViewProps) {
-  // An answer changes much of the page at once: drawn in slices, it holds up neither a press nor the next answer.
+  // An answer changes much of the page at once: rendered in slices, it delays neither a press nor the next answer.
   const current = useDeferredValue(useSearchState());
   const [receiptOpen, setReceiptOpen] = useState(false);
   const attempted = useRef(0);
   const { parameters } = address;
-  // Between the address and its effect the store may still hold another search: that one is not this view's.
+  // Between the address and its effect the store may still have another search, which this view must not show.
   const state = current && isSameSearch(current.parameters, parameters) ? current : null;
 
   // Before the paint, so that no frame is empty.
@@ -119,7 +119,10 @@ const Found = memo(function Found({ state, receiptOpen, onReceipt, ...actions }:
   );
 });
 
-/** What is beside the results: the receipt, and what the fetched studies come to. On phones above them, in lines. */
+/**
+ * The column beside the results: the receipt and an overview of the fetched studies. On phones it is above them, in
+ * lines.
+ */
 function Rail({ state, receiptOpen, onOpen }: { state: SearchState; receiptOpen: boolean; onOpen: () => void }) {
   const wide = useMediaQuery(breakpoints.rail);
   const settled = !isAsking(state);

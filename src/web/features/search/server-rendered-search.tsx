@@ -21,8 +21,8 @@ import type { SearchState } from './session/session-state.ts';
 const searchId = 'first-view';
 
 /**
- * What the screen will ask at once for this address, the parameters as in the endpoint's address; empty where it asks
- * nobody, or would show another page or order than the first answers have.
+ * The requests that the screen will send at once for this address, as the parameters of the endpoint. Empty if it sends
+ * none, or would show another page or order than the first answers have.
  */
 export function firstQuestions(queryString: string): { source: SourceId; query: Record<string, string> }[] {
   const { parameters, page, sort } = readSearchAddress(queryString);
@@ -34,7 +34,7 @@ export function firstQuestions(queryString: string): { source: SourceId; query: 
 export interface ServerRenderedSearchProps {
   /** The address's, without its question mark. */
   queryString: string;
-  /** In the order in which the screen takes them in. */
+  /** In the order in which the screen merges them. */
   answers: readonly SearchResponse[];
   /** Epoch ms. */
   now: number;

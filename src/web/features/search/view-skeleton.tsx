@@ -2,7 +2,10 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import css from './page.module.css';
 import { Waiting } from './results/waiting.tsx';
 
-/** The room of the results until their code is there and the search has begun, so that the footer stays out of view. */
+/**
+ * The placeholder of the results until their code is loaded and the search has started, so that the footer stays out of
+ * view.
+ */
 export function ViewSkeleton() {
   return (
     <div className={css.columns} role="status">

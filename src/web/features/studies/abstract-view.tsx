@@ -34,7 +34,10 @@ export interface AbstractViewProps {
   children?: ReactNode;
 }
 
-/** The abstract under its labels, or what the built-in library states in its place; each sentence has an anchor, and the open statement's thread ends at its sentence. */
+/**
+ * The abstract under its labels, or the library's statement in its place; each sentence has an anchor, and the open
+ * statement's thread ends at its sentence.
+ */
 export function AbstractView({ reading: { passages, readFrom }, statements, target, children }: AbstractViewProps) {
   const thread = useThread();
   const traced = statements.find(({ id }) => id === thread.open)?.evidence ?? null;

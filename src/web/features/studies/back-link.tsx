@@ -9,7 +9,7 @@ export function BackLink() {
   const [search] = useState(lastSearch);
   const [direct, setDirect] = useState(cameFromSearch);
   useEffect(() => {
-    // A record that is at hand is rendered before the search has been left.
+    // A record that is in memory is rendered before the search screen is unmounted.
     if (cameFromSearch()) setDirect(true);
     return clearLastSearch;
   }, []);

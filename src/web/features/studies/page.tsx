@@ -8,20 +8,23 @@ import { dropEmbeddedData, embeddedDataOf } from '#web/api/embedded-data.ts';
 import { remembered } from '#web/ui/loading/lazy-part.tsx';
 import { isNotFound, RecordFailed, RecordLoading, RecordNotFound } from './record-states.tsx';
 
-/** One study with its records, as the page brought it or as it is asked for; not where the address holds no number. */
+/** One study with its records, embedded in the page or fetched; none if the address has no number. */
 function useStudyDetail(id: number | null): UseQueryResult<StudyDetail> {
   const address = `/api/studies/${id ?? ''}`;
   useEffect(dropEmbeddedData, []);
   return useQuery({
     queryKey: [address],
     queryFn: ({ signal }) => call(getStudy, { params: { id: String(id) } }, { signal }),
-    // Of the server's own page, where it was checked against the contract as an answer is.
+    // From the server's own page, where it was checked against the contract like an answer.
     initialData: () => embeddedDataOf(address) as StudyDetail | undefined,
     enabled: id !== null,
   });
 }
 
-/** What reads a record and lays it out is fetched beside the record itself, so that the page's first bytes stay few. */
+/**
+ * The code that reads a record and lays it out is fetched together with the record, so that the page's first bytes stay
+ * few.
+ */
 const recordPart = remembered(() => import('./record.tsx'));
 
 /** One study's whole record, at `/study/{id}`; `#sentence-3` marks the third sentence of its abstract. */

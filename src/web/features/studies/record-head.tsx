@@ -55,7 +55,7 @@ export interface RecordHeadProps {
   storedFullPaper: boolean;
 }
 
-/** What the study is, who wrote it, where it is, and what can be done with it. */
+/** The head of a study: kind, authors, source and actions. */
 export function RecordHead({
   study,
   reading,

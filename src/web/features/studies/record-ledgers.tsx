@@ -19,7 +19,7 @@ const open = (lookup: Lookup) => (
   <span className={css.quiet}>{lookup.state === 'waiting' ? 'looking up' : 'not known'}</span>
 );
 
-/** Counts beside the abstract; rows that are looked up later stand there from the beginning. */
+/** Counts beside the abstract; rows that are looked up later are present from the beginning. */
 export function FigureLedger({
   study,
   lookup,
@@ -76,7 +76,7 @@ export interface NoticeLedgerProps {
   onAskAgain: () => void;
 }
 
-/** Who was asked for retractions, concerns and corrections, what each said, and what that adds up to. */
+/** The retraction lookups: each database's answer, and the conclusion. */
 export function NoticeLedger({ study, lookup, standing: retractionStatus, asking, onAskAgain }: NoticeLedgerProps) {
   const { notices, checkedAt } = retractionStatus;
   const marking = new Set(study.members.filter(({ retractionsKnown }) => retractionsKnown).map(({ source }) => source));

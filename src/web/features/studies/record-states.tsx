@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { BackLink } from './back-link.tsx';
 import css from './record-states.module.css';
 
-/** Bars where the record will stand. */
+/** Placeholder bars of the record. */
 export function RecordLoading() {
   useDocumentTitle('Study');
   return (
@@ -29,7 +29,7 @@ export function RecordLoading() {
   );
 }
 
-/** No study has this number, which is something else than being unable to ask. */
+/** No study has this number, unlike a failed request. */
 export function RecordNotFound() {
   useDocumentTitle('Study not found');
   return (

@@ -23,7 +23,7 @@ import { FigureLedger, NoticeLedger, RecordsLedger } from './record-ledgers.tsx'
 import { TakenFromIt } from './taken-from-it.tsx';
 import { VersionsTable } from './versions-table.tsx';
 
-/** The router changes the address without the browser's own event, and says so by these. */
+/** The router changes the address without the browser's own event, and dispatches these. */
 const events = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;
 
 function subscribe(listener: () => void): () => void {
@@ -39,7 +39,7 @@ export function readSentenceTarget(hash: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** The sentence of the address, brought into view once it is on the page and whenever the address names another. */
+/** The sentence of the address, scrolled into view when it is on the page and when the address names another. */
 function useSentenceTarget(ready: boolean): number | null {
   const target = useSyncExternalStore(subscribe, () => readSentenceTarget(location.hash));
   useEffect(() => {
@@ -51,7 +51,7 @@ function useSentenceTarget(ready: boolean): number | null {
   return target;
 }
 
-/** For when the record is still on its way: what its abstract is read with. */
+/** Loaded while the record is still on its way: the code that reads its abstract. */
 export const prepare = warmReading;
 
 /** Whether the record can be drawn without its text being read for it. */
@@ -59,7 +59,7 @@ export function isRead({ members }: StudyDetail): boolean {
   return knownReading(mergeRecords(members)) !== null;
 }
 
-/** Reads the text before the record is drawn, in steps: all at once would hold up a phone. */
+/** Reads the text in steps before the record is rendered: all at once would block a phone. */
 export async function read({ members }: StudyDetail): Promise<void> {
   await readAbstractSlowly(mergeRecords(members));
 }

@@ -10,7 +10,7 @@ test('only a sentence is a target', () => {
   }
 });
 
-test('sentences stand under their labels in the order of the text', () => {
+test('sentences are under their labels in the order of the text', () => {
   const groups = groupSentences(splitPassages('Background: One. Two. Results: Three.', []));
   expect(groups.map(({ label, sentences }) => [label, sentences.map(({ text }) => text)])).toEqual([
     ['Background', ['One.', 'Two.']],

@@ -17,7 +17,7 @@ export interface TakenFromItProps {
   trialLine: ReactNode;
 }
 
-/** The summary as a list; each statement's thread leads into the abstract. */
+/** The summary as a list; each statement's thread ends in the abstract. */
 export function TakenFromIt({
   summary,
   statements,

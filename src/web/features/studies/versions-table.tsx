@@ -6,7 +6,7 @@ import { formatIsoDate, formatPartialDate } from '#web/shared/study/format-date.
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import css from './versions-table.module.css';
 
-/** What the other publication is, from what this one is of it. */
+/** The kind of the other publication, derived from the relation of this one to it. */
 const otherIs: Record<string, string> = {
   is_preprint_of: 'Journal article',
   has_preprint: 'Preprint',

@@ -9,7 +9,7 @@ export interface ArrivingPanelProps {
   working: boolean;
 }
 
-/** One tab of a guide in the making: the checked statements that have arrived for it, by part. */
+/** One tab of a guide in progress: its checked statements so far, by part. */
 export function ArrivingPanel({ tab, lines, working }: ArrivingPanelProps) {
   if (lines.length === 0)
     return <p className={css.none}>{working ? 'Nothing has arrived for this yet.' : 'Nothing arrived for this.'}</p>;

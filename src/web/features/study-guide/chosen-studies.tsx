@@ -24,7 +24,8 @@ export function ChosenStudies({ userId, studies }: ChosenStudiesProps) {
   const remove = (study: BasketStudy, at: number) => {
     const owner = { purpose: 'study-guide', userId } as const;
     baskets.remove(owner, study.id);
-    // The button is gone with its study: the focus goes to the next one's, so that the keyboard's place is not lost.
+    // The button disappears with its study: the focus moves to the next one's, so that the keyboard position is not
+    // lost.
     requestAnimationFrame(() => {
       const buttons = list.current?.querySelectorAll('button') ?? [];
       buttons[Math.min(at, buttons.length - 1)]?.focus();

@@ -34,7 +34,7 @@ const statements = [
 const page = (more: Partial<Parameters<typeof guideHtml>[0]> = {}) =>
   guideHtml({ guide, answer: sampleAnswer(statements), title: 'Walking', engine: 'Extractive, today.', ...more });
 
-test('every mark leads to the words it rests on, and each mark is there once', () => {
+test('every mark links to its quote, and each mark is there once', () => {
   const html = page();
   expect(html).toContain(
     'Pressure fell by 4.2 mm Hg. <a href="#rests-on-1">[1]</a> <em>Leaves out: in 120 adults.</em>',
@@ -49,7 +49,7 @@ test('the mark of a statement that is not there is left out with its link', () =
   expect(page()).toContain('<li>Walking helps.</li>');
 });
 
-test('what is ours is told from the studies’ words, and empty parts have no heading', () => {
+test('our own text is distinguished from the studies’ words, and empty parts have no heading', () => {
   const html = page();
   expect(html).toContain('Ours. (from our glossary)');
   expect(html).not.toContain('Research gaps');
@@ -66,7 +66,7 @@ test('no text of a study or a name becomes markup', () => {
   expect(html).toContain('Open with &lt;b&gt;walking&lt;/b&gt;.');
 });
 
-test('a retracted study says so beside its quote and among the studies', () => {
+test('a retracted study is marked beside its quote and among the studies', () => {
   const studies = [sampleStudy(1, { standing: 'retracted' }), sampleStudy(2)];
   const html = page({ answer: sampleAnswer(statements, { studies }) });
   expect(html).toContain('” Retracted: Adler 2024');

@@ -1,4 +1,4 @@
-/** A guide as a page to be kept and printed: its style inside, every text escaped, each mark with the words it rests on. */
+/** A guide as a page to save and print: styles inlined, all text escaped, each mark with its quotes. */
 
 import type { AnswerStudy, CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { StudyGuide } from '#contract/study-guide.ts';
@@ -17,7 +17,7 @@ export interface GuidePage {
   guide: StudyGuide;
   answer: CheckedAnswer;
   title: string;
-  /** Who wrote it and when, as the page says it. */
+  /** The writer and the time, as on the page. */
   engine: string;
 }
 

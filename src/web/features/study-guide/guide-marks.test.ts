@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleStatement } from '../../../../tests/sample-answer.ts';
 import { cautionOf, lettersFor, markedPieces, markedSentences, marksIn } from './guide-marks.ts';
 
-test('a text is cut at its marks, wherever they stand', () => {
+test('a text is cut at its marks, at any position', () => {
   expect(markedPieces('It fell. [2]', 3)).toEqual([{ text: 'It fell.' }, { mark: 2 }]);
   expect(markedPieces('Whom did A [1] take in, and B [3]?', 3)).toEqual([
     { text: 'Whom did A' },
@@ -19,7 +19,7 @@ test('brackets that are no marks stay, and marks of statements that are not ther
   expect(marksIn('It fell. [2] So it did. [2] [9]', 3)).toEqual([2]);
 });
 
-test('a mark is behind its own sentence; one within a sentence stays there', () => {
+test('a mark follows its own sentence; one within a sentence stays there', () => {
   expect(markedSentences('It helped (P < 0.05). [3] Argue it from A et al. 2020. Weigh it against B [5].')).toEqual([
     'It helped (P < 0.05). [3]',
     'Argue it from A et al. 2020. Weigh it against B [5].',
@@ -32,7 +32,7 @@ test('a mark is behind its own sentence; one within a sentence stays there', () 
   expect(markedSentences('Ours. And ours.')).toEqual(['Ours. And ours.']);
 });
 
-test('what a text’s statements leave out is said once, in their words', () => {
+test('the gaps of a text’s statements are named once, in their words', () => {
   const flagged = (words: string) =>
     sampleStatement('finding', 'It fell.', { flags: [{ kind: 'lost_population', words, why: 'why' }] });
   const statements = [flagged('in rats'), sampleStatement('finding', 'It rose.'), flagged('in rats')];
@@ -41,7 +41,7 @@ test('what a text’s statements leave out is said once, in their words', () => 
   expect(cautionOf('Ours, without a mark.', statements)).toBeNull();
 });
 
-test('letters go on behind z and never meet', () => {
+test('letters continue after z and are unique', () => {
   expect([0, 25, 26, 27].map(lettersFor)).toEqual(['a', 'z', 'ba', 'bb']);
   expect(new Set(Array.from({ length: 1_000 }, (_, number) => lettersFor(number))).size).toBe(1_000);
 });

@@ -15,8 +15,8 @@ export function markedPieces(text: string, known: number): MarkedPiece[] {
 }
 
 /**
- * A text cut behind each mark that ends a sentence, so that a mark is behind its own words and not behind ours that
- * follow. A mark within a sentence stays in it.
+ * A text split after each mark that ends a sentence, so that a mark follows its own words and not ours. A mark within a
+ * sentence stays in it.
  */
 export function markedSentences(text: string): string[] {
   return text
@@ -25,13 +25,13 @@ export function markedSentences(text: string): string[] {
     .filter((sentence) => sentence !== '');
 }
 
-/** Statements that a text holds, each once, by number. */
+/** Statements in a text, each once, by number. */
 export function marksIn(text: string, known: number): number[] {
   const marks = markedPieces(text, known).flatMap((piece) => ('mark' in piece ? piece.mark : []));
   return [...new Set(marks)];
 }
 
-/** What a text's statements leave out of their sources or raise beyond them; null for nothing. */
+/** What a text's statements omit from their sources or add to them; null for nothing. */
 export function cautionOf(text: string, statements: readonly AnswerStatement[]): string | null {
   const words = marksIn(text, statements.length).flatMap((mark) => {
     const flags = statements[mark - 1]?.flags ?? [];

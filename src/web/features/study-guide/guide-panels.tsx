@@ -113,7 +113,7 @@ interface LinesProps {
   heading: string | null;
   texts: readonly string[];
   place: string;
-  /** What is said where there are none. */
+  /** The text for an empty panel. */
   none: string;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleStatement } from '../../../../tests/sample-answer.ts';
 import { arrivedLines, guideCounts, readTab, tabOf } from './guide-tabs.ts';
 
-test('each tab counts what it shows', () => {
+test('each tab counts its content', () => {
   const outline = { introduction: ['a'], methodology: [], results: ['b', 'c'], discussion: ['d'], conclusion: [] };
   const counts = guideCounts({
     keyConcepts: [{ concept: 'Diet', definition: 'd', importance: 'i', origin: 'studies' }],
@@ -15,7 +15,7 @@ test('each tab counts what it shows', () => {
   expect(counts).toEqual({ concepts: 1, findings: 0, discussion: 3, outline: 4, theses: 1 });
 });
 
-test('statements that arrive stand in their tab under their number in the answer', () => {
+test('streamed statements are in their tab under their number in the answer', () => {
   const lines = arrivedLines([
     sampleStatement('finding', 'It fell. '),
     sampleStatement('concept', 'A diet is a diet.', { label: 'diet' }),

@@ -23,7 +23,7 @@ export const outlineParts = [
   { id: 'conclusion', label: 'Conclusion' },
 ] as const satisfies readonly { id: keyof StudyGuide['writingOutline']; label: string }[];
 
-/** Parts of the skill's answer, in the order in which they are read and copied, each with its heading. */
+/** Parts of the skill's answer, in the order of reading and copying, each with its heading. */
 export const partHeadings: Readonly<Record<string, string>> = {
   concept: 'Concepts',
   'method-term': 'Words of method',
@@ -52,7 +52,7 @@ const tabOfPart: Readonly<Record<string, GuideTabId>> = {
   thesis: 'theses',
 };
 
-/** Parts that are not known here belong to the outline: it has room for anything. */
+/** Unknown parts belong to the outline, which takes any. */
 export function tabOf(part: string): GuideTabId {
   return tabOfPart[part] ?? 'outline';
 }
@@ -80,7 +80,7 @@ export interface ArrivedLine {
   line: string;
 }
 
-/** What has arrived, by tab. */
+/** The parts that have arrived, by tab. */
 export function arrivedLines(statements: readonly AnswerStatement[]): Record<GuideTabId, ArrivedLine[]> {
   const lines: Record<GuideTabId, ArrivedLine[]> = {
     concepts: [],

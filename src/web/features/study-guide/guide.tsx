@@ -23,7 +23,7 @@ import type { GeneratedGuide } from './use-guide.ts';
 
 export interface GuideProps {
   work: AnswerWork;
-  /** Null while another one is made, before the first, and where parts of another one have arrived. */
+  /** Null while another one is made, before the first, and if parts of another one have arrived. */
   made: GeneratedGuide | null;
   fault: string | null;
   /** How many studies are chosen. */
@@ -34,7 +34,7 @@ export interface GuideProps {
   onStop: () => void;
 }
 
-/** The guide in whatever state it is: not asked for, in the making, stopped, failed, whole. */
+/** The guide in each state: not requested, in progress, stopped, failed, complete. */
 export function Guide({ work, made, fault, count, current, onGenerate, onStop }: GuideProps) {
   const isOver = work.state === 'stopped' || work.state === 'failed';
   const nothingArrived = work.statements.length === 0;
@@ -170,7 +170,7 @@ const holds: readonly { id: GuideTabId; words: string }[] = [
   { id: 'theses', words: 'what could be argued from these studies, with what speaks against it' },
 ];
 
-/** Before the first guide: what there will be. */
+/** Before the first guide: a preview of its parts. */
 function WhatItHolds() {
   return (
     <>

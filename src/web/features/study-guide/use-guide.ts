@@ -9,7 +9,7 @@ import { useEngineAnswer } from '#web/shared/answer/use-engine-answer.ts';
 import type { BasketStudy } from '#web/shared/study/study-basket.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
-/** A guide, and the studies that were asked about. */
+/** A guide, and the studies it is about. */
 export interface GeneratedGuide {
   studyIds: readonly number[];
   result: CallOutput<typeof generateStudyGuide>;
@@ -19,7 +19,7 @@ export interface GuideMaking {
   work: AnswerWork;
   /** The last guide that became whole; it outlives a visit of a study's page. */
   made: GeneratedGuide | null;
-  /** Why the last try failed, in a sentence; null where it did not. */
+  /** Why the last attempt failed, in a sentence; null if it did not. */
   fault: string | null;
   generate: (fresh: boolean) => void;
   stop: () => void;
@@ -29,10 +29,10 @@ export interface GuideMaking {
 const faultTitle = 'Generation Failed';
 const failureText = 'Failed to generate study guide. Please try again.';
 
-/** Makes a guide of the chosen studies, and keeps the last one for as long as the page is open. */
+/** Makes a guide of the chosen studies, and holds the last one while the page is open. */
 export function useGuide(userId: number, studies: readonly BasketStudy[]): GuideMaking {
   const client = useQueryClient();
-  // Its first word is no address: a person's own, which is dropped when the person leaves.
+  // Its first word is no address: the cache entry is personal, and dropped at sign-out.
   const key = ['study guide', userId] as const;
   const kept = useQuery<GeneratedGuide>({ queryKey: key, queryFn: skipToken, gcTime: Number.POSITIVE_INFINITY });
   const [asked, setAsked] = useState<readonly number[]>([]);
@@ -42,7 +42,7 @@ export function useGuide(userId: number, studies: readonly BasketStudy[]): Guide
     onDone: (result) => client.setQueryData<GeneratedGuide>(key, { studyIds: asked, result }),
     onError: (error) => {
       if (onUnauthorised(error)) return;
-      // Asking again fixes nothing where the studies hold nothing to read; the server says so.
+      // Another attempt does not help if the studies have no text; the server says so.
       const isFinal = error instanceof RequestError && error.problem?.code === 'nothing_to_summarise';
       const description = isFinal ? messageOf(error, failureText) : failureText;
       setFault(isFinal ? description : messageOf(error, 'The server answered with a fault.'));
@@ -63,7 +63,7 @@ export function useGuide(userId: number, studies: readonly BasketStudy[]): Guide
   return { work, made: kept.data ?? null, fault, generate, stop };
 }
 
-/** Whether a guide is of exactly these studies, in whatever order. */
+/** Whether a guide is of exactly these studies, in any order. */
 export function isGuideOf({ studyIds }: Pick<GeneratedGuide, 'studyIds'>, studies: readonly BasketStudy[]): boolean {
   const ids = new Set(studies.map(({ id }) => id));
   return ids.size === new Set(studyIds).size && studyIds.every((id) => ids.has(id));

@@ -15,13 +15,13 @@ import { isGuideOf, useGuide } from './use-guide.ts';
 
 const SaveGuideDialog = lazyDialog(async () => (await import('./save-guide-dialog.tsx')).SaveGuideDialog);
 
-/** Chosen studies on the left, the guide that is made of them beside it. */
+/** Chosen studies on the left, their guide beside them. */
 export function Workspace({ userId }: { userId: number }) {
   const studies = useBasket('study-guide', userId);
   const { work, made, fault, generate, stop } = useGuide(userId, studies);
   const [saving, setSaving] = useState<'never' | 'open' | 'closed'>('never');
   const working = work.state === 'working';
-  // What arrived of a guide that was given up is in the place of the one before; where nothing did, that one stays.
+  // Parts of an aborted guide replace the earlier one; without any part the earlier one stays.
   const isPart = (work.state === 'stopped' || work.state === 'failed') && work.statements.length > 0;
   const whole = working || isPart ? null : made;
   const current = whole !== null && isGuideOf(whole, studies);

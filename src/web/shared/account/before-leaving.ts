@@ -1,8 +1,8 @@
-/** What must be done before a person leaves, and what must not be done afterwards. */
+/** Tasks before sign-out, and an abort signal for those that must not finish afterwards. */
 
 let visit = new AbortController();
 
-/** Aborted when the person who is here now leaves: what comes later must not be written for the next one. */
+/** Aborted when the current user leaves: later results must not be written for the next user. */
 export function visitSignal(): AbortSignal {
   return visit.signal;
 }
@@ -12,12 +12,12 @@ export function endVisit(): void {
   visit = new AbortController();
 }
 
-/** Brings something that is not in the account yet into it. Rejects where it could not. */
+/** Sends something to the account that it has not got yet. Rejects on failure. */
 type Sender = () => Promise<unknown>;
 
 const senders = new Set<Sender>();
 
-/** For a screen with changes of a person that are still on their way: it is called before that person leaves. */
+/** For a screen with unsent changes: it is called before the user leaves. */
 export function sendBeforeLeaving(send: Sender): void {
   senders.add(send);
 }

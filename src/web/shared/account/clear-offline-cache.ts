@@ -1,8 +1,8 @@
 import { offlineCachePrefix } from '#contract/shared/offline.ts';
 
 /**
- * Drops the answers that the service worker kept: for a change of person in a page that the worker does not stand
- * before, so that it sees nothing of the change.
+ * Drops the answers that the service worker stored: for a change of user in a page that the worker does not control, so
+ * that it sees nothing of the change.
  */
 export function clearOfflineCache(): void {
   // Only on https and on the own machine; without it there is no worker either.

@@ -1,4 +1,6 @@
-/** What was typed when the session ended, so that it is there again after signing in. Kept for the tab. */
+/**
+ * The typed values of a form when the session ended, so that they are there again after signing in. Stored for the tab.
+ */
 import type { KeyedStore } from './trial/guest-usage.ts';
 
 const keyOf = (form: string) => `metamind.draft.${form}`;
@@ -12,16 +14,19 @@ export function tabStore(): KeyedStore | null {
   }
 }
 
-/** Keeps the fields of a form under its name. Where nothing can be stored, nothing is kept. */
+/** Stores the fields of a form under its name. Without storage this does nothing. */
 export function storeDraft(form: string, fields: Record<string, string>, store = tabStore()): void {
   try {
     store?.setItem(keyOf(form), JSON.stringify(fields));
   } catch {
-    // A full or forbidden store loses the draft, and nothing else.
+    // Without storage the draft is lost, and nothing else.
   }
 }
 
-/** The fields as they were typed, once: they are gone from the store afterwards. Those never kept read as given. */
+/**
+ * The fields as they were typed, once: they are removed from the store. Fields that were never stored have the given
+ * values.
+ */
 export function takeDraft<Fields extends Record<string, string>>(
   form: string,
   otherwise: Fields,

@@ -10,7 +10,7 @@ function browser(cookie: string, serviceWorker?: { controller: object | null }):
   vi.stubGlobal('navigator', { ...(serviceWorker && { serviceWorker }) });
 }
 
-test('among other cookies the one is found, and none that only looks like it', () => {
+test('the cookie is found among others, and not one with a similar name', () => {
   expect(hasSessionCookie('a=1; metamind_signed_in=1; b=2')).toBe(true);
   expect(hasSessionCookie('metamind_signed_in=1')).toBe(true);
   for (const other of [
@@ -23,7 +23,7 @@ test('among other cookies the one is found, and none that only looks like it', (
     expect(hasSessionCookie(other), other).toBe(false);
 });
 
-test('a page that came through a service worker asks whatever the cookie says', () => {
+test('a page that came through a service worker asks, for any cookie', () => {
   browser('', { controller: {} });
   expect(mayBeSignedIn()).toBe(true);
   browser('', { controller: null });

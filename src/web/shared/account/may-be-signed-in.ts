@@ -1,12 +1,12 @@
 import { signedInCookie } from '#contract/accounts.ts';
 
 /**
- * False only where nobody can be signed in: the server sets this cookie beside the session's, and fixes it with every
- * page. Behind a service worker the page comes without the server, and the question who is signed in tells the worker
- * also whether the server is there and whose saves may be sent: so there it is asked.
+ * False only if certainly no user is signed in: the server sets this cookie beside the session's, and corrects it with
+ * every page. Behind a service worker the page comes without the server, and the request for the current user also
+ * tells the worker whether the server is there and whose saves may be sent: so there it is always sent.
  */
 export function mayBeSignedIn(): boolean {
-  // A server-rendered view that the server draws is the same for everybody.
+  // A server-rendered view is the same for all users.
   if (typeof document === 'undefined') return true;
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   return Boolean(workers?.controller) || hasSessionCookie(document.cookie);

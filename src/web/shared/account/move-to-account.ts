@@ -11,8 +11,8 @@ export interface MovedItems {
 }
 
 /**
- * Brings into the account what this browser has for it: a guest's answers and links after sign-in, whatever could not be
- * sent before a sign-out. Says which of it the account has acknowledged. Never rejects.
+ * Moves this browser's data into the account: a guest's answers and links after sign-in, and what could not be sent
+ * before a sign-out. Returns what the account has acknowledged. Never rejects.
  */
 export async function moveToAccount(userId: number): Promise<MovedItems> {
   const [answers, links] = await Promise.all([

@@ -4,7 +4,10 @@ import { listenForChanges } from '#web/api/changes.ts';
 import { isSavedChange, refreshFromOtherTab } from './answers/saved-elsewhere.ts';
 import { useRefreshUser } from './use-user.ts';
 
-/** One for telling and hearing, since a channel does not hear itself; null in a browser that has none. */
+/**
+ * The same channel sends and receives, since a channel does not receive its own messages. Null in a browser without
+ * BroadcastChannel.
+ */
 let channel: BroadcastChannel | null = null;
 
 function sharedChannel(): BroadcastChannel | null {
@@ -12,14 +15,14 @@ function sharedChannel(): BroadcastChannel | null {
   return channel;
 }
 
-/** Tells the other tabs of this browser that another person, or nobody, is signed in now. */
+/** Notifies the other tabs of this browser that another user, or no user, is signed in now. */
 export function notifyOtherTabs(): void {
   sharedChannel()?.postMessage('changed');
 }
 
 /**
- * For the shell: when another tab signs in or out, this one asks anew who is signed in and what is theirs; when another one
- * saves or removes something, what is kept is read anew.
+ * For the shell: when another tab signs in or out, this one requests again who is signed in and that user's data; when
+ * another tab saves or removes something, what is saved is read again.
  */
 export function useFollowOtherTabs(): void {
   const refresh = useRefreshUser();

@@ -14,12 +14,14 @@ export interface OwnPageProps {
   failure: string;
   /** "Nothing that you uploaded is lost." */
   kept: string;
-  /** For the person who is not signed in. */
+  /** For a visitor who is not signed in. */
   visitor: ReactNode;
   children: (user: User) => ReactNode;
 }
 
-/** A page that belongs to an account. That nobody could say whose it is, is not the same as nobody being signed in. */
+/**
+ * A page that belongs to an account. A failed request for the current user is not the same as no user being signed in.
+ */
 export function OwnPage({ opening, failure, kept, visitor, children }: OwnPageProps) {
   const { user, loading, failed } = useUser();
   const refresh = useRefreshUser();

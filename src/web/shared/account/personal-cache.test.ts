@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { clearPersonal, isPersonal, userKey } from './personal-cache.ts';
 
-test('what is the same for everybody is not personal; everything else is, also what is not known yet', () => {
+test('what is the same for all users is not personal; everything else is, unknown keys too', () => {
   for (const address of ['/api/studies/7', '/api/studies/7/citations', '/api/citation-styles', '/api/search/pubmed']) {
     expect(isPersonal([address]), address).toBe(false);
   }
@@ -22,7 +22,7 @@ test('the next person finds nothing of the one before; public answers stay', asy
   expect(client.getQueryData(['/api/studies/7'])).toBe('study');
 });
 
-test('what is on screen is emptied, and read again only for a person who is there', async () => {
+test('data on screen is emptied, and refetched only if a user is signed in', async () => {
   const client = makeQueryClient();
   const read = vi.fn(async () => 'new');
   client.setQueryData(['/api/bookmarks'], 'old');

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 /** Key of the query for who is signed in. */
 export const userKey = ['/api/user'] as const;
 
-/** Addresses whose answers are the same for everybody. Any other counts as personal, so that a new one is safe. */
+/** Addresses whose answers are the same for all users. Any other counts as personal, so that a new one is safe. */
 const samePublicly = [/^\/api\/studies\//, /^\/api\/citation-styles$/, /^\/api\/search(\/|$)/, /^open access$/];
 
-/** Whether what was read under this key belongs to one person and must not be shown to the next. */
+/** Whether the data under this key belongs to one user and must not be shown to the next. */
 export function isPersonal(key: readonly unknown[]): boolean {
   const [address] = key;
   if (typeof address !== 'string') return true;
@@ -14,8 +14,8 @@ export function isPersonal(key: readonly unknown[]): boolean {
 }
 
 /**
- * Drops what was read for a person. With `readAgain` what is on screen is read for the person who is there now, and the
- * promise waits for it; a fault in that is shown where it belongs.
+ * Drops what was fetched for a user. With `readAgain` the data on screen is refetched for the current user, and the
+ * promise waits for it; an error of that is shown where it belongs.
  */
 export async function clearPersonal(client: QueryClient, { readAgain }: { readAgain: boolean }): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isPersonal(queryKey);

@@ -13,7 +13,7 @@ function store(kept: Record<string, string>) {
   };
 }
 
-test('what the device was set to stays, and what waits for an account; the rest goes', () => {
+test('settings of the device stay, and data that waits for an account; all other keys are removed', () => {
   const kept = store({
     'metamind.search.address': '?q=a',
     'metamind.theme': 'dark',

@@ -1,13 +1,13 @@
-/** Whose the things are that the browser keeps for this site, and what sign-out does with them. */
+/** The owner of each key in this site's storage, and the effect of sign-out on it. */
 
 /**
- * `device`: what the device was set to; it stays. `account`: a copy of what the account has; it goes. `waits`: what one
- * account has not got yet; it stays, under a key that only that account is read from. `browser`: never the account's, such
- * as where one was last; it goes, as does whatever is not named here.
+ * `device`: a setting of the device; it stays. `account`: a copy of the account's data; removed. `waits`: data that the
+ * account has not received yet; it stays, under a key that only that account is read from. `browser`: never the
+ * account's, such as the last page; removed, as is any key that is not listed here.
  */
 export type Belonging = 'device' | 'account' | 'waits' | 'browser';
 
-/** By the beginning of the key in localStorage and sessionStorage. tests/house/browser-keys.test.ts finds what is missing. */
+/** By the prefix of the key in localStorage and sessionStorage. tests/house/browser-keys.test.ts finds missing ones. */
 export const browserKeys: Readonly<Record<string, Belonging>> = {
   'metamind.theme': 'device',
   'metamind.shortcuts': 'device',
@@ -52,7 +52,7 @@ function stays(key: string, deletedUserId: number | null): boolean {
   const [, belonging] = Object.entries(browserKeys).find(([beginning]) => key.startsWith(beginning)) ?? [];
   if (belonging === 'device') return true;
   if (belonging !== 'waits') return false;
-  // Notes are of the tab, and of the person who was in it.
+  // Notes belong to the tab, and to the user who was signed in there.
   return deletedUserId === null || (key.startsWith('metamind.waiting-') && !key.endsWith(`.${deletedUserId}`));
 }
 
@@ -60,7 +60,7 @@ function browserStores(): Clearable[] {
   try {
     return [localStorage, sessionStorage];
   } catch {
-    // Storage is forbidden; then nothing was kept.
+    // Storage is forbidden; then nothing was stored.
     return [];
   }
 }

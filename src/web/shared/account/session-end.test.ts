@@ -20,7 +20,7 @@ afterEach(() => {
   navigate.mockReset();
 });
 
-test('a session that is over is told once, and after 500 ms the sign-in screen opens with the way back', () => {
+test('an ended session is reported once, and after 500 ms the sign-in screen opens with the way back', () => {
   const ended = vi.fn();
   const stop = listenForSessionEnd(ended);
   expect(onUnauthorised(refused(401, 'not_signed_in'))).toBe(true);
@@ -34,7 +34,7 @@ test('a session that is over is told once, and after 500 ms the sign-in screen o
   stop();
 });
 
-test('other faults are none of its business', () => {
+test('other failures are ignored', () => {
   for (const error of [
     refused(403, 'wrong_password'),
     refused(401, 'sign_in_failed'),

@@ -9,7 +9,10 @@ export const sessionEndDelayMs = 500;
 const listeners = new Set<() => void>();
 let ending = false;
 
-/** Called when the session has ended in mid-work, just before the sign-in screen is opened; gives the way to stop. */
+/**
+ * Called when the session has ended in mid-work, just before the sign-in screen is opened. Returns a function that
+ * removes the listener.
+ */
 export function listenForSessionEnd(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -17,14 +20,14 @@ export function listenForSessionEnd(listener: () => void): () => void {
   };
 }
 
-/** Whether a request failed because nobody is signed in (any more); a refused sign-in is something else. */
+/** Whether a request failed because no user is signed in (any more); a refused sign-in is something else. */
 export function isUnauthorised(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401 && error.problem?.code !== 'sign_in_failed';
 }
 
 /**
- * For a request that failed in mid-work: when the session is over it says so and opens the sign-in screen, which leads
- * back to where one was. Returns whether that was the reason; several failures at once are told once.
+ * For a request that failed in mid-work: if the session is over it shows a message and opens the sign-in screen, which
+ * leads back to the current page. Returns whether that was the reason. Several failures at once show one message.
  */
 export function onUnauthorised(error: unknown): boolean {
   if (!isUnauthorised(error)) return false;

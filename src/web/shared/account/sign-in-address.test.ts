@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAccountAddress, safeNext, signInAddress } from './sign-in-address.ts';
 
 test.each(['/search', '/search?q=statins&page=2', '/profile#history', '/study/12', '/account', '/authors'])(
-  'a path of this site is kept: %s',
+  'a path of this site is preserved: %s',
   (path) => {
     expect(safeNext(path)).toBe(path);
   },
@@ -31,7 +31,7 @@ test.each([
   expect(safeNext(given)).toBe('/');
 });
 
-test('the address of the sign-in screen carries the way back, and nothing where there is none', () => {
+test('the address of the sign-in screen contains the return address, if there is one', () => {
   expect(signInAddress('/search?q=a&page=2')).toBe('/auth?next=%2Fsearch%3Fq%3Da%26page%3D2');
   expect(signInAddress()).toBe('/auth');
   expect(signInAddress('/')).toBe('/auth');

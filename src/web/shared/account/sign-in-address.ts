@@ -1,8 +1,8 @@
-/** Screens that a sign-in must not lead back to: they are part of signing in. */
+/** Screens that a sign-in must not return to: they are part of signing in. */
 const onTheWay = new Set(['/auth', '/forgot-password', '/reset-password', '/confirm-email']);
 
 /**
- * Where to go after signing in: a path of this site with its query and fragment, `/` for anything else. Refused are other
+ * The path after signing in: a path of this site with its query and fragment, `/` for anything else. Refused are other
  * sites in every spelling that browsers accept (`//x`, `/\x`, a tab between the slashes), the interface under /api/ and
  * the screens of signing in themselves.
  */
@@ -22,19 +22,19 @@ export function safeNext(given: string | null): string {
   return pathname + search + hash;
 }
 
-/** Address of the sign-in screen, which leads to `next` afterwards: a path of this site with its query. */
+/** Address of the sign-in screen, which returns to `next` afterwards: a path of this site with its query. */
 export function signInAddress(next?: string): string {
   const safe = safeNext(next ?? null);
   return safe === '/' ? '/auth' : `/auth?next=${encodeURIComponent(safe)}`;
 }
 
-/** The same screen with its other tab open: where an invitation to make an account leads. */
+/** The same screen with its other tab open: the target of invitations to make an account. */
 export function createAccountAddress(next?: string): string {
   const address = signInAddress(next);
   return `${address}${address.includes('?') ? '&' : '?'}tab=create`;
 }
 
-/** The path, query and fragment that the browser shows: what signInAddress takes to come back here. */
+/** The current path, query and fragment: the argument of signInAddress that leads back here. */
 export function hereAddress(): string {
   return location.pathname + location.search + location.hash;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signedOutToast } from './use-sign-out.ts';
 
-test('what the account has not got is named after signing out, and nothing where it has everything', () => {
+test('data that the account has not got is named after signing out, and nothing if it has all', () => {
   const nothing = { answers: 0, links: 0, analyses: 0 };
   expect(signedOutToast(nothing, true)).toBeNull();
   expect(signedOutToast({ answers: 2, links: 1, analyses: 1 }, true)).toMatchObject({

@@ -1,6 +1,7 @@
 /**
- * Meta-analyses that this browser keeps, for each person apart: with a text for each study they are too large for
- * localStorage. Where the browser forbids IndexedDB (some private windows) nothing is kept, and reading finds nothing.
+ * Meta-analyses that this browser stores, for each user separately: with a text for each study they are too large for
+ * localStorage. Where the browser forbids IndexedDB (some private windows) nothing is stored, and reading finds
+ * nothing.
  */
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 
@@ -12,7 +13,10 @@ function store(): UseStore {
   return opened;
 }
 
-/** Opening makes the database, so that it would stay behind a person who had no analysis. Not every browser lists them. */
+/**
+ * Whether the database exists, since opening it would create it for a user without an analysis. Not every browser lists
+ * databases.
+ */
 async function exists(): Promise<boolean> {
   return !('databases' in indexedDB) || (await indexedDB.databases()).some(({ name }) => name === databaseName);
 }
@@ -20,10 +24,13 @@ async function exists(): Promise<boolean> {
 /** Null for a guest. */
 const keyOf = (userId: number | null) => (userId === null ? 'guest' : `account-${userId}`);
 
-/** Of those who are here: what is still being saved when a person leaves is not kept for the next one to find. */
+/**
+ * Keys of users who have read their analysis here: one that is still being saved at sign-out is not stored for the next
+ * user.
+ */
 const here = new Set<string>();
 
-/** Whatever was kept: it is read strictly before it is used. From now on the person’s analysis is kept. */
+/** The stored value, unchecked: the caller parses it strictly before use. From now on the user’s analysis is stored. */
 export async function readStoredAnalysis(userId: number | null): Promise<unknown> {
   here.add(keyOf(userId));
   try {
@@ -33,7 +40,7 @@ export async function readStoredAnalysis(userId: number | null): Promise<unknown
   }
 }
 
-/** False where the browser keeps nothing, and the reader must be told. */
+/** False if the browser stores nothing, and the user must be informed. */
 export async function storeAnalysis(userId: number | null, kept: unknown): Promise<boolean> {
   if (!here.has(keyOf(userId))) return false;
   try {
@@ -50,7 +57,7 @@ export async function deleteStoredAnalysis(userId: number | null): Promise<void>
 
 const guestOf = (userId: number) => `guest-of-${userId}`;
 
-/** What a guest had begun here before this person signed in, in this visit or in one before. */
+/** What a guest started here before this user signed in, in this visit or an earlier one. */
 export async function readGuestAnalysis(userId: number): Promise<unknown> {
   const now = await readStoredAnalysis(null);
   if (hasRows(now)) return now;
@@ -67,8 +74,8 @@ export async function deleteGuestAnalysis(userId: number): Promise<void> {
 }
 
 /**
- * For a person who leaves. What the account has goes. What it has not got stays for that person: changes that could not
- * be sent, and what they had begun as a guest and never opened since. Returns how many analyses wait.
+ * For a user who leaves. Analyses that the account has are removed. Those that it has not stay for that user: changes
+ * that could not be sent, and a guest's analysis that was never opened since. Returns how many analyses wait.
  */
 export async function detachAnalyses(userId: number, isDeleted: boolean): Promise<number> {
   here.clear();
@@ -84,7 +91,7 @@ export async function detachAnalyses(userId: number, isDeleted: boolean): Promis
     const own = await Promise.all([keyOf(userId), guestOf(userId)].map((key) => get(key, store())));
     return own.filter((kept) => kept !== undefined).length;
   } catch {
-    // A browser that forbids the database keeps nothing.
+    // A browser that forbids the database stores nothing.
     return 0;
   }
 }

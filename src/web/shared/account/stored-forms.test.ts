@@ -14,7 +14,7 @@ function memory() {
   };
 }
 
-test('what was typed is there again once, and only in its own form', () => {
+test('typed fields are restored once, and only in their own form', () => {
   const store = memory();
   storeDraft('report', { name: 'GLP-1', description: 'So far' }, store);
   expect(takeDraft('other', { name: '' }, store)).toEqual({ name: '' });
@@ -47,7 +47,7 @@ test('titles in toasts are cut to 50 characters', () => {
   expect(toastTitle('🌍'.repeat(51))).toBe(`${'🌍'.repeat(49)}…`);
 });
 
-test('request keys are what the server takes', () => {
+test('request keys are valid for the server', () => {
   const key = newRequestKey();
   expect(key).toMatch(/^[A-Za-z0-9-]{8,64}$/);
   expect(newRequestKey()).not.toBe(key);

@@ -13,7 +13,7 @@ export interface RemovedEntry {
   id: string | number;
 }
 
-/** Says that something is gone, with Undo for ten seconds. `onRestored` runs once it is back on the server. */
+/** A toast after a removal, with Undo for ten seconds. `onRestored` runs once it is back on the server. */
 export function toastRemoved(title: string, removed: readonly RemovedEntry[], onRestored: () => void): void {
   toast({
     title,

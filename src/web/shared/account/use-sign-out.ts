@@ -15,7 +15,7 @@ import { clearPersonal, userKey } from './personal-cache.ts';
 import { clearPersonalStorage } from './personal-storage.ts';
 import { undoDurationMs } from './undo-toast.ts';
 
-/** What a person leaves behind in this browser because the account has not got it. */
+/** What stays in this browser at sign-out because the account has not got it. */
 export interface UnmovedItems {
   answers: number;
   links: number;
@@ -23,8 +23,8 @@ export interface UnmovedItems {
 }
 
 /**
- * `prepare` brings everything into the account, before the session ends; `leave` then goes to the start page and drops
- * what is personal from this tab, the browser's storage and other tabs, but for what the account has not acknowledged.
+ * `prepare` sends everything to the account before the session ends. `leave` then opens the start page and removes
+ * personal data from this tab, the browser's storage and other tabs, except what the account has not acknowledged.
  */
 export function useLeave(): {
   prepare: () => Promise<MovedItems>;
@@ -53,7 +53,7 @@ export function useLeave(): {
   return { prepare, leave, leaveDeleted };
 }
 
-/** Puts what the account has not acknowledged under keys that only this account is read from. */
+/** Moves unacknowledged data to keys that only this account is read from. */
 function storeUnsentLater(userId: number, brought: MovedItems): Omit<UnmovedItems, 'analyses'> {
   const unsent = readUnsentAnswers(userId);
   storeUnsentAnswer(userId, unsent);
@@ -72,16 +72,16 @@ async function detachAnalyses(userId: number | null, isDeleted: boolean): Promis
 function forgetPerson(client: QueryClient): void {
   endVisit();
   clearOfflineCache();
-  // It may name what was saved, and offer an Undo that needs the person.
+  // It may name saved things, and offer an Undo that needs the session.
   dismissToast();
-  // First away, so that no screen that needs a person is there when there is none.
+  // First, so that no screen that needs a user is mounted without one.
   navigate('/');
   client.setQueryData(userKey, null);
   void clearPersonal(client, { readAgain: false });
   notifyOtherTabs();
 }
 
-/** Signs out; also where the server could not be told one leaves, and is told that the session may live on. */
+/** Signs out, even if the server cannot be reached; the user then sees that the session may live on. */
 export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   const { prepare, leave } = useLeave();
   const [busy, setBusy] = useState(false);
@@ -99,7 +99,7 @@ export function useSignOut(): { signOut: () => Promise<void>; busy: boolean } {
   return { signOut, busy };
 }
 
-/** What must be known after signing out; null where all is well. */
+/** A warning after signing out; null without problems. */
 export function signedOutToast({ answers, links, analyses }: UnmovedItems, isConfirmed: boolean): ToastContent | null {
   const kinds = [counted(answers, 'saved answer'), counted(analyses, 'analysis', 'analyses'), counted(links, 'link')];
   const left = kinds.filter((kind) => kind !== null).join(', ');

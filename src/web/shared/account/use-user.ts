@@ -7,8 +7,8 @@ import { mayBeSignedIn } from './may-be-signed-in.ts';
 import { clearPersonal, userKey } from './personal-cache.ts';
 
 /**
- * Who is signed in: null for nobody, also while that is not known (`loading`) and when it could not be found out
- * (`failed`). Asked once a visit, and not at all where nobody can be signed in; a 401 is an answer and not a fault.
+ * Who is signed in: null if no user is, and while that is not known (`loading`) or could not be found out (`failed`).
+ * Requested once a visit, and not at all if certainly no user is signed in; a 401 is an answer and not a failure.
  */
 export function useUser(): { user: User | null; loading: boolean; failed: boolean } {
   const { data, isPending, isError } = useQuery({
@@ -20,8 +20,8 @@ export function useUser(): { user: User | null; loading: boolean; failed: boolea
 }
 
 /**
- * For after sign-in, sign-out and changes of the account: asks again who is signed in and forgets what was read for the
- * one before; what is on screen is read anew. Never rejects: where it could not ask, nobody is known (`failed`).
+ * For use after sign-in, sign-out and changes of the account: refetches who is signed in and forgets what was read for
+ * the previous user; what is on screen is refetched. Never rejects: if the request fails, no user is known (`failed`).
  */
 export function useRefreshUser(): () => Promise<void> {
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import { fullName, nameInSentence, personName } from './user-name-text.ts';
 
 const email = 'ana@example.org';
 
-test('a person is called by the full name, by what there is of it, else by the address', () => {
+test('a user is named by the full name, by the known part of it, else by the address', () => {
   expect(personName({ email, firstName: 'Ana', lastName: 'Ruiz' })).toBe('Ana Ruiz');
   expect(personName({ email, firstName: null, lastName: ' Ruiz ' })).toBe('Ruiz');
   expect(personName({ email, firstName: ' ', lastName: null })).toBe(email);

@@ -2,13 +2,13 @@ import type { User } from '#contract/accounts.ts';
 
 type Named = Pick<User, 'firstName' | 'lastName'>;
 
-/** First and last name, as far as they are known; null where neither is. */
+/** First and last name, as far as they are known; null if neither is. */
 export function fullName({ firstName, lastName }: Named): string | null {
   const parts = [firstName, lastName].map((part) => part?.trim()).filter(Boolean);
   return parts.length > 0 ? parts.join(' ') : null;
 }
 
-/** What a person is called on screen: the full name, else the e-mail. Show it inside `<bdi>`: it is the person's own text. */
+/** The user's name on screen: the full name, else the e-mail. Show it inside `<bdi>`: the user wrote it. */
 export function personName(user: Named & Pick<User, 'email'>): string {
   return fullName(user) ?? user.email;
 }

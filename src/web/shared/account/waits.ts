@@ -5,5 +5,5 @@ export function waits(answer: object): answer is PendingSaveResponse {
   return 'waiting' in answer;
 }
 
-/** What a toast calls it. */
+/** Its name in a toast. */
 export const waitsTitle = 'Waiting to be saved';

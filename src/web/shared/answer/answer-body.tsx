@@ -19,7 +19,7 @@ export interface AnswerBodyProps
   /** Asks again: from the beginning after Stop, else past the stored answer. */
   onAgain: (fresh: boolean) => void;
   onLeave?: (() => void) | undefined;
-  /** False for as long as what is below the statements is to wait. */
+  /** False while the content below the statements must wait. */
   isRestDue?: boolean | undefined;
   /** Below the statements, on the same ground, once the answer is whole. */
   children?: ReactNode;
@@ -27,7 +27,7 @@ export interface AnswerBodyProps
   buttons?: ReactNode;
 }
 
-/** An answer from its first step to its colophon: steps, statements as they arrive, and what the check found. */
+/** An answer from its first step to its colophon: steps, streamed statements, and the result of the check. */
 export function AnswerBody({
   work,
   answer,

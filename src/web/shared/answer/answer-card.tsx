@@ -16,7 +16,7 @@ export interface AnswerCardProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** What a statement rests on; of several quotes one is shown, with the way to the others. */
+/** The evidence of a statement: one of its quotes, with buttons for the others. */
 export function AnswerCard({ statement, number, studies, onLeave }: AnswerCardProps) {
   const quotes = quotesOf(statement, studies);
   const [at, setAt] = useState(0);
@@ -95,13 +95,13 @@ function StudyReference({ study, onLeave }: { study: AnswerStudy; onLeave?: (() 
 
 const sentence = (title: string) => (/[.?!]$/.test(title) ? title : `${title}.`);
 
-/** What is known of a retraction, boxed where there is one. */
+/** The retraction status, boxed if there is one. */
 export function RetractionStatusLabel({ standing: retractionStatus }: Pick<AnswerStudy, 'standing'>) {
   if (retractionStatus === 'retracted' || retractionStatus === 'concern') return <Stamp kind={retractionStatus} />;
   return `${retractionStatusLabels[retractionStatus]}.`;
 }
 
-/** How the numbers of a statement came about that stand in no study. */
+/** The formulas of a statement's numbers that are in no study. */
 export function FormulaCard({ statement }: { statement: AnswerStatement }) {
   return (
     <div className={css.formulas}>

@@ -16,15 +16,15 @@ import { copiedAnswer } from './sharing/copied-answer.ts';
 
 export interface AnswerColophonProps {
   answer: CheckedAnswer;
-  /** What the copied text is headed with. */
+  /** The heading of the copied text. */
   title: string;
-  /** What was read of each study; its abstract unless told. Of a `full paper` there is an analysis, not a summary. */
+  /** What was read of each study; its abstract by default. A `full paper` has an analysis, not a summary. */
   of?: 'abstract' | 'paper' | 'full paper' | undefined;
   /** As AnswerStatements takes them, so that the copy is in the same order. */
   headings?: Readonly<Record<string, string | null>> | undefined;
-  /** Asks the engine anew; the button is only where another answer may come of it. */
+  /** Asks the engine again; the button is shown only if another answer is possible. */
   onRegenerate?: (() => void) | undefined;
-  /** Keeps a wrong statement for the person who runs this server; null where what it is about is nobody else's to read. */
+  /** Reports a wrong statement to the operator of this server; null if the answer is about private texts. */
   onReport?: ((report: ReportedStatement) => Promise<void>) | null | undefined;
   /** More buttons: saving it. */
   children?: ReactNode;

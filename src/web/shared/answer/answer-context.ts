@@ -6,7 +6,7 @@ export interface ShownAnswer {
   answer: TracedAnswer;
   /** A link to a study was followed. */
   onLeave: (() => void) | undefined;
-  /** What a mark opens in place of AnswerCard. */
+  /** What a mark opens instead of AnswerCard. */
   card?: ComponentType<AnswerCardProps> | undefined;
 }
 

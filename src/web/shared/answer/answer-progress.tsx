@@ -22,7 +22,9 @@ export interface AnswerProgressProps {
   onStop: () => void;
 }
 
-/** How far an answer is: its steps with their times while it is made, and what arrived where it was stopped. */
+/**
+ * The progress of an answer: its steps with their times while it is made, and the part that arrived if it was stopped.
+ */
 export function AnswerProgress({ work, onStop }: AnswerProgressProps) {
   const now = useTicking(work.state === 'working');
   if (work.state === 'stopped') {

@@ -26,7 +26,7 @@ export interface AnswerStatementsProps {
 const noHeadings = {};
 const none: readonly string[] = [];
 
-/** The statements of the answer around it, by part, each opening what it rests on. */
+/** The statements of the answer around it, by part, each opening its evidence. */
 export function AnswerStatements({ headings = noHeadings, without = none, level = 3 }: AnswerStatementsProps) {
   const { answer } = useShownAnswer();
   const parts = partsOf(answer, Object.keys(headings)).filter(({ name }) => !without.includes(name));
@@ -83,7 +83,7 @@ function byLabel({ statements }: AnswerPart): { label: string | null; statements
   }));
 }
 
-/** What a mark of the answer opens. */
+/** The card that a mark of the answer opens. */
 function useCards() {
   const { answer, onLeave, card: Card = AnswerCard } = useShownAnswer();
   return ({ id }: { id: string }) => {

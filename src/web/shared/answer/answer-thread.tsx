@@ -7,16 +7,16 @@ import type { TracedAnswer } from './evidence/answer-evidence.ts';
 
 export interface AnswerThreadProps {
   answer: TracedAnswer;
-  /** A link to a study was followed: what lies over the page is in the way. */
+  /** A link to a study was followed: the dialog over the page must close. */
   onLeave?: (() => void) | undefined;
-  /** What a mark opens, where it is another card than a study’s. */
+  /** What a mark opens, if it is not a study’s card. */
   card?: ShownAnswer['card'];
-  /** The card is below its statement on wide pages too: something else is where the margin would. */
+  /** The card is below its statement on wide pages too: the margin is used for something else. */
   inOneColumn?: boolean | undefined;
   children: ReactNode;
 }
 
-/** The ground of an answer: its text, and on wide pages the margin in which the card of the open statement stands. */
+/** The area of an answer: its text, and on wide pages the margin that holds the card of the open statement. */
 export function AnswerThread({ answer, onLeave, card, inOneColumn, children }: AnswerThreadProps) {
   const [open, setOpen] = useState<string | null>(null);
   const shown = useMemo(() => ({ answer, onLeave, card }), [answer, onLeave, card]);

@@ -24,13 +24,13 @@ test('before the first step there is one of our own, and without work none', () 
   expect(stepsOf(noWork, 5_000)).toEqual([]);
 });
 
-test('where another engine steps in, what the first one said is gone and its steps keep apart', () => {
+test('if another engine replaces the first one, the first one’s statements are removed and its steps stay separate', () => {
   const work = told([step('Reading', 0), studies, statement('a'), step('Reading', 900), studies, statement('b')]);
   expect(work.statements.map(({ text }) => text)).toEqual(['b']);
   expect(stepsOf(work, 2_000).map(({ name }) => name)).toEqual(['Reading', 'Reading, attempt 2']);
 });
 
-test('what comes after Stop changes nothing, and the end does not come twice', () => {
+test('events after Stop change nothing, and the end does not come twice', () => {
   const stopped = workEnded(told([step('Reading', 0), statement('a')]), 'stopped');
   expect(workAfterEvent(stopped, statement('b'))).toBe(stopped);
   expect(workEnded(stopped, 'done')).toBe(stopped);

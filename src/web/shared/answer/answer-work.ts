@@ -1,8 +1,8 @@
-/** An answer in the making, as plain data: what was told, step by step, and how it ended. */
+/** An answer in progress, as plain data: its events, step by step, and how it ended. */
 import type { AnswerEvent, AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
 import type { Step } from '#web/ui/feedback/steps.tsx';
 
-/** `stopped` by the reader: what had arrived stays. */
+/** `stopped` by the user: what had arrived stays. */
 export type WorkState = 'idle' | 'working' | 'done' | 'failed' | 'stopped';
 
 export interface AnswerWork {
@@ -22,7 +22,10 @@ export function workBegun(startedAt: number): AnswerWork {
   return { ...noWork, state: 'working', startedAt };
 }
 
-/** Takes one event in. Another list of studies means that another engine begins anew: what the first one said is gone. */
+/**
+ * Applies one event. A new list of studies means that another engine starts again: the first one's statements are
+ * removed.
+ */
 export function workAfterEvent(work: AnswerWork, event: AnswerEvent): AnswerWork {
   if (work.state !== 'working') return work;
   switch (event.event) {
@@ -39,7 +42,7 @@ export function workEnded(work: AnswerWork, state: 'done' | 'failed' | 'stopped'
   return work.state === 'working' ? { ...work, state } : work;
 }
 
-/** `1.3 s`; below a tenth of a second nobody waited. */
+/** `1.3 s`; `0.0 s` below 50 ms. */
 export function formatSeconds(ms: number): string {
   return ms < 50 ? '0.0 s' : `${(ms / 1_000).toFixed(1)} s`;
 }

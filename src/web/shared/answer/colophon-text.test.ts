@@ -17,7 +17,7 @@ const check = {
   ],
 };
 
-test('what was checked, and what was dropped for which reason', () => {
+test('the checked statements, and the dropped ones by reason', () => {
   expect(checkedText({ check })).toBe(
     'Checked: 10 of 13 statements kept, 17 of 18 quotes and 24 of 25 numbers found in the studies.',
   );
@@ -26,7 +26,7 @@ test('what was checked, and what was dropped for which reason', () => {
   );
 });
 
-test('what there is none of is not counted', () => {
+test('counts of zero are not shown', () => {
   const bare = { ...check, statementsChecked: 1, statementsKept: 1, numbersChecked: 0, quotesChecked: 0, dropped: [] };
   expect(checkedText({ check: bare })).toBe('Checked: 1 of 1 statement kept.');
   expect(droppedText({ check: bare })).toBeNull();
@@ -34,7 +34,7 @@ test('what there is none of is not counted', () => {
   expect(passageText({ passages: { used: 0, total: 0 } })).toBeNull();
 });
 
-test('passages left out and an engine that was replaced are said', () => {
+test('omitted passages and a replaced engine are named', () => {
   expect(passageText({ passages: { used: 31, total: 54 } })).toBe('31 of 54 passages used.');
   expect(replacementText(sampleAnswer([]))).toBeNull();
   expect(

@@ -1,4 +1,4 @@
-/** What is said below an answer: what the check found, who wrote it, and from how much. */
+/** The text below an answer: the result of the check, the writer, and the amount of text read. */
 
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { spellCount } from '#core/text/spell-count.ts';
@@ -39,7 +39,7 @@ export function checkedText({ check }: Pick<CheckedAnswer, 'check'>): string {
   return `Checked: ${kept} kept${found === '' ? '' : `, ${found} found in the studies`}.`;
 }
 
-/** `1 dropped: a number that its passage does not hold.` Null where nothing was dropped. */
+/** `1 dropped: a number that its passage does not hold.` Null if nothing was dropped. */
 export function droppedText({ check }: Pick<CheckedAnswer, 'check'>): string | null {
   const left = check.statementsChecked - check.statementsKept;
   if (left <= 0) return null;
@@ -50,7 +50,7 @@ export function droppedText({ check }: Pick<CheckedAnswer, 'check'>): string | n
   return `${count(left)} dropped${why.length === 0 ? '' : `: ${why.join('; ')}`}.`;
 }
 
-/** `31 of 54 passages used.` Null where all were. */
+/** `31 of 54 passages used.` Null if all were. */
 export function passageText({ passages }: Pick<CheckedAnswer, 'passages'>): string | null {
   if (passages.total === 0 || passages.used >= passages.total) return null;
   return `${of(passages.used, passages.total, 'passages')} used.`;

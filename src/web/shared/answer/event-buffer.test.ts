@@ -27,7 +27,7 @@ test('steps are shown as they come, statements together after a moment and in th
   expect(told.end()).toEqual([]);
 });
 
-test('what is held at the end is given back, not shown, and nothing is taken any more', () => {
+test('events held at the end are returned, not shown, and later ones are ignored', () => {
   const shown: AnswerEvent[][] = [];
   const told = bufferEvents((events) => shown.push(events));
   told.take(statement('One.'));

@@ -1,4 +1,7 @@
-/** What is informed of an answer shortly before its end comes on screen with the end, and is not pushed down by it. */
+/**
+ * Delays events, so that those shortly before the end of an answer are shown with the end, which then does not shift
+ * them.
+ */
 import type { AnswerEvent } from '#contract/shared/checked-answer.ts';
 
 /** Long enough for an answer that is made at once; too short to be noticed while a model writes for seconds. */
@@ -6,13 +9,13 @@ export const holdMs = 300;
 
 export interface EventBuffer {
   take: (event: AnswerEvent) => void;
-  /** Gives what has not been shown, and takes no more. */
+  /** Returns the events that were not shown, and ignores later ones. */
   end: () => AnswerEvent[];
 }
 
 export const emptyBuffer: EventBuffer = { take: () => undefined, end: () => [] };
 
-/** What comes before a statement is shown at once; from there on everything waits `holdMs` and is shown in its order. */
+/** Events before the first statement are shown at once; from there on all wait `holdMs` and are shown in order. */
 export function bufferEvents(show: (events: AnswerEvent[]) => void): EventBuffer {
   let held: AnswerEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | null = null;

@@ -1,4 +1,4 @@
-/** The words above the parts of an answer, where its skill has none of its own. */
+/** The headings of an answer's parts, if its skill has none of its own. */
 const headings: Readonly<Record<string, string>> = {
   done: 'What was done',
   given: 'What was eaten or taken',

@@ -11,11 +11,11 @@ export interface EngineAnswer<Shape extends EndpointShape> {
   work: AnswerWork;
   /** The whole response once it is there; the last one stays while another is made. */
   result: CallOutput<Shape> | null;
-  /** Asks; whatever was under way is given up. */
+  /** Asks; a request in progress is aborted. */
   start: (input: CallInput<Shape>) => void;
-  /** Shows an answer that is there already; whatever was under way is given up. */
+  /** Shows an existing answer; a request in progress is aborted. */
   show: (result: CallOutput<Shape>) => void;
-  /** Gives up, and keeps what has arrived. */
+  /** Aborts the request; what has arrived stays. */
   stop: () => void;
   /** For a guest: how many more are free. */
   trialLine: ReactNode;
@@ -27,13 +27,13 @@ export interface EngineAnswerOptions<Shape extends EndpointShape> {
   /** The trial that the endpoint counts; null for one that needs an account anyway. */
   trial: TrialFeature | null;
   onDone?: (result: CallOutput<Shape>) => void;
-  /** Not called when given up, or when the free uses are used up. */
+  /** Not called after an abort, or if no free uses are left. */
   onError?: (error: unknown) => void;
   /** The free uses are used up: their dialog is open. */
   onUsedUp?: () => void;
 }
 
-/** One answer of an engine, told while it is made. Leaving the screen gives it up. */
+/** One answer of an engine, with its events while it is made. Leaving the screen aborts it. */
 export function useEngineAnswer<Shape extends EndpointShape>(
   endpoint: Shape & { streams: true },
   options: EngineAnswerOptions<Shape>,

@@ -1,6 +1,6 @@
 import { type BasketPurpose, baskets, type StudyBaskets } from './study-basket.ts';
 
-/** After signing in: what the same reader chose as a guest joins what the account has, as far as there is room. */
+/** After signing in: the studies chosen as a guest join the account's, up to the limit. */
 export function claimGuestBasket(purpose: BasketPurpose, userId: number, all: StudyBaskets = baskets): void {
   const guest = { purpose, userId: null };
   const owner = { purpose, userId };

@@ -6,7 +6,7 @@ export const authorsShown = 3;
 
 type Named = Pick<IdentifiedRecord, 'contributors' | 'contributorsComplete'>;
 
-/** `Estruch R, Ros E, Salas-Salvadó J, et al.`; null where no author is known. */
+/** `Estruch R, Ros E, Salas-Salvadó J, et al.`; null if no author is known. */
 export function formatAuthors(record: Named, limit = authorsShown): string | null {
   const names = record.contributors.slice(0, limit).map(displayName);
   if (names.length === 0) return null;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { formatIsoDate, formatMoment, formatPartialDate } from './format-date.ts';
 
-test('a date is said as precisely as it is known', () => {
+test('a date is formatted as precisely as it is known', () => {
   expect(formatPartialDate({ year: 2018, month: 6, day: 21 })).toBe('21 June 2018');
   expect(formatPartialDate({ year: 2018, month: 6, day: null })).toBe('June 2018');
   expect(formatPartialDate({ year: 2018, month: null, day: null })).toBe('2018');
@@ -11,7 +11,7 @@ test('a date is said as precisely as it is known', () => {
   expect(formatIsoDate('in press')).toBe('in press');
 });
 
-test('a moment is said in the reader’s time zone', () => {
+test('a moment is formatted in the user’s time zone', () => {
   vi.stubEnv('TZ', 'Europe/Berlin');
   expect(formatMoment('2025-11-12T13:32:00Z')).toBe('12 Nov 2025, 14:32');
   expect(formatMoment('2025-09-30T22:05:00Z')).toBe('1 Oct 2025, 00:05');

@@ -22,7 +22,7 @@ export function formatPartialDate(date: PartialDate): string {
   return date.day === null ? `${month} ${date.year}` : `${date.day} ${month} ${date.year}`;
 }
 
-/** The same from ISO text as the contract's flat fields have it; text that is no date is given back as it is. */
+/** The same from ISO text as in the contract's flat fields; text that is no date is returned unchanged. */
 export function formatIsoDate(text: string): string {
   const found = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
   if (!found) return text;
@@ -31,8 +31,8 @@ export function formatIsoDate(text: string): string {
 }
 
 /**
- * `12 Nov 2025, 14:32` in the reader's time zone, for when a person was asked; empty for what is no time. By hand, since
- * the browser's own words for dates take long to get ready.
+ * `12 Nov 2025, 14:32` in the user's time zone: the time of a lookup; empty for an invalid time. By hand, since the
+ * browser's date formatting is slow to initialise.
  */
 export function formatMoment(iso: string): string {
   const time = new Date(iso);

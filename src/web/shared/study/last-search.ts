@@ -1,4 +1,4 @@
-/** The search that a study was opened from, so that its page leads back to it. Kept for the tab. */
+/** The search that a study was opened from, so that its page leads back to it. Stored for the tab. */
 import { useEffect } from 'react';
 
 export interface LastSearch {
@@ -17,7 +17,7 @@ export function useRememberSearch(address: string, count: number | null): void {
     try {
       sessionStorage.setItem(storageKey, JSON.stringify({ address, count } satisfies LastSearch));
     } catch {
-      // Without storage a study's page leads to an empty search.
+      // Without storage a study's page links to an empty search.
     }
   }, [address, count]);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useRememberSearch(address: string, count: number | null): void {
   }, []);
 }
 
-/** Whether the screen before this one was the search, so that the browser's "back" restores it as it was. */
+/** Whether the screen before this one was the search, so that the browser's "back" restores it unchanged. */
 export function cameFromSearch(): boolean {
   return leftSearch;
 }
@@ -38,7 +38,7 @@ export function clearLastSearch(): void {
   leftSearch = false;
 }
 
-/** What the tab's last search was; null for none, or for what is none of ours. */
+/** The tab's last search; null if there is none, or if the stored value is not ours. */
 export function lastSearch(): LastSearch | null {
   try {
     return readLastSearch(sessionStorage.getItem(storageKey));

@@ -12,13 +12,13 @@ test('a summary by rule says which model failed and why', () => {
   );
 });
 
-test('a model’s summary of before says that no newer one was written', () => {
+test('an older summary of a model states that no newer one was written', () => {
   expect(replacementText({ engine: 'openai', insteadOf: { engine: 'gpt-4o', why: 'Used up!' } })).toBe(
     'gpt-4o did not write a new one. Used up! This is the summary of before.',
   );
 });
 
-test('nothing is said where nothing failed, nor of summaries from before it was noted', () => {
+test('without a failure there is no text, nor for summaries from before failures were recorded', () => {
   expect(replacementText({ engine: 'openai', insteadOf: null })).toBeNull();
   expect(replacementText({ engine: 'extractive' })).toBeNull();
 });

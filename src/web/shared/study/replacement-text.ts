@@ -1,6 +1,6 @@
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 
-/** Why another engine wrote an answer, or why there is no newer one; null where nothing stood in the way. */
+/** Why another engine wrote an answer, or why there is no newer one; null if neither is the case. */
 export function replacementText(answer: {
   engine: CheckedAnswer['engine'];
   insteadOf?: CheckedAnswer['insteadOf'] | undefined;

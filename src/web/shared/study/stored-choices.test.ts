@@ -10,7 +10,7 @@ test('the style chosen last is read back, and nonsense is the first style', () =
   }
 });
 
-test('the last search leads only to a search', () => {
+test('the last search leads only to a search page', () => {
   expect(readLastSearch('{"address":"/search?q=salt","count":62}')).toEqual({ address: '/search?q=salt', count: 62 });
   expect(readLastSearch('{"address":"/search","count":"many"}')).toEqual({ address: '/search', count: null });
   for (const kept of [null, '', '{}', '{"address":"https://evil.example/search"}', '{"address":"/searching"}']) {

@@ -74,7 +74,7 @@ test('a removed study comes back to its place, once', () => {
   expect(baskets.studies(ana).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('two tabs see the same: what the other one stored is read, and nothing of it is lost by choosing', () => {
+test('two tabs see the same: a change in the other tab is read, and choosing loses nothing of it', () => {
   const store = storeWith();
   const here = new StudyBaskets(store);
   const there = new StudyBaskets(store);
@@ -87,7 +87,7 @@ test('two tabs see the same: what the other one stored is read, and nothing of i
   expect(heard).toHaveBeenCalledOnce();
   expect(here.add(ana, study(3))).toBe('added');
   expect(there.studies(ana).map(({ id }) => id)).toEqual([1, 2, 3]);
-  // Signing out empties the storage behind everybody's back.
+  // Signing out empties the storage without a notification.
   store.map.clear();
   expect(here.studies(ana)).toEqual([]);
 });
@@ -102,7 +102,7 @@ test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{"id":"x"},{"id":1.5,"title
   },
 );
 
-test('of a study with damaged fields the number and the title are enough; what is not known is not called clean', () => {
+test('a study with damaged fields needs its number and title only; an unknown status is not called clean', () => {
   const text = JSON.stringify([{ id: 4, title: 'Four', recordIds: ['x', 9], standing: 'spotless', year: 'soon' }]);
   const [kept] = new StudyBaskets(storeWith({ [basketKey(ana)]: text })).studies(ana);
   expect(kept).toEqual({
@@ -118,7 +118,7 @@ test('of a study with damaged fields the number and the title are enough; what i
   });
 });
 
-test('where storage is full, forbidden or missing the choice lasts as long as the page', () => {
+test('if storage is full, forbidden or missing the choice lasts as long as the page', () => {
   const refuse = (): never => {
     throw new Error('refused');
   };
@@ -146,7 +146,7 @@ function receipt(searchId: string, more: Partial<SearchReceipt> = {}): SearchRec
   };
 }
 
-test('an analysis takes as many studies as its table has rows, and says where each stands', () => {
+test('an analysis takes as many studies as its table has rows, and says where each is', () => {
   expect(maxChosen['meta-analysis']).toBe(maxDraftRows);
   const baskets = new StudyBaskets(storeWith());
   for (let id = 1; id <= maxDraftRows; id += 1) baskets.add(analysis, study(id, { recordIds: [id, id + 1_000] }));
@@ -155,7 +155,7 @@ test('an analysis takes as many studies as its table has rows, and says where ea
   expect(baskets.indexOf(analysis, [999])).toBe(-1);
 });
 
-test('receipts are kept beside the basket: one for each search, the latest twenty, for one person and purpose', () => {
+test('receipts are stored beside the basket: one for each search, the latest twenty, for one user and purpose', () => {
   const store = storeWith();
   const baskets = new StudyBaskets(store);
   baskets.addReceipt(analysis, receipt('first'));
@@ -184,7 +184,7 @@ test.each([
   expect(new StudyBaskets(store).receipts(analysis)).toEqual([receipt('good')]);
 });
 
-test('what a guest chose joins the account on signing in, once, and what finds no room stays the guest’s', () => {
+test('a guest’s selection joins the account on signing in, once, and what exceeds the limit stays the guest’s', () => {
   const baskets = new StudyBaskets(storeWith());
   const guest: BasketOwner = { ...analysis, userId: null };
   baskets.add(analysis, study(1));
@@ -202,7 +202,7 @@ test('what a guest chose joins the account on signing in, once, and what finds n
   expect(baskets.studies(guest).map(({ id }) => id)).toEqual([999]);
 });
 
-test('an uploaded paper is beside the study whose number it shares, under its own below zero', () => {
+test('an uploaded paper is beside the study whose number it shares, under its own negative number', () => {
   const { map, ...store } = storeWith();
   const all = new StudyBaskets(store);
   const owner: BasketOwner = { purpose: 'meta-analysis', userId: 7 };

@@ -1,22 +1,22 @@
 /**
- * Studies chosen for something that is made of several. Kept in the browser's storage, for each purpose and each person
- * apart, so that tabs share them and the next person at this computer does not see them.
+ * Studies chosen for something that is made of several. Stored in the browser for each purpose and each user
+ * separately, so that tabs share them and the next user of this computer does not see them.
  */
 import { useSyncExternalStore } from 'react';
 import { maxAnswerStudies } from '#contract/shared/checked-answer.ts';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import type { SearchReceipt } from '#core/meta-analysis/draft/search-receipt.ts';
 
-/** What a basket is for. */
+/** The purpose of a basket. */
 export type BasketPurpose = 'study-guide' | 'meta-analysis';
 
-/** What is shown of a chosen study; its text is read on the server. */
+/** The displayed fields of a chosen study; its text is read on the server. */
 export interface BasketStudy {
   /** Below zero for an uploaded paper: its number among the uploads, which no stored study has. */
   id: number;
   /** Numbers of the records that it was merged from: a later search may merge it under another one. */
   recordIds: readonly number[];
-  /** The number under which its retraction status is asked for. */
+  /** The number for the lookup of its retraction status. */
   lookupId: number;
   title: string;
   /** `Estruch R, Ros E, et al.` */
@@ -31,7 +31,7 @@ export interface BasketStudy {
 
 export type Adding = 'added' | 'already added' | 'full';
 
-/** What of localStorage this needs. */
+/** The part of localStorage that this needs. */
 type BasketStore = Pick<Storage, 'getItem' | 'setItem'>;
 
 const retractionStatuses: readonly RetractionStatus[] = [
@@ -46,7 +46,7 @@ export const maxChosen: Record<BasketPurpose, number> = {
   'study-guide': maxAnswerStudies,
   'meta-analysis': 300,
 };
-/** Searches of which the latest are kept beside a basket. */
+/** The number of latest searches whose receipts are stored beside a basket. */
 export const maxReceipts = 20;
 
 /** One basket of one person; null for a guest. */
@@ -61,9 +61,9 @@ const receiptsKey = (owner: BasketOwner) => `${basketKey(owner)}.receipts`;
 export class StudyBaskets {
   readonly #store: BasketStore | null;
   readonly #listeners = new Set<() => void>();
-  /** What was last read under a key, so that it is the same list until it changes. */
+  /** The last value read under a key, so that it is the same list until it changes. */
   readonly #read = new Map<string, { text: string | null; studies: readonly BasketStudy[] }>();
-  /** What the storage refused: kept for as long as the page is open. */
+  /** What the storage refused: held in memory while the page is open. */
   readonly #refused = new Map<string, string>();
 
   constructor(store: BasketStore | null) {
@@ -91,7 +91,7 @@ export class StudyBaskets {
     return studies;
   }
 
-  /** Where the study stands, under any of the numbers that it goes by; −1 where it does not. */
+  /** The index of the study, under any of its numbers; −1 if it is not there. */
   indexOf(owner: BasketOwner, ids: readonly number[]): number {
     return this.studies(owner).findIndex(({ id, recordIds }) =>
       ids.some((one) => one === id || recordIds.includes(one)),
@@ -117,7 +117,7 @@ export class StudyBaskets {
     );
   }
 
-  /** Puts a removed study back where it was, unless it is there again. */
+  /** Puts a removed study back in its place, unless it is there again. */
   restore(owner: BasketOwner, study: BasketStudy, at: number): void {
     if (!this.holds(owner, [study.id])) this.#write(basketKey(owner), this.studies(owner).toSpliced(at, 0, study));
   }
@@ -127,7 +127,7 @@ export class StudyBaskets {
     return readList(this.#text(receiptsKey(owner)), readReceipt);
   }
 
-  /** In place of what was kept of the same search, which may have been asked for more since. */
+  /** Replaces the stored receipt of the same search, which may have been asked for more since. */
   addReceipt(owner: BasketOwner, receipt: SearchReceipt): void {
     const others = this.receipts(owner).filter(({ searchId }) => searchId !== receipt.searchId);
     this.#write(receiptsKey(owner), [...others, receipt].slice(-maxReceipts));
@@ -156,7 +156,7 @@ export class StudyBaskets {
   }
 }
 
-/** A list out of the storage, where anything may have been written; what is none of its kind is left out. */
+/** A list from the storage, where any value may have been written; invalid entries are omitted. */
 function readList<Item>(text: string | null, read: (given: Record<string, unknown>) => Item | null): readonly Item[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');
@@ -209,7 +209,7 @@ export const baskets = new StudyBaskets(browserStore());
 
 if (typeof window !== 'undefined') window.addEventListener('storage', baskets.changedElsewhere);
 
-/** What is chosen for a purpose; renders again when it changes, here or in another tab. */
+/** The studies chosen for a purpose; renders again when they change, here or in another tab. */
 export function useBasket(purpose: BasketPurpose, userId: number | null): readonly BasketStudy[] {
   return useSyncExternalStore(baskets.subscribe, () => baskets.studies({ purpose, userId }));
 }

@@ -22,7 +22,7 @@ export function citationCount(
   return found && { count: found.count, countedBy: found.source === 'icite' ? 'iCite' : 'OpenAlex' };
 }
 
-/** What "Citedness 2y" means wherever it is; it is no impact factor and is never called one. */
+/** The explanation of "Citedness 2y"; it is no impact factor and is never called one. */
 export const citednessMeans = 'Mean citations in two years to what the journal published in them, counted by OpenAlex';
 
 /** `7,447 people` */
@@ -36,19 +36,19 @@ export function formatSources(sources: MergedStudy['foundIn']): string {
   return names.length <= 2 ? names.join(', ') : `${names[0]} and ${names.length - 1} more`;
 }
 
-/** `1 database`, `4 databases`; the library alone is named, since it is none of the six. */
+/** `1 database`, `4 databases`; the library alone is named, since it is not a database. */
 export function foundInText(sources: MergedStudy['foundIn']): string {
   if (sources.length === 1 && sources[0] === 'library') return sourceNames.library;
   return sources.length === 1 ? '1 database' : `${sources.length} databases`;
 }
 
-/** What the built-in library's text is called where words of it are quoted. */
+/** The name of the built-in library's text where it is quoted. */
 export const libraryAbstractLabel = 'The built-in library’s own words for the abstract';
 
-/** Stands over what the built-in library states of a study without an abstract. */
+/** The heading over what the built-in library states of a study without an abstract. */
 export const statedHeading = 'As the built-in library states it';
 
-/** The number under which the lookup is asked: of the member with the most identifiers, since it goes by them. */
+/** The number for the lookup: that of the member with the most identifiers, since the lookup uses them. */
 export function lookupId(study: Pick<MergedStudy, 'id' | 'members'>): number {
   const scoreOf = ({ identifiers, issns }: IdentifiedRecord) =>
     (identifiers.doi === null ? 0 : 4) + (identifiers.pmid === null ? 0 : 2) + (issns.length === 0 ? 0 : 1);

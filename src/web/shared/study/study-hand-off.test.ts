@@ -44,7 +44,7 @@ describe('studies of an answer on their way to the search page', () => {
     expect(store.entries.size).toBe(0);
   });
 
-  test('are not laid down where storage is full or forbidden', () => {
+  test('are not stored if storage is full or forbidden', () => {
     const full = {
       ...storeOf(),
       setItem: () => {

@@ -1,21 +1,21 @@
 /**
- * The studies of a plain answer on their way to the search page, under the specification's names. They are taken once,
- * and what is damaged is dropped, so that a visit never shows another one's studies.
+ * The studies of a plain answer on their way to the search page, under the specification's names. They are read once,
+ * and a damaged value is dropped, so that a visit never shows another one's studies.
  */
 import { browserStore, type HandOffStore, queryKey } from './waiting-studies.ts';
 
 const studiesKey = 'quickSearchStudies';
 
 export interface StudyHandOff {
-  /** What the databases were asked; the search page's own query. */
+  /** The query that was sent to the databases; the search page's own query. */
   query: string;
-  /** What the reader had asked. */
+  /** The user's question. */
   question: string;
-  /** As the server sent them; to be checked by the person who takes them. */
+  /** As the server sent them; the receiver checks them. */
   studies: readonly unknown[];
 }
 
-/** Whether they were laid down; without storage the search page asks the databases itself. */
+/** Whether they were stored; without storage the search page asks the databases itself. */
 export function storeHandedOverStudies(handover: StudyHandOff, store: HandOffStore | null = browserStore()): boolean {
   const { query, question, studies } = handover;
   try {
@@ -28,7 +28,10 @@ export function storeHandedOverStudies(handover: StudyHandOff, store: HandOffSto
   }
 }
 
-/** What waits for this query, once; null where nothing does, it is for another query, or it cannot be read. */
+/**
+ * The studies that wait for this query, once; null if there are none, if they belong to another query, or cannot be
+ * read.
+ */
 export function takeHandedOverStudies(query: string, store: HandOffStore | null = browserStore()): StudyHandOff | null {
   try {
     const about: unknown = JSON.parse(store?.getItem(queryKey) ?? 'null');
@@ -48,6 +51,6 @@ function drop(store: HandOffStore | null): void {
     store?.removeItem(studiesKey);
     store?.removeItem(queryKey);
   } catch {
-    // Where nothing can be removed nothing was kept.
+    // Where nothing can be removed nothing was stored.
   }
 }

@@ -24,8 +24,8 @@ const works: Partial<Record<WorkKind, string>> = {
 };
 
 /**
- * The design in a word or two, else the kind of publication where that is telling; null where nobody says. `Preprint` is
- * a badge of its own and never is here.
+ * The design in a word or two, else the kind of publication if that is informative; null if neither is known.
+ * `Preprint` is a badge of its own and never returned here.
  */
 export function studyKindLabel(
   record: Pick<IdentifiedRecord, 'studyTypes' | 'randomized' | 'workKind'>,

@@ -1,9 +1,9 @@
-/** Whether an answer has laid down studies for the search page (study-hand-off.ts): all that each visit of it asks. */
+/** Whether an answer has stored studies for the search page (study-hand-off.ts): the only check on each visit of it. */
 
-/** The specification's name; what is asked lies under it as long as studies wait. */
+/** The specification's name; the question is stored under it as long as studies wait. */
 export const queryKey = 'quickSearchQuery';
 
-/** What of sessionStorage this needs. */
+/** The part of sessionStorage that this needs. */
 export type HandOffStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Whether studies wait for the search page. */

@@ -3,12 +3,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import css from './button.module.css';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** `filled`: one a region. `second`: beside it. `row`: a quiet action in a row of words. */
+  /** `filled`: one per region. `second`: beside it. `row`: a muted action in a line of text. */
   look?: 'filled' | 'second' | 'row';
   /** `act` paints a row action blue: the one that the row is about. */
   tone?: 'quiet' | 'act';
   compact?: boolean;
-  /** What it is doing, in words ("Searching"); while set it cannot be pressed and keeps its width. */
+  /** The current activity in words ("Searching"); while it is set the button is disabled and its width is fixed. */
   busy?: string | undefined;
   children: ReactNode;
 }

@@ -1,6 +1,9 @@
 import css from './chip.module.css';
 
-/** A filter that is on, with its way off. `removeLabel` is what a screen reader hears: "Remove filter Preprint". */
+/**
+ * An active filter with a button that removes it. `removeLabel` is the text for screen readers: "Remove filter
+ * Preprint".
+ */
 export function Chip({ label, removeLabel, onRemove }: { label: string; removeLabel: string; onRemove: () => void }) {
   return (
     <span className={css.chip}>

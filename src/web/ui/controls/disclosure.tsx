@@ -5,14 +5,14 @@ import css from './disclosure.module.css';
 export interface DisclosureProps {
   summary: ReactNode;
   children: ReactNode;
-  /** With `onOpenChange` the caller keeps the state; else it is kept here, starting from `defaultOpen`. */
+  /** With `onOpenChange` the caller holds the state; else it is held here, starting from `defaultOpen`. */
   open?: boolean | undefined;
   defaultOpen?: boolean;
   onOpenChange?: ((open: boolean) => void) | undefined;
   className?: string | undefined;
 }
 
-/** Words that fold something away. What is folded is not rendered. */
+/** Text that can be collapsed. While collapsed it is not rendered. */
 export function Disclosure({ summary, children, open, defaultOpen = false, onOpenChange, className }: DisclosureProps) {
   const [ownOpen, setOwnOpen] = useState(defaultOpen);
   const id = useId();

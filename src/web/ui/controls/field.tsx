@@ -11,7 +11,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   hint?: ReactNode;
   /** `query` is the search box's large serif; `small` suits dates and numbers. */
   size?: 'query' | 'plain' | 'small';
-  /** Stands right of the input on the same rule: the search box's button. */
+  /** Rendered right of the input on the same rule: the search box's button. */
   aside?: ReactNode;
 }
 

@@ -7,12 +7,12 @@ test('up to seven pages are all there', () => {
   expect(paginationItems(6, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });
 
-test('the first five stand while the page is 4 or lower', () => {
+test('the first five are shown while the page is 4 or lower', () => {
   expect(paginationItems(1, 8)).toEqual([1, 2, 3, 4, 5, 'ellipsis-right', 8]);
   expect(paginationItems(4, 20)).toEqual([1, 2, 3, 4, 5, 'ellipsis-right', 20]);
 });
 
-test('the last five stand within three of the end', () => {
+test('the last five are shown within three of the end', () => {
   expect(paginationItems(17, 20)).toEqual([1, 'ellipsis-left', 16, 17, 18, 19, 20]);
   expect(paginationItems(20, 20)).toEqual([1, 'ellipsis-left', 16, 17, 18, 19, 20]);
 });
@@ -22,7 +22,7 @@ test('in between the page is with its neighbours', () => {
   expect(paginationItems(16, 20)).toEqual([1, 'ellipsis-left', 15, 16, 17, 'ellipsis-right', 20]);
 });
 
-test('of an open row no page is the last, and going on changes nothing that stood there', () => {
+test('an open row has no last page, and going on changes no button that was there', () => {
   expect(paginationItems(1, 1, true)).toEqual([1, 'ellipsis-right']);
   expect(paginationItems(1, 3, true)).toEqual([1, 2, 3, 'ellipsis-right']);
   expect(paginationItems(4, 9, true)).toEqual([1, 2, 3, 4, 5, 'ellipsis-right']);

@@ -5,10 +5,10 @@ import css from './pagination.module.css';
 type PaginationItem = number | 'ellipsis-left' | 'ellipsis-right';
 
 /**
- * Which page buttons stand in the row, pages counted from 1: all of up to seven pages; otherwise the first five while the
- * page is at most 4, the last five while it is within three of the end, else the page with its neighbours; first and
- * last always, an ellipsis where pages are left out. No pages give no items. Of an open row, of which nobody knows the
- * end, the last page is left out and the ellipsis is at the end.
+ * The page buttons of the row, pages counted from 1: all of up to seven pages; otherwise the first five while the page
+ * is at most 4, the last five while it is within three of the end, else the page with its neighbours; first and last
+ * always, an ellipsis where pages are left out. No pages give no items. For an open row, whose end is unknown, the last
+ * page is left out and the ellipsis is at the end.
  */
 export function paginationItems(page: number, totalPages: number, open = false): PaginationItem[] {
   if (open) {
@@ -27,13 +27,13 @@ export interface PaginationProps {
   /** From 1. */
   page: number;
   totalPages: number;
-  /** More pages come behind `totalPages`, nobody knows how many: no page is shown as the last. */
+  /** More pages follow `totalPages`, in unknown number: no page is shown as the last. */
   open?: boolean;
   onPage: (page: number) => void;
   disabled?: boolean;
 }
 
-/** The row of pages below a list; nothing where there is one page. */
+/** The row of pages below a list; nothing for a single page. */
 export function Pagination({ page, totalPages, open = false, onPage, disabled = false }: PaginationProps) {
   if (totalPages <= 1 && !open) return null;
   const step = (target: number, label: string) => (

@@ -4,7 +4,7 @@ import css from './radios.module.css';
 export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** What it is good for, in quiet ink below. */
+  /** A description, in muted text below. */
   hint?: ReactNode;
 }
 

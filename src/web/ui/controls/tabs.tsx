@@ -5,12 +5,12 @@ import css from './tabs.module.css';
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** Shown quietly behind the label. */
+  /** Shown in muted text after the label. */
   count?: number | undefined;
 }
 
 export interface TabsProps<Id extends string> {
-  /** What the tabs choose between, for screen readers. */
+  /** The label of the tab list, for screen readers. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;

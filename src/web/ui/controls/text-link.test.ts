@@ -14,7 +14,7 @@ test('web addresses, mail and addresses of the app are linked', () => {
   }
 });
 
-test('whatever runs code or only looks like an address of the app is text', () => {
+test('an address that runs code or only looks like one of the app is text', () => {
   const hrefs = [
     'javascript:alert(1)',
     ' javascript:alert(1)',

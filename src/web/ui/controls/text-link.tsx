@@ -11,14 +11,14 @@ export interface TextLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'child
   children: ReactNode;
 }
 
-/** Addresses that a link may lead to; anything else (`javascript:`, `data:`) is shown as text. */
+/** Allowed targets of a link; anything else (`javascript:`, `data:`) is shown as text. */
 export function isSafeHref(href: string): boolean {
   return /^(https?:\/\/|mailto:|\/(?![/\\])|#|\?)/i.test(href);
 }
 
 /**
  * A link in a line of text. Addresses of the app are followed without a page load; those of other sites open in a new
- * tab and say so to screen readers. An address with another scheme comes from somewhere else's data and is not linked.
+ * tab and say so to screen readers. An address with another scheme comes from external data and is not linked.
  */
 export function TextLink({ href, tone = 'act', className, children, ...rest }: TextLinkProps) {
   const names = classNames(css.link, css[tone], className);

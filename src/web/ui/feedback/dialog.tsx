@@ -5,7 +5,10 @@ import css from './dialog.module.css';
 
 let locks = 0;
 
-/** Stops the page from scrolling while `locked`; several may hold it. The page keeps its width and does not shift. */
+/**
+ * Stops the page from scrolling while `locked`; several callers may lock it. The page keeps its width and does not
+ * shift.
+ */
 function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return;
@@ -34,8 +37,8 @@ export interface DialogProps {
   /** Buttons at the lower right; the filled one last. */
   actions?: ReactNode;
   /**
-   * `wide` for lists and previews; a question keeps the default. `answer` has a margin for evidence cards and keeps its
-   * upper edge where it is, since its content grows.
+   * `wide` for lists and previews; a question uses the default. `answer` has a margin for evidence cards and a fixed
+   * upper edge, since its content grows.
    */
   width?: 'question' | 'wide' | 'answer';
   /** True when closing must be one of the actions: no Close button, though Esc still closes. */
@@ -43,9 +46,9 @@ export interface DialogProps {
 }
 
 /**
- * A question or a tool over the page; a sheet from below on phones. Focus is kept inside and goes back to where it was.
- * Radix's own overlay is not used: it writes a style element, which the content security policy forbids; the veil is
- * ours and scrolling is stopped by useScrollLock.
+ * A question or a tool over the page; a sheet from below on phones. Focus is trapped inside and then returns to where
+ * it was. Radix's own overlay is not used: it writes a style element, which the content security policy forbids. The
+ * veil is ours, and useScrollLock stops scrolling.
  */
 export function Dialog({
   open,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
 
 export interface EmptyStateProps {
-  /** What there is not, or what failed: "No studies found." */
+  /** The absence or the failure: "No studies found." */
   title: string;
   /** Why, and what did not fail. */
   children: ReactNode;
@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   live?: boolean;
 }
 
-/** Nothing here, or something failed: why, and the way on. Never a dead end. */
+/** An empty list or a failure: the reason, and a next step. Never a dead end. */
 export function EmptyState({ title, children, actions, level = 2, live = false }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

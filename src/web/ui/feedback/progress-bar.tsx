@@ -1,16 +1,16 @@
 import css from './progress-bar.module.css';
 
 export interface ProgressBarProps {
-  /** What it measures, for screen readers. */
+  /** Its label, for screen readers. */
   label: string;
   /** From 0 to `of`. */
   value: number;
   of: number;
-  /** The value as it is said: "1 of 5 used." */
+  /** The value in words: "1 of 5 used." */
   words: string;
 }
 
-/** How much of something is done or used; the words that say it stand beside it. */
+/** A fraction that is done or used; the text is beside it. */
 export function ProgressBar({ label, value, of, words }: ProgressBarProps) {
   const share = of > 0 ? Math.min(1, Math.max(0, value / of)) : 0;
   return (

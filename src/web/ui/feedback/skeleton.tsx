@@ -1,8 +1,8 @@
 import css from './skeleton.module.css';
 
 /**
- * Bars where lines of text will stand, in the widths (percent of the column) and line height (px) that those will have,
- * so that nothing moves when they arrive. Says nothing to screen readers: put Steps or words beside it.
+ * Bars in place of lines of text, in their widths (percent of the column) and line height (px), so that nothing shifts
+ * when the text arrives. Silent for screen readers: put Steps or text beside it.
  */
 export function Skeleton({ widths, lineHeight = 20 }: { widths: readonly number[]; lineHeight?: number }) {
   const bars = widths.map((width, line) => ({ name: `line ${line}`, width: `${width}%` }));

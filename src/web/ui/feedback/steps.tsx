@@ -23,7 +23,7 @@ export interface StepsProps {
   stopLabel?: string;
 }
 
-/** Work under way as a list of named steps with their times; Stop keeps what has arrived. */
+/** Work in progress as a list of named steps with their times; Stop leaves what has arrived. */
 export function Steps({ steps, onStop, stopLabel = 'Stop and keep what has arrived' }: StepsProps) {
   return (
     <div className={css.steps}>

@@ -14,7 +14,7 @@ export interface ToastContent {
   /** Something failed: red edge, announced at once. */
   destructive?: boolean | undefined;
   action?: { label: string; onAction: () => void } | undefined;
-  /** How long it stays; toastDurationMs unless told. */
+  /** How long it is shown, in ms; default toastDurationMs. */
   durationMs?: number | undefined;
 }
 

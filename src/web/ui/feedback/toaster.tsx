@@ -4,7 +4,10 @@ import { classNames } from '#web/ui/class-names.ts';
 import { dismissToast, type ToastEntry, toastDurationMs, useToasts } from './toast-store.ts';
 import css from './toaster.module.css';
 
-/** Runs `onEnd` after the time that an element was in sight; it rests while pointer or focus are on it, or the window is not. */
+/**
+ * Runs `onEnd` after the time that an element was visible; it pauses while pointer or focus are on it, or the window is
+ * hidden.
+ */
 function useToastTimer(item: RefObject<HTMLElement | null>, durationMs: number, onEnd: () => void): void {
   const latest = useRef(onEnd);
   useEffect(() => {
@@ -48,7 +51,10 @@ function useToastTimer(item: RefObject<HTMLElement | null>, durationMs: number, 
 /** The specification's figure: so far to the right closes a toast. */
 const swipeThresholdPx = 50;
 
-/** The element follows a pointer that draws it to the right; let go beyond the threshold it runs `onAway`, else it returns. */
+/**
+ * The element follows a pointer that drags it to the right; released beyond the threshold it calls `onAway`, else it
+ * returns.
+ */
 function useToastSwipe(item: RefObject<HTMLElement | null>, onAway: () => void): void {
   const latest = useRef(onAway);
   useEffect(() => {
@@ -96,12 +102,12 @@ function useToastSwipe(item: RefObject<HTMLElement | null>, onAway: () => void):
   }, [item]);
 }
 
-/** A live region says only what comes into it after it is there. */
+/** A live region announces only content that is added after it. */
 const announceAfterMs = 50;
 
 /**
- * Where toasts appear: once in the shell. F8 moves the focus there, also out of a dialog; Esc and a swipe of 50 px to the
- * right close. The list is a live region, which is also what keeps it in reach of screen readers beside a dialog.
+ * Where toasts appear: once in the shell. F8 moves the focus there, also out of a dialog; Esc and a swipe of 50 px to
+ * the right close. The list is a live region, so that screen readers reach it beside a dialog.
  */
 export function Toaster() {
   const [entry] = useToasts();
@@ -112,7 +118,8 @@ export function Toaster() {
     return () => clearTimeout(timer);
   }, []);
   useOutsideOfDialogs(list);
-  // Beside the page and its dialogs: what comes into a page that a dialog covers is hidden from screen readers with it.
+  // Beside the page and its dialogs: an element inside a page that a dialog covers is hidden from screen readers with
+  // it.
   return createPortal(
     <section className={css.viewport} aria-label="Notifications (F8)">
       <ol ref={list} className={css.list} tabIndex={-1} aria-live={entry?.destructive ? 'assertive' : 'polite'}>
@@ -166,7 +173,10 @@ function Toast({ entry }: { entry: ToastEntry }) {
   );
 }
 
-/** Lets F8 lead to the list and keeps an open dialog from taking back the focus, or a press on a toast for one beside it. */
+/**
+ * Lets F8 move the focus to the list, and prevents an open dialog from taking it back, or from treating a press on a
+ * toast as one outside.
+ */
 function useOutsideOfDialogs(list: RefObject<HTMLOListElement | null>): void {
   useEffect(() => {
     const element = list.current;
@@ -176,7 +186,7 @@ function useOutsideOfDialogs(list: RefObject<HTMLOListElement | null>): void {
     for (const name of own) element.addEventListener(name, keep);
     const go = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'F8') return;
-      // A dialog sees only that the focus has gone, not where to, and lets it go.
+      // A dialog only sees that it lost the focus, not where to, and allows it.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       element.focus();
     };

@@ -3,7 +3,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import css from './keyboard-hints.module.css';
 import { useShortcutSwitch, useShortcuts } from './shortcuts.ts';
 
-/** The list behind `?`: what works on this page, and the switch that turns single keys off. */
+/** The list behind `?`: the shortcuts of this page, and the switch that disables single keys. */
 export function KeyboardHints({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const shortcuts = useShortcuts();
   const [on, setOn] = useShortcutSwitch();

@@ -1,6 +1,7 @@
 /**
- * Single-key shortcuts: components register theirs while they are on screen, one listener serves all. They rest while
- * the reader types, while a dialog is open, and when switched off (WCAG 2.2, 2.1.4: speech input and tremor need that).
+ * Single-key shortcuts: components register theirs while they are on screen, one listener serves all. They are disabled
+ * while the user types, while a dialog is open, and when switched off (WCAG 2.2, 2.1.4: speech input and tremor need
+ * that).
  */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
@@ -37,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What of a key press decides whether it is a shortcut; a KeyboardEvent has it. */
+/** The part of a KeyboardEvent that decides whether it is a shortcut. */
 export interface KeyPress {
   key: string;
   ctrlKey: boolean;
@@ -50,7 +51,7 @@ export interface KeyPress {
 const typingInputs = /^(?:input|textarea|select)$/i;
 const untypedInputs = /^(?:checkbox|radio|button|submit|reset|range)$/i;
 
-/** Whether the press goes into a text the reader is writing, or is meant for the browser. */
+/** Whether the press is typed into a text, or is meant for the browser. */
 export function isTyping(press: KeyPress): boolean {
   if (press.ctrlKey || press.metaKey || press.altKey || press.isComposing) return true;
   const target = press.target as { tagName?: string; type?: string; isContentEditable?: boolean } | null;
@@ -108,7 +109,7 @@ function switchShortcuts(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // Without storage the choice holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   publish();
 }

@@ -1,8 +1,8 @@
 import { useShortcut } from './shortcuts.ts';
 
 /**
- * J and K: the focus goes to the next element marked `data-card` and the one before, starting from the one that holds
- * it. `noun` is what the list of keys calls them.
+ * J and K move the focus to the next or previous element marked `data-card`, starting from the one that contains it.
+ * `noun` is their name in the list of keyboard shortcuts.
  */
 export function useEntryKeys(noun: string, enabled: boolean): void {
   useShortcut('j', `Go to the next ${noun}`, () => move(1), enabled);
@@ -27,7 +27,7 @@ function bringToTop(entry: HTMLElement, frames: number): void {
   entry.scrollIntoView({ block: 'start' });
   if (frames === 0) return;
   requestAnimationFrame(() => {
-    // Only while nothing else has been gone to.
+    // Only while the entry still has the focus.
     if (document.activeElement === entry) bringToTop(entry, frames - 1);
   });
 }

@@ -1,4 +1,4 @@
-/** Runs as soon as what the reader has just done is on screen; unless the returned function is called before. */
+/** Runs after the result of the user's action is painted, unless the returned function is called before. */
 export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

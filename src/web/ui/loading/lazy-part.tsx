@@ -9,7 +9,7 @@ function closeIt(props: Openable): void {
   else props.onOpenChange(false);
 }
 
-/** Loads a part once; what failed is asked for again the next time, since a network comes back. */
+/** Loads a part once; a failed one is requested again the next time, since a network comes back. */
 export function remembered<Part>(load: () => Promise<Part>): { known: () => Part | null; ask: () => Promise<Part> } {
   let part: Part | null = null;
   return {
@@ -29,7 +29,7 @@ function toastLoadFailure(): void {
   });
 }
 
-/** Runs what a press asks for as soon as its code is there. Where it does not come, a toast says so. */
+/** Runs the action of a press as soon as its code is loaded. If that fails a toast says so. */
 export async function withLazy<Part>(part: Promise<Part>, run: (part: Part) => unknown): Promise<void> {
   let loaded: Part;
   try {
@@ -42,8 +42,8 @@ export async function withLazy<Part>(part: Promise<Part>, run: (part: Part) => u
 }
 
 /**
- * A dialog whose code comes with its first opening. Where it does not come, the page stays as it is, a toast says so, and
- * the dialog counts as closed, so that the same button tries again.
+ * A dialog whose code is loaded at its first opening. If that fails, the page stays as it is, a toast says so, and the
+ * dialog counts as closed, so that the same button tries again.
  */
 export function lazyDialog<Props extends Openable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const part = remembered(load);
@@ -75,7 +75,7 @@ export function lazyDialog<Props extends Openable>(load: () => Promise<Component
 
 const retryMs = 10_000;
 
-/** A part of the shell that nobody asks for by a button: it comes when it can, and is missed by nothing until then. */
+/** A part of the shell that no button opens: it is shown when loaded, and nothing depends on it before. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const part = remembered(load);
   return function LazyPart(props: Props) {

@@ -2,8 +2,9 @@ import { type ComponentType, startTransition, useEffect, useState } from 'react'
 import { remembered } from './lazy-part.tsx';
 
 /**
- * A part of a page whose code comes in a file of its own, with `Waiting` in its room until then. Unlike Suspense, which
- * keeps what it showed for 300 ms, it gives way as soon as the code is there. A fault is thrown to the boundary around it.
+ * A part of a page whose code is in a file of its own, with `Waiting` in its place until then. Suspense shows its
+ * fallback for at least 300 ms; this is replaced as soon as the code is there. An error is thrown to the boundary
+ * around it.
  */
 export function lazyView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

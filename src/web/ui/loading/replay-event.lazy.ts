@@ -1,11 +1,14 @@
-/** Presses what is in the application for a control that was pressed in the server-rendered view; nothing where that is not sure. */
+/**
+ * Presses the application's counterpart of a control that was pressed in the server-rendered view; nothing if that is
+ * ambiguous.
+ */
 export function replayEvent(drawn: HTMLElement, root: HTMLElement): void {
   const meant = counterpartOf(drawn, root);
   meant?.focus();
   meant?.click();
 }
 
-/** The same control of the same study, or of the page; null where there is none, or more than one. */
+/** The same control of the same study, or of the page; null if there is none, or more than one. */
 function counterpartOf(drawn: HTMLElement, root: HTMLElement): HTMLElement | null {
   const study = drawn.closest<HTMLElement>('[data-card]')?.dataset.card;
   const place = study === undefined ? root : root.querySelector(`[data-card="${study}"]`);

@@ -1,7 +1,7 @@
 /**
- * The page as the server drew it for a phone (server/http/pages/server-rendered-view.ts), first as it waits, then with its first studies.
- * The application is made behind it, and takes its place between two pictures when it has as much to show. A press that
- * came too early is carried out then.
+ * The page as the server rendered it for a phone (server/http/pages/server-rendered-view.ts), first with its
+ * placeholder, then with its first studies. The application is rendered hidden behind it, and replaces it between two
+ * frames when it can show as much. A press that came too early is replayed then.
  */
 
 import { maxServerViewMs, maxWithoutStudiesMs } from '#core/waits/first-paint.ts';
@@ -12,8 +12,8 @@ const elementOf = () => document.getElementById('first-view');
 const studiesOf = (view: HTMLElement | null) => view?.querySelector<HTMLElement>('[data-answered]');
 
 /**
- * Hides the application behind the server-rendered view, where one is shown and `fits` what the application is going to show; else
- * the server-rendered view goes.
+ * Hides the application behind the server-rendered view, if one is shown and `fits` what the application will show;
+ * else removes the server-rendered view.
  */
 export function hideBehindServerView(root: HTMLElement, fits: boolean): void {
   const view = elementOf();
@@ -28,7 +28,9 @@ export function hideBehindServerView(root: HTMLElement, fits: boolean): void {
   setTimeout(handOff, maxServerViewMs);
 }
 
-/** Whose answers the server-rendered view shows, as long as it is: the same are to be shown first behind it. */
+/**
+ * The databases whose answers the server-rendered view shows, while it is shown: the application shows the same first.
+ */
 export function serverRenderedSources(): readonly string[] {
   return (hiddenRoot && studiesOf(elementOf())?.dataset.answered?.split(' ')) ?? [];
 }

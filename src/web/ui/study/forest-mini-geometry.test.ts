@@ -7,7 +7,7 @@ test('the axis is logarithmic from 0.4 to 1.6', () => {
   expect(forestMiniX(0.8)).toBeCloseTo(forestMiniWidth / 2);
 });
 
-test('an interval inside the axis keeps its ends', () => {
+test('an interval inside the axis is drawn to its ends', () => {
   const geometry = forestMiniGeometry(0.69, 0.53, 0.91);
   expect(geometry?.estimate).toBeCloseTo(66.1, 1);
   expect(geometry).toMatchObject({ clippedLow: false, clippedHigh: false });
@@ -22,7 +22,7 @@ test('an interval beyond the axis is clipped with an arrow', () => {
   expect(forestMiniGeometry(2, 1.5, 3)).toMatchObject({ estimate: null, clippedHigh: true });
 });
 
-test('nothing is drawn for numbers that are no interval or lie beyond the axis', () => {
+test('invalid intervals and those beyond the axis are not drawn', () => {
   expect(forestMiniGeometry(0.7, 0.8, 0.9)).toBeNull();
   expect(forestMiniGeometry(3, 2, 4)).toBeNull();
   expect(forestMiniGeometry(-0.4, -0.9, 0.1)).toBeNull();

@@ -12,7 +12,9 @@ export interface ForestMiniProps {
 
 const middle = 11;
 
-/** One effect on the axis that all results share, with the line of no effect at 1. The numbers stand beside it as text. */
+/**
+ * One effect on the axis that all results share, with the line of no effect at 1. The numbers are beside it as text.
+ */
 export function ForestMini({ estimate, low, high, retracted = false }: ForestMiniProps) {
   const geometry = forestMiniGeometry(estimate, low, high);
   if (!geometry) return null;
@@ -44,7 +46,7 @@ export function ForestMini({ estimate, low, high, retracted = false }: ForestMin
   );
 }
 
-/** A short upright at the interval's end, or an arrow's head where the interval goes on. */
+/** A short upright at the interval's end, or an arrowhead if the interval continues. */
 function endPath(x: number, clipped: boolean, direction: -1 | 1): string {
   return clipped
     ? `M${x - 4 * direction} ${middle - 3.5}L${x} ${middle}L${x - 4 * direction} ${middle + 3.5}`

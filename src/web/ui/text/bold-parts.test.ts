@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { boldParts } from './bold-text.tsx';
 
-test('headings are found, and the text between them is kept to the last sign', () => {
+test('headings are found, and the text between them is preserved to the last character', () => {
   expect(boldParts('**In short**\nIt does.\n\n**More:** yes')).toEqual([
     { text: 'In short', bold: true, at: 1 },
     { text: '\nIt does.\n\n', bold: false, at: 2 },

@@ -5,7 +5,7 @@ interface TextPart {
   at: number;
 }
 
-/** Splits at `**words**` within a line, as answers mark their headings; every other sign stays what it is. */
+/** Splits at `**words**` within a line, as answers mark their headings; all other characters stay. */
 export function boldParts(text: string): TextPart[] {
   return text
     .split(/\*\*([^*\n]+)\*\*/)
@@ -13,7 +13,7 @@ export function boldParts(text: string): TextPart[] {
     .filter((part) => part.text !== '');
 }
 
-/** Text in which `**words**` are strong, and nothing else is anything but text. */
+/** Text in which `**words**` are strong; everything else is plain text. */
 export function BoldText({ text }: { text: string }) {
   return boldParts(text).map((part) => (part.bold ? <strong key={part.at}>{part.text}</strong> : part.text));
 }

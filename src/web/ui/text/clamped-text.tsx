@@ -7,14 +7,14 @@ export interface ClampedTextProps {
   /** Lines shown while folded. */
   lines?: number;
   expanded?: boolean;
-  /** px of what follows below in the same column (actions), so that the text fills just the room beside a card. */
+  /** px of what follows below in the same column (actions), so that the text fills the space beside a card exactly. */
   below?: number;
   id?: string | undefined;
 }
 
 /**
- * Text cut after some lines. Beside an open evidence card in the margin it shows as many lines as the card leaves room
- * for, so that no hole appears in the column.
+ * Text cut after some lines. Beside an open evidence card in the margin it shows as many lines as fit beside the card,
+ * so that no hole appears in the column.
  */
 export function ClampedText({ children, lines = 3, expanded = false, below = 56, id }: ClampedTextProps) {
   const thread = useContext(ThreadContext);

@@ -17,7 +17,7 @@ export interface LedgerRowProps {
   aside?: ReactNode;
   /** A sentence below: why a database failed. */
   note?: ReactNode;
-  /** Right of the note: the button that asks again. */
+  /** Right of the note: the button that tries again. */
   action?: ReactNode;
   /** `caution`: failed or differing. `quiet`: not asked. */
   tone?: 'plain' | 'caution' | 'quiet';

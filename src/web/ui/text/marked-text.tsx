@@ -12,7 +12,7 @@ export type MarkedTextKind = 'quote' | 'number' | 'term' | 'quiet' | 'hit';
 export interface MarkedTextProps {
   text: string;
   ranges: readonly TextRange<MarkedTextKind>[];
-  /** Put on the element around all quote segments where exactly one `quote` range is given; the thread measures it. */
+  /** Put on the element around all quote segments if exactly one `quote` range is given; the thread measures it. */
   quoteRef?: Ref<HTMLElement> | undefined;
 }
 

@@ -24,7 +24,7 @@ test('no text, no ranges, empty ranges and ranges outside of the text', () => {
   expect(segmentText('abc', [{ start: -5, end: 99, kind: 'x' }])).toEqual([{ start: 0, text: 'abc', kinds: ['x'] }]);
 });
 
-test('whatever the ranges, the segments joined give the text', () => {
+test('the joined segments give the text, for any ranges', () => {
   const range = fc.record({
     start: fc.integer({ min: -3, max: 40 }),
     end: fc.integer({ min: -3, max: 40 }),

@@ -13,7 +13,7 @@ export interface TextSegment<Kind extends string = string> {
 }
 
 /**
- * Cuts a text at the ends of the ranges; ranges may overlap and nest. What lies outside of the text is cut off, and the
+ * Cuts a text at the ends of the ranges; ranges may overlap and nest. Parts outside the text are cut off, and the
  * segments joined always give the text.
  */
 export function segmentText<Kind extends string>(

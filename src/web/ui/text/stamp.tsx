@@ -8,7 +8,10 @@ const words: Record<StampKind, string> = {
   unknown: 'Retraction status unknown',
 };
 
-/** A study's standing, boxed. `unknown` when those asked could not answer; a study that is clean has no stamp. */
+/**
+ * A study's retraction status, boxed. `unknown` if the databases could not answer; a study without a report has no
+ * stamp.
+ */
 export function Stamp({ kind }: { kind: StampKind }) {
   return <strong className={css[kind]}>{words[kind]}</strong>;
 }

@@ -1,4 +1,4 @@
-/** Strokes as one counts by hand: those used in ink, those left faint. Says nothing by itself; put the words beside it. */
+/** Tally marks: used ones in ink, remaining ones faint. Silent for screen readers; put the text beside it. */
 export function Tally({ strokes, of }: { strokes: number; of: number }) {
   const lines = Array.from({ length: of }, (_, at) => ({ x: 1 + at * 9, used: at < strokes }));
   const width = of * 9 - 7;

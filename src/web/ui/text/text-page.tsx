@@ -3,15 +3,15 @@ import css from './text-page.module.css';
 
 export interface TextPageProps {
   title: string;
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page, in a sentence. */
   lead: ReactNode;
-  /** Stands before the sections: a search box, a wait, a failure. */
+  /** Rendered before the sections: a search box, a spinner, an error. */
   above?: ReactNode;
   /** Sections. */
   children: ReactNode;
 }
 
-/** A page to be read: title, lead, sections on ink rules. */
+/** A page of text: title, lead, sections on ink rules. */
 export function TextPage({ title, lead, above, children }: TextPageProps) {
   return (
     <article className={css.page}>
@@ -24,13 +24,13 @@ export function TextPage({ title, lead, above, children }: TextPageProps) {
 }
 
 export interface TextSectionProps {
-  /** Its fragment, so that other pages can lead to it. */
+  /** Its fragment, so that other pages can link to it. */
   id: string;
   heading: string;
   children: ReactNode;
 }
 
-/** A heading on an ink rule; on wide pages what it heads is beside it. */
+/** A heading on an ink rule; on wide pages its content is beside it. */
 export function TextSection({ id, heading, children }: TextSectionProps) {
   return (
     <section id={id} className={css.section} aria-labelledby={`${id}-heading`} tabIndex={-1}>

@@ -8,7 +8,7 @@ export interface EvidenceCardProps {
   mark: string;
   /** "Abstract, Results, sentence 2 of 3". */
   where: string;
-  /** What precedes and follows the quote in the source, in quiet ink; cut with "…" by the caller. */
+  /** The context of the quote in the source, in muted ink; cut with "…" by the caller. */
   before?: string | undefined;
   quote: string;
   after?: string | undefined;
@@ -16,15 +16,15 @@ export interface EvidenceCardProps {
   found?: readonly TextRange<Extract<MarkedTextKind, 'number' | 'term'>>[];
   /** A difficult word of the quote, explained. */
   explained?: { word: string; meaning: string } | undefined;
-  /** Why the quote may be believed: the three knots. A missing one is left out. */
+  /** The sources of trust in the quote: the three knots. A missing one is omitted. */
   chain: { numbers?: ReactNode; study?: ReactNode; standing?: ReactNode };
   /** Row buttons and links: "Open in the abstract", "Copy quote". */
   children?: ReactNode;
 }
 
 /**
- * What a statement rests on: where, the quote itself, and the chain of numbers, study and standing. The rule above it is
- * the thread and is drawn by the person who places the card.
+ * The evidence of a statement: the place, the quote itself, and the chain of numbers, study and retraction status. The
+ * rule above it is the thread, which the caller draws.
  */
 export function EvidenceCard({
   mark,

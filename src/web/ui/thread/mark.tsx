@@ -3,22 +3,22 @@ import { classNames } from '#web/ui/class-names.ts';
 import css from './mark.module.css';
 
 export interface MarkProps {
-  /** What it opens: a numeral for a quote, `=` for the formula of a number that we computed. */
+  /** The kind of mark: a numeral for a quote, `=` for the formula of a number that we computed. */
   label: string;
   open: boolean;
   onToggle: () => void;
   /** DOM id of what it opens, while that is there. */
   controls?: string | undefined;
-  /** What a screen reader hears; "Evidence 2" unless told. */
+  /** The text for screen readers; default "Evidence 2". */
   spoken?: string | undefined;
-  /** The pointer has rested on it, or the keyboard has come to it. */
+  /** The pointer has rested on it, or it has the keyboard focus. */
   onPeek?: (() => void) | undefined;
 }
 
-/** So long the pointer rests on a mark before that counts, ms: passing over it opens nothing. */
+/** How long the pointer must rest on a mark, in ms: passing over it opens nothing. */
 const restMs = 180;
 
-/** The blue numeral behind a statement; a 24 px target, reversed while open. */
+/** The blue numeral after a statement; a 24 px target, reversed while open. */
 export function Mark({ label, open, onToggle, controls, spoken, onPeek }: MarkProps) {
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const forget = () => clearTimeout(resting.current);
@@ -46,12 +46,12 @@ export function Mark({ label, open, onToggle, controls, spoken, onPeek }: MarkPr
   );
 }
 
-/** Stands behind a statement that the check found no passage for. */
+/** Rendered after a statement that the check found no passage for. */
 export function NotBacked() {
   return <span className={css.notBacked}>not backed</span>;
 }
 
-/** Behind a statement that rests on an absence: opens the search that found nothing. */
+/** After a statement about an absence: opens the search without results. */
 export function ReceiptMark({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={css.receipt} onClick={onOpen}>

@@ -6,7 +6,7 @@ import css from './statements.module.css';
 import { useThread } from './thread-context.ts';
 
 /**
- * Parts a sentence before its last word, so that a mark can be kept with that word on one line. The blank belongs to the
+ * Splits a sentence before its last word, so that a mark can share a line with that word. The space belongs to the
  * first part; a single word leaves the first part empty.
  */
 export function splitLastWord(text: string): [head: string, tail: string] {
@@ -15,9 +15,9 @@ export function splitLastWord(text: string): [head: string, tail: string] {
   return [end.slice(0, blank + 1), end.slice(blank + 1)];
 }
 
-/** A mark behind a statement: a numeral for its evidence, `=` for a number that we computed. */
+/** A mark after a statement: a numeral for its evidence, `=` for a number that we computed. */
 export interface ThreadMark {
-  /** Unique in the area; what `card` is asked for. */
+  /** Unique in the area; the argument of `card`. */
   id: string;
   label: string;
 }
@@ -28,13 +28,13 @@ export interface ThreadStatement {
   text: string;
   /** The mark's label: a numeral, `=`, or null for a statement without one. */
   mark: string | null;
-  /** Marks behind the first. */
+  /** Marks after the first. */
   further?: readonly ThreadMark[];
-  /** Words of the product, which rest on no study: without a mark they are not called unbacked. */
+  /** The product's own words, without evidence: they have no mark and are not called unbacked. */
   own?: boolean;
-  /** What must be known with it, in caution: what it leaves out of its source. */
+  /** A warning, in the caution colour: what the statement omits from its source. */
   note?: string | null;
-  /** Whose words it rests on, quietly behind it. */
+  /** The source of the quote, in muted text after it. */
   source?: string;
 }
 
@@ -42,7 +42,7 @@ export interface StatementsProps {
   statements: readonly ThreadStatement[];
   /** `prose`: one paragraph. `list`: rows with a hairline between. */
   layout?: 'prose' | 'list';
-  /** The card of an open mark, usually an EvidenceCard; not asked where the thread leads to a passage. */
+  /** The card of an open mark, usually an EvidenceCard; not called if the thread ends at a passage. */
   card?: ((mark: ThreadMark) => ReactNode) | undefined;
 }
 

@@ -10,8 +10,8 @@ import { measureThread, type ThreadMeasure } from './thread-measure.ts';
 const reachable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
 /**
- * Tab leads from an open mark into its card and from the card's end to what follows the mark, though a card in the margin
- * is elsewhere in the document; Shift and Tab lead back. To be called with each press of Tab.
+ * Tab moves from an open mark into its card and from the card's end to what follows the mark, though a card in the
+ * margin is elsewhere in the document; Shift and Tab move back. To be called with each press of Tab.
  */
 function tabThroughCard(event: KeyboardEvent, mark: HTMLElement, card: HTMLElement): void {
   const parts = card.querySelectorAll<HTMLElement>(reachable);
@@ -25,7 +25,7 @@ function tabThroughCard(event: KeyboardEvent, mark: HTMLElement, card: HTMLEleme
     event.preventDefault();
     (inward ? first : mark).focus();
   } else if (from === last && !event.shiftKey) {
-    // The browser goes on from here.
+    // The browser's own Tab then moves on from the mark.
     mark.focus({ preventScroll: true });
   }
 }
@@ -43,8 +43,8 @@ export interface ThreadAreaProps {
 const nothing: ThreadMeasure = { path: null, cardOffset: 0, cardBottom: null };
 
 /**
- * The ground on which threads are drawn: holds statements, their margin and their passages, knows which statement is
- * open, and draws the line from its underline to where it rests. Esc closes and gives the focus back to the mark.
+ * The area in which threads are drawn. It contains statements, their margin and their passages, knows which statement
+ * is open, and draws the line from its underline to its quote. Esc closes and returns the focus to the mark.
  */
 export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, children }: ThreadAreaProps) {
   const wide = useMediaQuery(breakpoints.margin);
@@ -53,14 +53,14 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
   const statements = useRef(new Map<string, HTMLElement>());
   const card = useRef<HTMLElement | null>(null);
   const passage = useRef<HTMLElement | null>(null);
-  /** The statement that was opened by being pointed at or focused: pressing its mark then keeps it open. */
+  /** The statement that was opened by hover or focus: pressing its mark then leaves it open. */
   const peeked = useRef<string | null>(null);
   const givingBack = useRef(false);
   const marginThere = useRef<HTMLElement | null>(null);
-  /** The margin that a card is put into: looked up when something is opened, so that closed areas render once. */
+  /** The margin for the card: looked up when a mark is opened, so that closed areas render once. */
   const [margin, setMargin] = useState<HTMLElement | null>(null);
   const [measure, setMeasure] = useState<ThreadMeasure>(nothing);
-  /** What has been painted as open, or as closed: its card comes and goes after that. */
+  /** What has been painted as open, or as closed: its card appears and disappears after that. */
   const [shown, setShown] = useState(open);
 
   useEffect(() => {
@@ -87,8 +87,8 @@ export function ThreadArea({ open, onOpenChange, leadsTo = 'card', className, ch
     );
   }, [shown, place, margin]);
 
-  // After every render: whatever moved a line of text moves the thread with it. Equal measures change nothing. Not while
-  // marks are being painted, which reading the layout would hold up.
+  // After every render, since any change that moves a line of text moves the thread with it. Equal measures change
+  // nothing. Not while marks are being painted, since reading the layout would delay that.
   useLayoutEffect(() => {
     if (shown === open && (shown !== null || measure !== nothing)) remeasure();
   });

@@ -19,7 +19,7 @@ export interface ThreadState {
   shown: string | null;
   /** Opens a statement, or closes it when it is the open one; one that was only looked into stays open. */
   toggle: (id: string) => void;
-  /** Opens a statement that is pointed at or focused, where its card is in the margin and moves nothing. */
+  /** Opens a hovered or focused statement, if its card is in the margin and shifts nothing. */
   peek: (id: string) => void;
   close: () => void;
   /** DOM id of the open card, for aria-controls. */
@@ -29,11 +29,11 @@ export interface ThreadState {
   setMargin: (element: HTMLElement | null) => void;
   setCard: (element: HTMLElement | null) => void;
   setPassage: (element: HTMLElement | null) => void;
-  /** The margin's element into which the card is put, once it is there. */
+  /** The margin's element for the card, once it is mounted. */
   margin: HTMLElement | null;
   /** How far the card is moved down in the margin, px. */
   cardOffset: number;
-  /** Lower edge of a card in the margin, px from the area's upper edge; null when there is none. */
+  /** Lower edge of a card in the margin, px from the area's upper edge; null without a card. */
   cardBottom: number | null;
   /** The area's element, for measuring against. */
   area: () => HTMLElement | null;

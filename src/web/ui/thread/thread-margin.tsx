@@ -3,8 +3,8 @@ import { useThread } from './thread-context.ts';
 import css from './thread-margin.module.css';
 
 /**
- * The column right of the text. `children` is what always is there (an effect, a ledger); the open statement's card
- * comes below it, level with the statement's underline where there is room. On narrow pages it holds only `children`.
+ * The column right of the text. `children` is its fixed content (an effect, a ledger); the open statement's card is
+ * below it, level with the statement's underline if there is space. On narrow pages it contains only `children`.
  */
 export function ThreadMargin({ children, className }: { children?: ReactNode; className?: string | undefined }) {
   const { setMargin } = useThread();

@@ -15,13 +15,13 @@ export interface ThreadMeasure {
   cardBottom: number | null;
 }
 
-/** White space kept between what is in the margin and the card. */
+/** White space between the margin's content and the card. */
 const cardGap = 24;
 
-/** Reads the layout: where the line runs and how far down the card must stand in the margin. Lengths in px. */
+/** Measures the layout: the path of the thread and the position of the card in the margin. Lengths in px. */
 export function measureThread(place: ThreadPlace, elements: ThreadElements): ThreadMeasure {
   const { area, statement, margin, card, passage } = elements;
-  // The browser paints the area from a whole pixel on, so that is where its coordinates start.
+  // The browser paints the area from a whole pixel on, so its coordinates start there.
   const { left, top } = area.getBoundingClientRect();
   const origin = { left: Math.round(left), top: Math.round(top) };
   const within = (rect: DOMRect): Box => ({
@@ -39,7 +39,7 @@ export function measureThread(place: ThreadPlace, elements: ThreadElements): Thr
     const host = within(margin.getBoundingClientRect());
     const previousRect = margin.previousElementSibling?.getBoundingClientRect();
     const free = previousRect && previousRect.height > 0 ? previousRect.bottom - origin.top + cardGap : host.top;
-    // The margin's own top is that of the card's host, which is never moved itself; the card inside of it is.
+    // The margin's own top is that of the card's host, which never moves; the card inside it does.
     const cardTop = Math.max(Math.round(line.bottom) - 1, Math.ceil(free));
     return {
       path: marginPath(line, { left: host.left, right: host.right, top: cardTop }),

@@ -15,7 +15,7 @@ test('below the statement the thread drops from the middle of the mark', () => {
   expect(inlinePath({ left: 290, right: 310, top: 180, bottom: 196 }, 210)).toBe('M300.5 196V210');
 });
 
-test('a passage to the right is bracketed over its whole height, met in the middle', () => {
+test('a passage to the right is bracketed over its whole height, and the thread ends in the middle', () => {
   expect(gutterPath(line, { left: 400, top: 500, bottom: 600 })).toBe('M0 199.5H366.5V550.5H388.5M388.5 500V600');
 });
 

@@ -14,7 +14,7 @@ export interface Box {
   bottom: number;
 }
 
-/** How far left of a passage its bracket stands, and how far left of that the thread turns. */
+/** How far left of a passage its bracket is, and how far left of the bracket the thread turns. */
 export const bracketGap = 12;
 export const turnGap = 22;
 

@@ -1,12 +1,12 @@
-/** The pool as it stood after each study, drawn as a forest plot of pools. */
+/** The pool after each study, drawn as a forest plot of pools. */
 import type { Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import type { ForestPool } from './forest-input.ts';
 import type { ForestPlot } from './forest-plot.ts';
 import { type PoolSeriesFrame, poolSeriesPlot, type SeriesPool } from './leave-one-out-plot.ts';
 
 /**
- * `pools` in the order in which the studies are added; the first is one study by itself. `whole` is the pool of all, null
- * where the last line says it. Refused as a forest plot is.
+ * `pools` in the order in which the studies are added; the first is a single study. `whole` is the pool of all, null
+ * where the last line shows it. Refused like a forest plot.
  */
 export function cumulativePlot(
   input: PoolSeriesFrame & {

@@ -1,4 +1,4 @@
-/** The lines of a forest plot in the order in which they are drawn, with the words that stand in their columns. */
+/** The lines of a forest plot in the order in which they are drawn, with the texts of their columns. */
 
 import { formatCount, formatEffect, formatInterval, formatWeight } from '#core/meta-analysis/plots/format-estimate.ts';
 import { capitalize } from '#core/text/capitalize.ts';
@@ -8,14 +8,14 @@ export type ForestEntryKind = 'heading' | 'study' | 'group_pool' | 'pool' | 'pre
 
 export interface ForestEntry {
   readonly kind: ForestEntryKind;
-  /** The study's key; null for lines that are no study. */
+  /** The study's key; null for lines without a study. */
   readonly key: string | null;
   readonly label: string;
-  /** Marks first, since they must not be cut. */
+  /** Marks come first, because they must not be cut. */
   readonly detail: string;
   readonly group: string | null;
   readonly isRetracted: boolean;
-  /** Of a pool the sum, where every row's is known. */
+  /** For a pool the sum, where every row's number is known. */
   readonly people: number | null;
   readonly weight: number | null;
   /** Null for a heading; a prediction interval has no estimate. */
@@ -36,7 +36,7 @@ const orders: Readonly<Record<ForestSort, (left: ForestRow, right: ForestRow) =>
   name: (left, right) => byName.compare(left.label, right.label),
 };
 
-/** Null as soon as one is unknown. */
+/** Null where any number is unknown. */
 function sum(values: readonly (number | null)[]): number | null {
   return values.reduce((total, value) => (total === null || value === null ? null : total + value), 0);
 }
@@ -87,7 +87,7 @@ function poolEntry(
 
 const bare = { key: null, detail: '', isRetracted: false, ...texts(null, null) } as const;
 
-/** Rows in no subgroup come first; equal rows keep the order given. */
+/** Rows without a subgroup come first; equal rows stay in the given order. */
 export function forestEntries(input: ForestInput): ForestEntry[] {
   const { rows, groups, pooled, prediction, sort } = input;
   const sorted = [...rows].sort(orders[sort]);

@@ -1,4 +1,4 @@
-/** What a forest plot is drawn from: plain numbers, checked before they are drawn. */
+/** The input of a forest plot: plain numbers, checked before they are drawn. */
 
 import {
   type CheckedValue,
@@ -13,9 +13,9 @@ export type ForestSort = 'weight' | 'effect' | 'year' | 'name' | 'as_given';
 export interface ForestRow {
   readonly key: string;
   readonly label: string;
-  /** A short second column, such as the drug. Empty for none. */
+  /** A short second column, such as the drug; can be empty. */
   readonly detail: string;
-  /** The subgroup's name; null is in none. */
+  /** The subgroup's name; null for none. */
   readonly group: string | null;
   readonly estimate: number;
   readonly low: number;
@@ -24,18 +24,18 @@ export interface ForestRow {
   readonly weight: number | null;
   readonly people: number | null;
   readonly year: number | null;
-  /** Words that must be seen with the study. `retracted` also draws its square hollow. */
+  /** Words that must be shown with the study. `retracted` also draws its square hollow. */
   readonly marks: readonly string[];
 }
 
 export interface ForestPool {
   readonly label: string;
-  /** Such as the model's name. Empty for none. */
+  /** For example the model's name; can be empty. */
   readonly detail: string;
   readonly estimate: number;
   readonly low: number;
   readonly high: number;
-  /** Where it is not said, the sum of the rows', if every one is known. */
+  /** Absent: the sum of the rows' numbers, if every one is known. */
   readonly people?: number | null;
 }
 
@@ -47,7 +47,7 @@ export interface ForestGroup {
 
 export interface ForestInput {
   readonly rows: readonly ForestRow[];
-  /** Subgroups in the order in which they are drawn; those that rows name and this does not follow after. */
+  /** Subgroups in the order in which they are drawn. Subgroups that only rows name come after them. */
   readonly groups: readonly ForestGroup[];
   readonly pooled: ForestPool | null;
   readonly prediction: { readonly label: string; readonly low: number; readonly high: number } | null;
@@ -55,14 +55,14 @@ export interface ForestInput {
   readonly measure: string;
   readonly isRatio: boolean;
   readonly levelPercent: number;
-  /** Of a difference, as its unit has them. Ratios have two whatever this says. */
+  /** For a difference, the decimals of its unit. Ratios always have two. */
   readonly decimals: number;
-  /** What lies on either side of no effect. */
+  /** Texts for the two sides of no effect. */
   readonly directions: { readonly low: string; readonly high: string };
   readonly headings: { readonly label: string; readonly detail: string; readonly people: string };
   readonly sort: ForestSort;
   readonly title: string;
-  /** px */
+  /** In px. */
   readonly width: number;
 }
 
@@ -76,7 +76,7 @@ function faultInRow(row: ForestRow, isRatio: boolean, index: number): Refusal | 
   return faultInEffect(row, isRatio, row.label, index) ?? faultInValues(values, row.label, index);
 }
 
-/** Null where everything can be drawn. `study` of a refusal counts the rows as given, from 0. */
+/** Null where everything can be drawn. `study` of a refusal is the index of the row, from 0. */
 export function faultInForest(input: ForestInput): Refusal | null {
   const { rows, groups, pooled, prediction, isRatio, decimals, width } = input;
   const frame = faultInFrame(width, rows.length);

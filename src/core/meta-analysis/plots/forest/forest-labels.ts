@@ -1,4 +1,4 @@
-/** The words of a forest plot: the head, one line's columns, and what is said of the whole. */
+/** The texts of a forest plot: the head, one line's columns, and the notes. */
 
 import type { TextShape, TextStyle } from '#core/meta-analysis/plots/plot-shape.ts';
 import { cutName, textShape, textWidth } from '#core/meta-analysis/plots/text-width.ts';
@@ -34,7 +34,7 @@ function labelStyle({ kind }: PlacedEntry): TextStyle {
   return kind === 'prediction' ? forestStyles.figure : forestStyles.strong;
 }
 
-/** What is under the name: detail and people to the left, the weight to the right. */
+/** Below the name: detail and people to the left, the weight to the right. */
 function secondLine(entry: PlacedEntry, layout: ForestLayout, input: ForestInput): TextShape[] {
   const style = forestStyles.small;
   const y = entry.top + (layout.arrangement === 'stacked' ? 35 : 36);
@@ -59,7 +59,7 @@ export function entryLabels(entry: PlacedEntry, layout: ForestLayout, input: For
   const isPool = kind === 'pool' || kind === 'group_pool';
   const figure = isPool ? forestStyles.strongFigure : forestStyles.figure;
   const tone = kind === 'prediction' ? 'ink_3' : 'ink';
-  // A heading and a prediction have nothing in the columns of detail and people, so that they may run through them.
+  // A heading and a prediction have empty columns of detail and people, so that their text can continue through them.
   const runsOn = kind === 'heading' || kind === 'prediction';
   const baseline = arrangement === 'columns' || (runsOn && arrangement === 'detail_below') ? entry.y + 5 : top + 18;
   const middle = arrangement === 'detail_below' ? entry.y + 5 : baseline;

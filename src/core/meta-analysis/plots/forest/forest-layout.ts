@@ -1,4 +1,4 @@
-/** Where the columns of a forest plot stand: beside the plot on a wide screen, under the study's name on a narrow one. */
+/** The places of a forest plot's columns: beside the plot on a wide screen, below the study's name on a narrow one. */
 
 import type { TextStyle } from '#core/meta-analysis/plots/plot-shape.ts';
 import { textWidth } from '#core/meta-analysis/plots/text-width.ts';
@@ -15,15 +15,15 @@ export const forestStyles = {
   axis: { face: 'sans', sizePx: 13.5, bold: false },
 } as const satisfies Record<string, TextStyle>;
 
-/** `columns`: all beside the plot. `detail_below`: the detail under the name. `stacked`: all above each line's plot. */
+/** `columns`: all beside the plot. `detail_below`: the detail below the name. `stacked`: all above each line's plot. */
 export type ForestArrangement = 'columns' | 'detail_below' | 'stacked';
 
 export interface ForestLayout {
   readonly arrangement: ForestArrangement;
   readonly labelWidth: number;
-  /** Left edge and room of the detail; null where it does not stand in a column, or there is none. */
+  /** Left edge and width of the detail; null where it has no column, or there is none. */
   readonly detail: { readonly x: number; readonly width: number } | null;
-  /** Right edges of columns of figures; null where the column is elsewhere or is empty. */
+  /** Right edges of columns of figures; null where the column is elsewhere or empty. */
   readonly peopleRight: number | null;
   readonly effectRight: number;
   readonly weightRight: number | null;
@@ -38,7 +38,7 @@ export interface ForestLayout {
 const gap = 20;
 const minPlotPx = 190;
 const minLabelPx = 130;
-/** So that the first and the last tick's label stay inside. */
+/** In px. Makes the labels of the first and the last tick fit. */
 const edgePx = 14;
 
 export const effectHeading = ({ measure, levelPercent }: ForestInput) => `${measure} [${levelPercent}% CI]`;
@@ -46,7 +46,7 @@ export const effectHeading = ({ measure, levelPercent }: ForestInput) => `${meas
 const widest = (texts: readonly string[], style: TextStyle) =>
   Math.ceil(texts.reduce((most, text) => Math.max(most, textWidth(text, style)), 0));
 
-/** Of the column's words; 0 where only the heading would stand there. */
+/** Width of the column's texts; 0 where it would have only a heading. */
 const columnWidth = (texts: readonly string[], heading: string, style: TextStyle = forestStyles.strongFigure) =>
   texts.some(Boolean) ? Math.max(widest(texts, style), widest([heading], forestStyles.head)) : 0;
 
@@ -103,7 +103,7 @@ export function forestLayout(entries: readonly ForestEntry[], input: ForestInput
       markDrop: 15,
     };
 
-  // One long name is cut rather than that all lines are stacked for it.
+  // A single long name is cut, so that not all lines have to be stacked.
   const besideLabel = taken(people) + gap + edgePx;
   const labelWidthLimit = Math.min(width * 0.3, figures.plotRight - minPlotPx - besideLabel);
   const nearLabel = Math.max(minLabelPx, Math.min(Math.max(label, detail), labelWidthLimit));

@@ -4,30 +4,30 @@ import { type DrawnInterval, drawnInterval, type PlotScale, positionOf } from '#
 import { arrowHead, line, type PlotRole, type PlotShape, polygon } from '#core/meta-analysis/plots/plot-shape.ts';
 import type { ForestEntry } from './forest-entry.ts';
 
-/** In px. Areas stand to each other as weights do, the greatest weight having the greatest square. */
+/** In px. Areas are proportional to weights; the largest weight has this square. */
 export const maxSquare = 14;
-/** Lesser squares are drawn this large, so that they can be seen; they are not to scale. */
+/** In px. Smaller squares are drawn at this size, so that they can be seen; they are not to scale. */
 export const minSquare = 3;
-/** Of rows without weights. */
+/** In px, for rows without weights. */
 const plainSquare = 7;
 const arrowSpace = 9;
-/** Of the line behind an arrow head where the whole interval lies beyond the axis. */
+/** In px: the line behind an arrow head where the whole interval is beyond the axis. */
 const stub = 16;
 
 export interface ForestSquare {
   readonly x: number;
   readonly side: number;
-  /** False for the least square where the weight asks for a lesser one, and where there are no weights. */
+  /** False where the weight would need a smaller square than the smallest, and where there are no weights. */
   readonly toScale: boolean;
 }
 
 export interface PlacedEntry extends ForestEntry {
   readonly top: number;
   readonly height: number;
-  /** The height of the middle of its mark. */
+  /** Height of the middle of its mark. */
   readonly y: number;
   readonly interval: DrawnInterval | null;
-  /** Null for what is no study, and where the estimate lies beyond the axis: an arrow then represents it. */
+  /** Null for lines without a study, and where the estimate is beyond the axis: an arrow then represents it. */
   readonly square: ForestSquare | null;
 }
 
@@ -66,7 +66,9 @@ function endCap(x: number, y: number): PlotShape {
   return line('prediction', { x, y: y - 4 }, { x, y: y + 4 });
 }
 
-/** The upper and lower corner stand at the estimate, the others at the ends of the interval; cut where the axis ends. */
+/**
+ * The upper and lower corners are at the estimate, the others at the ends of the interval; cut at the end of the axis.
+ */
 function diamond(role: PlotRole, entry: PlacedEntry, scale: PlotScale): PlotShape[] {
   if (!entry.effect || entry.effect.estimate === null) return [];
   const { y } = entry;
@@ -75,7 +77,7 @@ function diamond(role: PlotRole, entry: PlacedEntry, scale: PlotScale): PlotShap
     positionOf(scale, value),
   );
   if (low === undefined || middle === undefined || high === undefined) return [];
-  // Room for an arrow head, which would not be seen on the diamond.
+  // Space for an arrow head, which could not be seen on the diamond.
   const left = scale.left + (entry.interval?.clippedLow ? arrowSpace : 0);
   const right = scale.right - (entry.interval?.clippedHigh ? arrowSpace : 0);
   const corners = [
@@ -92,7 +94,7 @@ const said = ({ key, label, effectText, weightText }: ForestEntry) => ({
   title: `${label}: ${effectText}${weightText ? `, weight ${weightText}` : ''}`,
 });
 
-/** Nothing for a heading. An interval that the axis cuts ends in an arrow head, one that it holds in none. */
+/** Empty for a heading. An interval that is cut at the axis ends in an arrow head. */
 export function entryMarks(entry: PlacedEntry, scale: PlotScale): PlotShape[] {
   const { kind, interval, square, y, key } = entry;
   if (!interval) return [];

@@ -31,7 +31,7 @@ const labels = (plot: ForestPlot) => studies(plot).map(({ label }) => label);
 const arrowsOf = (plot: ForestPlot) =>
   plot.shapes.flatMap((shape) => (shape.kind === 'polygon' && shape.isArrowHead ? [shape] : []));
 
-test('positions grow with the value, and a ratio and its inverse lie equally far from no effect', () => {
+test('positions grow with the value, and a ratio and its inverse are equally far from no effect', () => {
   const plot = drawn({
     rows: [0.5, 0.8, 1, 1.25, 2].map((estimate, index) =>
       row({ key: `${index}`, estimate, low: estimate / 1.1, high: estimate * 1.1 }),
@@ -52,7 +52,7 @@ test('positions grow with the value, and a ratio and its inverse lie equally far
   expect(noEffect).toMatchObject({ from: { x: one }, to: { x: one } });
 });
 
-test('the areas of the squares stand to each other as the weights do', () => {
+test('the areas of the squares are proportional to the weights', () => {
   const plot = drawn({
     rows: [40, 20, 10, 0.01, 0].map((weight, index) => row({ key: `${index}`, weight })),
     sort: 'weight',
@@ -91,7 +91,7 @@ test('people and weights of the pool are the sums of its rows', () => {
   expect(unknown?.peopleText).toBe('');
 });
 
-test('one wild interval is cut with arrows and does not squeeze the others', () => {
+test('one outlying interval is cut with arrows and does not compress the others', () => {
   const calm = drawn();
   const wild = drawn({
     rows: [...eightTrials.rows, row({ key: 'wild', label: 'Wild', low: 0.001, high: 900, weight: 0.1 })],
@@ -112,7 +112,7 @@ test('one wild interval is cut with arrows and does not squeeze the others', () 
   expect(wild.notes.join(' ')).toContain('An arrow marks an interval that goes on');
 });
 
-test('an estimate beyond the axis has an arrow and no square, and that is said', () => {
+test('an estimate beyond the axis has an arrow and no square, and a note says so', () => {
   const plot = drawn({ rows: [...eightTrials.rows, row({ key: 'far', estimate: 400, low: 300, high: 500 })] });
   expect(plot.entries.find(({ key }) => key === 'far')?.square).toBeNull();
   expect(arrowsOf(plot)).toHaveLength(1);
@@ -129,14 +129,14 @@ test('a pool too wide for the axis is cut with arrow heads beside the diamond', 
   expect(Math.max(...diamond.points.map(({ x }) => x))).toBeLessThan(plot.axis.scale.right);
 });
 
-test('a long label is cut with an ellipsis before its year, and whole in its title', () => {
+test('a long label is cut with an ellipsis before its year, and its tooltip has all of it', () => {
   const long = 'The trial of a very long name and a great many words in the label of its row 2018';
   const plot = drawn({ rows: [row({ label: long }), row({ key: 'b' })] });
   const text = plot.shapes.find((shape) => shape.kind === 'text' && shape.title === long);
   expect(text).toMatchObject({ text: expect.stringMatching(/^The trial .*… 2018$/) });
 });
 
-test('sorts by weight, effect, year and name; equal rows and unknown years keep their place', () => {
+test('sorts by weight, effect, year and name; equal rows and unknown years stay in order', () => {
   const rows = [
     row({ key: '1', label: 'b 10', weight: 1, estimate: 0.9, year: null }),
     row({ key: '2', label: 'b 9', weight: 3, estimate: 0.7, low: 0.6, year: 2001 }),
@@ -177,7 +177,7 @@ test('subgroups have a heading, their rows and their pool, in the order given', 
   ]);
 });
 
-test('a retracted study is hollow and says so', () => {
+test('a retracted study is hollow and its line says so', () => {
   const plot = drawn({ rows: [row({ marks: ['retracted'], detail: 'aspirin' }), row({ key: 'b' })] });
   expect(plot.shapes.filter((shape) => shape.kind === 'rectangle').map(({ role }) => role)).toEqual([
     'study_retracted',
@@ -229,11 +229,11 @@ test.each([
     { prediction: { label: 'New', low: Number.NaN, high: 2 } },
     'The lower limit of New is not a number that can be drawn.',
   ],
-] as const)('refuses with words: %#', (more, reason) => {
+] as const)('refuses with a sentence: %#', (more, reason) => {
   expect(forestPlot({ ...eightTrials, ...more })).toMatchObject({ reason });
 });
 
-test('whatever the numbers, every mark stays within the axis and no figure in the geometry is missing', () => {
+test('for any numbers every mark is within the axis and no coordinate is missing', () => {
   const value = fc.double({ min: 1e-6, max: 1e6, noNaN: true });
   fc.assert(
     fc.property(

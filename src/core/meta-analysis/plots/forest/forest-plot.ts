@@ -19,10 +19,10 @@ import { entryLabels, forestHead } from './forest-labels.ts';
 import { effectHeading, type ForestArrangement, type ForestLayout, forestLayout } from './forest-layout.ts';
 import { entryMarks, type PlacedEntry, placeEntry } from './forest-marks.ts';
 
-/** A line down the plot that leaves out what is written across it. */
+/** In px: gap between a vertical line and text across it. */
 const clearancePx = 3;
 
-/** From `top` to `bottom` at `x`, in as many pieces as the texts in its way leave. */
+/** A vertical line from `top` to `bottom` at `x`, in pieces around the texts in its way. */
 function uprightLines(
   role: PlotRole,
   x: number,
@@ -47,7 +47,7 @@ function uprightLines(
   return pieces;
 }
 
-/** How to read a forest plot, and what it shows, in sentences made from its own lines. */
+/** Notes on how to read a forest plot and what it shows, made from its own lines. */
 const isCut = ({ interval }: PlacedEntry) => interval !== null && (interval.clippedLow || interval.clippedHigh);
 
 function sizes(studies: readonly PlacedEntry[]): string[] {
@@ -84,7 +84,7 @@ export interface ForestPlot extends PlotPicture {
   readonly entries: readonly PlacedEntry[];
   readonly axis: PlotAxis;
   readonly axisY: number;
-  /** Empty names of columns that no line fills. */
+  /** Empty for columns that no line fills. */
   readonly headings: {
     readonly label: string;
     readonly detail: string;
@@ -92,7 +92,7 @@ export interface ForestPlot extends PlotPicture {
     readonly effect: string;
     readonly weight: string;
   };
-  /** What a reader must know to read the plot, in sentences for below it. */
+  /** Sentences below the plot that are needed to read it. */
   readonly notes: readonly string[];
 }
 
@@ -109,7 +109,7 @@ function chosenAxis(input: ForestInput, layout: ForestLayout): PlotAxis {
   return plotAxis(axisRange(rows, besides, always, isRatio), isRatio, layout.plotLeft, layout.plotRight);
 }
 
-/** A heading and a prediction have no second line of words. */
+/** A heading and a prediction have no second line of text. */
 function lineHeight({ kind }: ForestEntry, layout: ForestLayout) {
   if (kind === 'heading') return { height: 30, markDrop: 15 };
   if (kind === 'prediction')
@@ -142,7 +142,7 @@ function placedEntries(
 }
 
 /**
- * Refused where a value cannot be drawn. The width is kept whatever the labels: the columns go beside the plot, partly
+ * Throws where a value cannot be drawn. The width does not depend on the labels: the columns go beside the plot, partly
  * below the names, or above each line, as they fit. The height follows from the number of lines.
  */
 export function forestPlot(input: ForestInput): ForestPlot | Refusal {

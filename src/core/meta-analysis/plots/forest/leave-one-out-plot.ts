@@ -3,7 +3,7 @@ import type { Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import type { ForestInput, ForestPool } from './forest-input.ts';
 import { type ForestPlot, forestPlot } from './forest-plot.ts';
 
-/** What a series of pools shares with a forest plot. */
+/** Fields that a series of pools shares with a forest plot. */
 export type PoolSeriesFrame = Pick<
   ForestInput,
   'measure' | 'isRatio' | 'levelPercent' | 'decimals' | 'directions' | 'title' | 'width'
@@ -13,7 +13,7 @@ export type PoolSeriesFrame = Pick<
 export interface SeriesPool {
   readonly key: string;
   readonly label: string;
-  /** Such as `I² 47%`, to be understood without the column's head, which a narrow plot does not have. Empty for none. */
+  /** For example `I² 47%`: must be clear without the column's head, which a narrow plot does not have. Can be empty. */
   readonly detail: string;
   readonly estimate: number;
   readonly low: number;
@@ -22,7 +22,9 @@ export interface SeriesPool {
   readonly marks: readonly string[];
 }
 
-/** A forest plot whose lines are pools in the order given, their squares all alike since a pool has no weight. */
+/**
+ * A forest plot whose lines are pools in the given order. All squares have the same size, because a pool has no weight.
+ */
 export function poolSeriesPlot(
   pools: readonly SeriesPool[],
   whole: ForestPool | null,
@@ -34,7 +36,7 @@ export function poolSeriesPlot(
     ...frame,
     rows: pools.map((pool) => ({ ...pool, group: null, weight: null, year: null })),
     groups: [],
-    // The pools share their people, so that a sum would count them again and again.
+    // The pools share their participants, so that a sum would count them several times.
     pooled: whole && { ...whole, people: whole.people ?? null },
     prediction: null,
     headings: { ...headings, people: 'People' },
@@ -47,7 +49,7 @@ export function poolSeriesPlot(
   return { ...plot, description: [sentence, ...result, ...plot.notes].join(' ') };
 }
 
-/** `detailHeading` names the second column, such as Agreement; empty for none. Refused as a forest plot is. */
+/** `detailHeading` names the second column, such as Agreement; can be empty. Refused like a forest plot. */
 export function leaveOneOutPlot(
   input: PoolSeriesFrame & {
     readonly without: readonly SeriesPool[];

@@ -23,7 +23,7 @@ const frame: PoolSeriesFrame = {
 };
 const whole = { label: 'All', detail: '', estimate: 0.85, low: 0.8, high: 0.9 };
 
-test('without each study: alike squares, no weights, the whole pool below', () => {
+test('leave-one-out: equal squares, no weights, the whole pool below', () => {
   const plot = leaveOneOutPlot({ ...frame, without: pools, whole, detailHeading: 'I²' });
   if ('refused' in plot) throw new Error(plot.reason);
   expect(plot.headings).toEqual({
@@ -40,7 +40,7 @@ test('without each study: alike squares, no weights, the whole pool below', () =
   expect(plot.notes.join(' ')).not.toContain('weight');
 });
 
-test('study after study: in the order given, whatever the effects', () => {
+test('cumulative: in the given order, whatever the effects', () => {
   const plot = cumulativePlot({ ...frame, pools, whole: null, detailHeading: '' });
   if ('refused' in plot) throw new Error(plot.reason);
   expect(plot.entries.map(({ key, peopleText }) => [key, peopleText])).toEqual([
@@ -51,13 +51,13 @@ test('study after study: in the order given, whatever the effects', () => {
   expect(plot.headings.label).toBe('After adding');
 });
 
-test('the people of the whole pool are not the sum of the pools’', () => {
+test('the people of the whole pool are not the sum over the pools', () => {
   const plot = leaveOneOutPlot({ ...frame, without: pools, whole, detailHeading: '' });
   if ('refused' in plot) throw new Error(plot.reason);
   expect(plot.entries.at(-1)?.peopleText).toBe('');
 });
 
-test('a pool that is no number is refused with words', () => {
+test('a pool that is not a number is refused with a sentence', () => {
   const broken = pools.map((pool, index) => (index === 1 ? { ...pool, low: Number.NaN } : pool));
   expect(cumulativePlot({ ...frame, pools: broken, whole, detailHeading: '' })).toMatchObject({
     study: 1,

@@ -1,4 +1,4 @@
-/** What a funnel plot is drawn from: plain numbers, checked before they are drawn. */
+/** The input of a funnel plot: plain numbers, checked before they are drawn. */
 
 import { type CheckedValue, faultInFrame, faultInValues } from '#core/meta-analysis/plots/bad-plot-input.ts';
 import type { Refusal } from '#core/meta-analysis/pooling/refusal.ts';
@@ -23,14 +23,14 @@ export interface FunnelInput {
   readonly adjusted: number | null;
   readonly measure: string;
   readonly isRatio: boolean;
-  /** Of a difference, as its unit has them. */
+  /** For a difference, the decimals of its unit. */
   readonly decimals: number;
   readonly title: string;
-  /** px */
+  /** In px. */
   readonly width: number;
 }
 
-/** Null where everything can be drawn. `study` of a refusal counts the studies as given, from 0. */
+/** Null where everything can be drawn. `study` of a refusal is the index of the study, from 0. */
 export function faultInFunnel(input: FunnelInput): Refusal | null {
   const { studies, filledIn, pooled, adjusted, isRatio, width } = input;
   const frame = faultInFrame(width, studies.length);

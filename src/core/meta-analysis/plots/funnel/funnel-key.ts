@@ -1,4 +1,7 @@
-/** The key below a funnel plot: each sign as it is drawn above, with its words, in as many lines as the width asks for. */
+/**
+ * The key below a funnel plot: each sign as it is drawn in the plot, with its words, in as many lines as the width
+ * requires.
+ */
 import { line, type PlotShape, polygon, type TextStyle } from '#core/meta-analysis/plots/plot-shape.ts';
 import { cutToWidth, textShape, textWidth } from '#core/meta-analysis/plots/text-width.ts';
 

@@ -35,7 +35,7 @@ test('precise studies are at the top and effects grow to the right', () => {
   expect(precise && wide && middle && wide.x < middle.x && middle.x < precise.x).toBe(true);
 });
 
-test('a study on the pool’s funnel has p = 0.05 against the pool, one on a contour against no effect', () => {
+test('a study on the edge of the funnel has p = 0.05 against the pool, one on a contour against no effect', () => {
   const z = 1.959963984540054;
   const plot = drawn({
     studies: [
@@ -57,7 +57,7 @@ test('a study on the pool’s funnel has p = 0.05 against the pool, one on a con
   expect(reach(contours[2], on01?.y ?? 0)).toBeCloseTo(on01?.x ?? 0, 6);
 });
 
-test('filled-in studies are hollow, are no study, and a retracted one is a hollow square', () => {
+test('filled-in studies are hollow and have no key, and a retracted study is a hollow square', () => {
   const { points, shapes } = drawn();
   expect(points.map(({ kind, key }) => [kind, key])).toEqual([
     ['study', '0.9 0.05'],
@@ -75,7 +75,7 @@ test('filled-in studies are hollow, are no study, and a retracted one is a hollo
   ]);
 });
 
-test('nothing behind the points leaves the axes, and a far study gets an arrow', () => {
+test('the areas behind the points stay within the axes, and a far study gets an arrow', () => {
   const plot = drawn({ studies: [...given.studies, study(0.85, 0.06), study(0.88, 0.07), study(5e6, 4)] });
   const { left, right } = plot.axis.scale;
   for (const shape of plot.shapes) {
@@ -111,6 +111,6 @@ test.each([
     { filledIn: [{ estimate: 1, standardError: Number.NaN }] },
     'The standard error of a filled-in study is not a number',
   ],
-] as const)('refuses with words: %#', (more, reason) => {
+] as const)('refuses with a sentence: %#', (more, reason) => {
   expect(funnelPlot({ ...given, ...more })).toMatchObject({ reason: expect.stringContaining(reason) });
 });

@@ -23,7 +23,7 @@ export interface FunnelPoint {
   readonly errorText: string;
   readonly x: number;
   readonly y: number;
-  /** An arrow is at the edge for an estimate beyond the axis. */
+  /** The edge with an arrow for an estimate beyond the axis; null within it. */
   readonly beyond: 'left' | 'right' | null;
 }
 
@@ -31,7 +31,7 @@ export interface FunnelPlot extends PlotPicture {
   readonly kind: 'funnel';
   readonly points: readonly FunnelPoint[];
   readonly axis: PlotAxis;
-  /** `x` of an error's tick is its height, from 0 at the top. */
+  /** `x` of a standard error's tick is its height, from 0 at the top. */
   readonly errorTicks: readonly PlotTick[];
   readonly frame: FunnelFrame;
   readonly headings: { readonly effect: string; readonly error: string };
@@ -52,7 +52,7 @@ function pointShape({ kind, x, y, beyond, key, label, estimateText, errorText }:
   return { kind: 'circle', role, centre: { x, y }, radius, ...said };
 }
 
-/** The pool's funnel at the bottom, so that it is not cut for nothing. */
+/** The width of the pool's funnel at the bottom, so that the funnel is not cut without need. */
 function funnelEnds(pooled: number, maxError: number, isRatio: boolean) {
   const reach = quantileOf05 * maxError;
   const at = (shift: number) => fromAxisUnits(axisUnits(pooled, isRatio) + shift, isRatio);
@@ -92,7 +92,9 @@ function keyItems(input: FunnelInput, points: readonly FunnelPoint[]): FunnelKey
   return items;
 }
 
-/** Refused where a value cannot be drawn. Precise studies are at the top; the height follows from the width and the key. */
+/**
+ * Refused where a value cannot be drawn. Precise studies are at the top; the height follows from the width and the key.
+ */
 export function funnelPlot(input: FunnelInput): FunnelPlot | Refusal {
   const fault = faultInFunnel(input);
   if (fault) return fault;

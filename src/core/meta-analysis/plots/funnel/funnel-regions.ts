@@ -1,4 +1,7 @@
-/** The areas and lines behind a funnel plot: where a study would be significant, and where the pool's studies should lie. */
+/**
+ * The areas and lines behind a funnel plot: where a study would be significant, and where the pool's studies are
+ * expected.
+ */
 import { clipPolygon } from '#core/meta-analysis/plots/clip-polygon.ts';
 import { axisUnits, type PlotScale, positionOf, positionOfUnits } from '#core/meta-analysis/plots/plot-scale.ts';
 import { line, type PlotPoint, type PlotRole, type PlotShape, polygon } from '#core/meta-analysis/plots/plot-shape.ts';
@@ -9,7 +12,7 @@ export const quantileOf01 = 2.5758293035489004;
 
 export interface FunnelFrame {
   readonly scale: PlotScale;
-  /** Standard error 0 is at the top, the greatest at the bottom. */
+  /** Standard error 0 is at the top, the largest at the bottom. */
   readonly top: number;
   readonly bottom: number;
   readonly maxError: number;
@@ -19,7 +22,7 @@ export function errorHeight({ top, bottom, maxError }: FunnelFrame, standardErro
   return top + (standardError / maxError) * (bottom - top);
 }
 
-/** Where `centre` ± quantile · standard error lies at the bottom; `centre` as printed. */
+/** `centre` ± quantile · standard error at the bottom; `centre` as printed. */
 function foot(frame: FunnelFrame, centre: number, quantile: number): PlotPoint {
   const units = axisUnits(centre, frame.scale.isLog) + quantile * frame.maxError;
   return { x: positionOfUnits(frame.scale, units), y: frame.bottom };
@@ -27,7 +30,7 @@ function foot(frame: FunnelFrame, centre: number, quantile: number): PlotPoint {
 
 const apex = (frame: FunnelFrame, centre: number): PlotPoint => ({ x: positionOf(frame.scale, centre), y: frame.top });
 
-/** A line from the apex down, ended where the axis ends. */
+/** A line from the apex down, up to the end of the axis. */
 function side(role: PlotRole, frame: FunnelFrame, centre: number, quantile: number): PlotShape {
   const [from, end] = [apex(frame, centre), foot(frame, centre, quantile)];
   const { left, right } = frame.scale;
@@ -36,7 +39,7 @@ function side(role: PlotRole, frame: FunnelFrame, centre: number, quantile: numb
   return line(role, from, { x: from.x + share * (end.x - from.x), y: from.y + share * (end.y - from.y) });
 }
 
-/** The two areas of 0.01 < p < 0.05 around no effect, with their edges; within them p is larger, outside smaller. */
+/** The two areas of 0.01 < p < 0.05 around no effect, with their edges. Between them p is larger, outside smaller. */
 export function significanceContours(frame: FunnelFrame, noEffect: number): PlotShape[] {
   const { left, right } = frame.scale;
   const areas = [-1, 1].map((sign) => {
@@ -54,7 +57,7 @@ export function significanceContours(frame: FunnelFrame, noEffect: number): Plot
   return [...areas.filter((area) => area.length > 2).map((area) => polygon('contour', area)), ...edges];
 }
 
-/** Within it 95 of 100 studies would lie if they all had the pool's effect and nothing else set them apart. */
+/** The area in which 95 of 100 studies would lie if they all had the pool's effect and differed only by chance. */
 export function poolFunnel(frame: FunnelFrame, pooled: number): PlotShape[] {
   return [side('funnel', frame, pooled, -quantileOf05), side('funnel', frame, pooled, quantileOf05)];
 }

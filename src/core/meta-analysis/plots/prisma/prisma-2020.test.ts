@@ -40,7 +40,7 @@ test('the boxes of the statement, in its order, with the counts', () => {
   expect(drawn().notes).toEqual([]);
 });
 
-test('an unknown count is an empty, dashed box of the reader’s; a typed one is marked too', () => {
+test('an unknown count is an empty, dashed box for the user; a typed one is marked too', () => {
   const diagram = drawn({ excluded: null, identified: [{ database: 'CORE', records: null }] }, { own: ['sought'] });
   const own = diagram.boxes.filter(({ isOwn }) => isOwn).map(({ texts }) => texts.join(' '));
   expect(own).toContain('Records excluded (n = ___, reader’s own)');
@@ -51,20 +51,20 @@ test('an unknown count is an empty, dashed box of the reader’s; a typed one is
   expect(dashed).toHaveLength(own.length);
 });
 
-test('without any database nothing was counted, which is not a count of 0', () => {
+test('without a database nothing is counted, which is not a count of 0', () => {
   const diagram = drawn({ identified: [] });
   expect(written(diagram)[0]).toBe('Records identified from databases (n = ___, reader’s own)');
   expect(diagram.boxes[0]?.isOwn).toBe(true);
   expect(diagram.notes.join(' ')).not.toContain('Records screened:');
 });
 
-test('one count of several in a box does not make the box the reader’s', () => {
+test('one count of several in a box does not mark the whole box as the user’s', () => {
   const removed = drawn({ otherRemovals: null }).boxes[1];
   expect(removed?.isOwn).toBe(false);
   expect(removed?.lines.map(({ whose }) => whose)).toEqual(['nobody', 'counted', 'reader']);
 });
 
-test.each([342, 800])('at %i px no box meets another and every arrow ends at the edge of one', (width) => {
+test.each([342, 800])('at %i px no boxes overlap and every arrow ends at the edge of one', (width) => {
   const { boxes, shapes, isWide, height } = drawn({}, { width });
   expect(isWide).toBe(width === 800);
   for (const [index, one] of boxes.entries()) {
@@ -89,7 +89,7 @@ test.each([342, 800])('at %i px no box meets another and every arrow ends at the
   }
 });
 
-test('counts that do not add up are said', () => {
+test('counts that do not add up are named in the notes', () => {
   expect(drawn({ screened: 90 }).notes).toEqual([
     'Records screened: 125 − 41 is 84, not 90.',
     'Reports sought: 90 − 75 is 15, not 9.',
@@ -104,7 +104,7 @@ test.each([
     { identified: [{ database: 'PubMed', records: Number.NaN }] },
     'A count of PubMed is not a number that can be drawn.',
   ],
-] as const)('refuses with words: %#', (more, reason) => {
+] as const)('refuses with a sentence: %#', (more, reason) => {
   expect(prismaDiagram({ counts: { ...counts, ...more }, own: [], title: 'Flow', width: 800 })).toMatchObject({
     reason,
   });

@@ -1,4 +1,4 @@
-/** The PRISMA 2020 flow diagram as geometry: a column of boxes, what leaves it beside or below each, arrows between. */
+/** The PRISMA 2020 flow diagram as geometry: a column of boxes, the exclusions beside or below each, arrows between. */
 
 import {
   arrowHead,
@@ -15,10 +15,10 @@ import { type PrismaLine, type PrismaPhase, prismaSteps } from './prisma-steps.t
 
 export interface PrismaInput {
   readonly counts: PrismaCounts;
-  /** The counts that the reader typed; those that are null are the reader's own too. */
+  /** The counts that the user typed; those that are null also belong to the user. */
   readonly own: readonly PrismaField[];
   readonly title: string;
-  /** px */
+  /** In px. */
   readonly width: number;
 }
 
@@ -26,9 +26,9 @@ export interface PrismaBox {
   readonly phase: PrismaPhase;
   readonly place: 'main' | 'side';
   readonly lines: readonly PrismaLine[];
-  /** Dashed: every count in it is the reader's own. */
+  /** Dashed: every count in it belongs to the user. */
   readonly isOwn: boolean;
-  /** The lines as they are broken to fit. */
+  /** The lines, wrapped to fit. */
   readonly texts: readonly string[];
   readonly x: number;
   readonly y: number;
@@ -40,7 +40,7 @@ export interface PrismaDiagram extends PlotPicture {
   readonly kind: 'prisma';
   /** In the order of reading. */
   readonly boxes: readonly PrismaBox[];
-  /** True where what leaves the flow is beside it, false where it is below. */
+  /** True where exclusions are beside the flow, false where they are below. */
   readonly isWide: boolean;
   /** What does not add up, and what dashed boxes mean. */
   readonly notes: readonly string[];
@@ -53,7 +53,7 @@ const inset = 12;
 const gap = 34;
 const phaseWidth = 116;
 const indent = 40;
-/** So that the outer half of a box's edge is not cut. */
+/** In px, so that the outer half of a box's edge is not cut. */
 const edge = 1;
 const stem = 16;
 const minWideWidth = 620;
@@ -97,7 +97,7 @@ interface Placed {
   readonly bottom: number;
 }
 
-/** What leaves the flow is to the right of the step that it leaves. */
+/** Exclusions are to the right of their step. */
 function placeWide(steps: ReturnType<typeof prismaSteps>, width: number): Placed {
   const availableWidth = (width - phaseWidth - gap - edge) / 2;
   const boxes: PrismaBox[] = [];
@@ -123,7 +123,7 @@ function placeWide(steps: ReturnType<typeof prismaSteps>, width: number): Placed
   return { boxes, marks, bottom: y - gap };
 }
 
-/** What leaves the flow is below the step, set in, so that the stem runs past it. */
+/** Exclusions are below their step, indented, so that the stem runs past them. */
 function placeNarrow(steps: ReturnType<typeof prismaSteps>, width: number): Placed {
   const boxes: PrismaBox[] = [];
   const marks: PlotShape[] = [];
@@ -150,7 +150,9 @@ function placeNarrow(steps: ReturnType<typeof prismaSteps>, width: number): Plac
   return { boxes, marks, bottom: y - 14 };
 }
 
-/** Refused for a count that is no whole number of 0 or more. Counts that do not add up are drawn, and said in `notes`. */
+/**
+ * Refused for a count that is not an integer of 0 or more. Counts that do not add up are drawn, and named in `notes`.
+ */
 export function prismaDiagram({ counts, own, title, width }: PrismaInput): PrismaDiagram | Refusal {
   const fault = faultInPrisma(counts, width);
   if (fault) return fault;

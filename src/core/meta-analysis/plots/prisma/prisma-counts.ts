@@ -3,9 +3,9 @@
 import { faultInFrame, faultInValues } from '#core/meta-analysis/plots/bad-plot-input.ts';
 import type { Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 
-/** Null where nobody has counted: the box stays empty, for the reader to fill in. */
+/** Null where the count is unknown: the box stays empty for the user to fill in. */
 export interface PrismaCounts {
-  /** Of each database; null where it gave no number. */
+  /** By database; null where it gave no number. */
   readonly identified: readonly { readonly database: string; readonly records: number | null }[];
   readonly duplicatesRemoved: number | null;
   readonly otherRemovals: number | null;
@@ -14,7 +14,7 @@ export interface PrismaCounts {
   readonly sought: number | null;
   readonly notRetrieved: number | null;
   readonly assessed: number | null;
-  /** Null where nobody has given reasons; empty where nothing was excluded. */
+  /** Null where no reasons were given; empty where nothing was excluded. */
   readonly excludedWithReasons: readonly { readonly reason: string; readonly reports: number | null }[] | null;
   readonly studiesIncluded: number | null;
   readonly reportsIncluded: number | null;
@@ -22,7 +22,7 @@ export interface PrismaCounts {
 
 export type PrismaField = Exclude<keyof PrismaCounts, 'identified'>;
 
-/** Whole numbers of 0 or more, or null. */
+/** Null where all counts are integers of 0 or more, or null. */
 export function faultInPrisma(counts: PrismaCounts, width: number): Refusal | null {
   const { identified, excludedWithReasons, ...single } = counts;
   const frame = faultInFrame(width, 1);
@@ -46,7 +46,7 @@ export function faultInPrisma(counts: PrismaCounts, width: number): Refusal | nu
   return null;
 }
 
-/** Null as soon as one count is. */
+/** Null where any count is. */
 export function totalOf(counts: readonly (number | null)[]): number | null {
   return counts.reduce((total, count) => (total === null || count === null ? null : total + count), 0);
 }
@@ -55,7 +55,7 @@ export function totalOf(counts: readonly (number | null)[]): number | null {
 export function prismaMismatches(counts: PrismaCounts): string[] {
   const { duplicatesRemoved, otherRemovals, screened, excluded, sought, notRetrieved, assessed, reportsIncluded } =
     counts;
-  // No database at all is no count of 0.
+  // Without a database there is no count, which is not 0.
   const identified = counts.identified.length === 0 ? null : totalOf(counts.identified.map(({ records }) => records));
   const reasons = counts.excludedWithReasons && totalOf(counts.excludedWithReasons.map(({ reports }) => reports));
   const steps: readonly [string, number | null, readonly (number | null)[], number | null][] = [

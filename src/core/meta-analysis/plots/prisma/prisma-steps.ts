@@ -1,4 +1,4 @@
-/** The steps of the PRISMA 2020 flow diagram for a new review of databases (Page et al. 2021), with their words. */
+/** The steps of the PRISMA 2020 flow diagram for a new review of databases (Page et al. 2021), with their texts. */
 import { formatCount } from '#core/meta-analysis/plots/format-estimate.ts';
 import { type PrismaCounts, type PrismaField, totalOf } from './prisma-counts.ts';
 
@@ -6,16 +6,16 @@ export type PrismaPhase = 'Identification' | 'Screening' | 'Included';
 
 export interface PrismaLine {
   readonly text: string;
-  /** Empty where the line has no count, or nobody has counted. */
+  /** Empty where the line has no count, or the count is unknown. */
   readonly countText: string;
-  /** `reader` for a count that the reader gave or has yet to give; `nobody` for a line without a count. */
+  /** `reader` for a count that the user gave or has yet to give; `nobody` for a line without a count. */
   readonly whose: 'counted' | 'reader' | 'nobody';
 }
 
 export interface PrismaStep {
   readonly phase: PrismaPhase;
   readonly main: readonly PrismaLine[];
-  /** What leaves the flow here; null where nothing can. */
+  /** Exclusions at this step; null where none are possible. */
   readonly side: readonly PrismaLine[] | null;
 }
 
@@ -35,7 +35,7 @@ function identifiedLines({ identified }: PrismaCounts): PrismaLine[] {
   return [first, ...identified.map(({ database, records }) => counted(database, records, false))];
 }
 
-/** `own` names the counts that the reader typed. */
+/** `own` names the counts that the user typed. */
 export function prismaSteps(counts: PrismaCounts, own: readonly PrismaField[]): PrismaStep[] {
   const one = (text: string, field: Exclude<PrismaField, 'excludedWithReasons'>) =>
     counted(text, counts[field], own.includes(field));

@@ -1,4 +1,4 @@
-/** Every analysis of one set, under the names of the reference values. */
+/** Every analysis of one set, with the names of the reference values. */
 
 import { cumulativePools } from '#core/meta-analysis/pooling/cumulative.ts';
 import type { Estimate } from '#core/meta-analysis/pooling/inference.ts';
@@ -25,16 +25,16 @@ import { isTwoByTwo, type ReadSet, type ReferenceSet, readSet } from './read-set
 
 export type Field = number | string | null | readonly Field[] | { readonly [name: string]: Field };
 
-/** How far each kind of analysis is iterated. */
+/** Precision of the iteration for each kind of analysis. */
 export interface AnalysisPrecision {
   readonly fits: Precision;
   readonly filledPool: Precision;
 }
 
 /**
- * Where the reference values were ended: metafor's thresholds tightened to 1e-10 and 1e-12, but for the pool with the
- * studies that trim-and-fill adds, to which they are not passed on, so that it has the package's own 1e-5. To be compared
- * digit by digit, an iteration must end alike.
+ * Where the reference values ended: metafor's thresholds tightened to 1e-10 and 1e-12, except for the pool with the
+ * studies that trim-and-fill adds. They are not passed on to that pool, so that it has the package's own 1e-5. For a
+ * comparison digit by digit, both iterations must end at the same place.
  */
 export const referencePrecision: AnalysisPrecision = {
   fits: { scoringChange: 1e-10, rootDistance: 1e-12 },
@@ -187,7 +187,7 @@ function eggerFields(effects: readonly StudyEffect[], precision: Precision): Fie
   };
 }
 
-/** The pool with the filled studies is made anew, so that it can end where the reference ended it. */
+/** The pool with the filled studies is computed again, so that it can end where the reference ended it. */
 function trimFields(effects: readonly StudyEffect[], { fits, filledPool }: AnalysisPrecision): Field {
   const one = (method: PoolingMethod, estimator: TrimEstimator) =>
     orError(trimAndFill(effects, { method, estimator, precision: fits }), (result) => {

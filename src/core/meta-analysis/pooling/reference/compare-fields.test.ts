@@ -16,7 +16,7 @@ test('a relative distance, and an absolute one below 1e-6', () => {
   expect(compare(1, Number.NaN)?.worstRelativeError).toBeGreaterThan(1);
 });
 
-test('a number against none, either way, and lists of unlike length', () => {
+test('a number and none, either way, and lists of different length', () => {
   expect(compare(1, null)?.refusalMismatches).toEqual(['one']);
   expect(compare(null, 1)?.refusalMismatches).toEqual(['one']);
   expect(compare(1, { error: 'refused' })?.refusalMismatches).toEqual(['one']);
@@ -25,7 +25,7 @@ test('a number against none, either way, and lists of unlike length', () => {
   expect(compare(5, [5])).toMatchObject({ compared: 1, worstRelativeError: 0 });
 });
 
-test('refused by both, refused by one on purpose, and broken down', () => {
+test('refused by both, refused by one on purpose, and failed', () => {
   expect(compare({ error: 'Too few.' }, { error: 'too few' })).toMatchObject({ refusedBoth: 1, refusalMismatches: [] });
   expect(compare({ error: 'Model matrix not of full rank' }, { a: 1 })?.refusalMismatches).toEqual(['one']);
   expect(compare({ error: "Value of 'tau2.max' too low." }, { a: 1 })).toMatchObject({

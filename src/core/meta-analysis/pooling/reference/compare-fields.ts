@@ -1,4 +1,4 @@
-/** How far the analyses of many sets lie from reference values, field by field. */
+/** Distances of the analyses of many sets from reference values, field by field. */
 import type { Field } from './analyse-set.ts';
 import { isKnownReferenceFault } from './known-reference-faults.ts';
 
@@ -8,17 +8,17 @@ export interface FieldComparison {
   worstRelativeError: number;
   worstSet: string | null;
   refusedBoth: number;
-  /** Sets where one side gives a number and the other none. */
+  /** Sets where one side has a number and the other none. */
   readonly refusalMismatches: string[];
-  /** Sets where R broke down and did not refuse on purpose, and a value is here. */
+  /** Sets where R failed without refusing on purpose, and we have a value. */
   readonly rFailures: string[];
 }
 
-/** Below this size a reference value is met to an absolute distance instead of a relative one. */
+/** Below this size a reference value is compared by absolute instead of relative distance. */
 const smallReference = 1e-6;
 const absoluteTolerance = 1e-8;
 
-/** R's breakdowns: words of the language or of the search, not of a rule about the data. */
+/** R's failures: messages of the language or the search, not of a rule about the data. */
 const breakdown =
   /tau2\.max|Processing terminated since k = 0|missing value where TRUE\/FALSE needed|coercible to non-negative integer|not converge|subscript out of bounds|non-conformable|computationally singular|NaNs|f\(\) values at end points/i;
 
@@ -59,7 +59,7 @@ export class FieldComparisons {
     }
   }
 
-  /** Walks what the reference has; what only our side has is not looked at. */
+  /** Compares the fields of the reference. Fields that only our side has are ignored. */
   add(set: string, field: string, expected: Field, found: Field | undefined): void {
     if (this.#skipsKnownFaults && isKnownReferenceFault(set, field)) return;
     const ours = errorOf(found);
@@ -85,7 +85,7 @@ export class FieldComparisons {
         this.add(set, field === '' ? name : `${field}.${name}`, part, parts[name]);
       return;
     }
-    // A list of one is written without its brackets.
+    // A list of one element is written without its brackets.
     const left = Array.isArray(expected) ? expected : [expected];
     const right = Array.isArray(found) ? found : [found];
     if (left.length !== right.length) this.#of(field).refusalMismatches.push(set);

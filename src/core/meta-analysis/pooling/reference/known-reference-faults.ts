@@ -1,6 +1,4 @@
-/**
- * Values of the reference that are not met, by name and with the reason. Whatever is not named here is met to six digits.
- */
+/** Values of the reference that we do not match, by name and with the reason. All others match to six digits. */
 export interface ReferenceFault {
   readonly set: string;
   readonly fields: readonly string[];

@@ -1,4 +1,4 @@
-/** Every field of the reference values, made with metafor 5.1 under R 4.2. */
+/** Every field of the reference values, computed with metafor 5.1 under R 4.2. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ describeWithData('evidence/pooling', 'parity with metafor', (folder, isWhole) =>
     return new Map(results.map(({ id, measure: _, ...fields }) => [id, fields]));
   };
 
-  test.each(files)('%s to six digits, and refused where it refuses', (sets, expected, count) => {
+  test.each(files)('%s to six digits, and refused where the reference refuses', (sets, expected, count) => {
     const results = resultsOf(expected);
     const wrong: string[] = [];
     let compared = 0;
@@ -42,7 +42,7 @@ describeWithData('evidence/pooling', 'parity with metafor', (folder, isWhole) =>
     expect(compared).toBeGreaterThan(results.size * (isWhole ? 500 : 300));
   });
 
-  test('each value named as a fault of the reference is one still', () => {
+  test('each value that is listed as a fault of the reference still differs', () => {
     const met: string[] = [];
     for (const [sets, expected] of files) {
       const results = resultsOf(expected);
@@ -59,7 +59,7 @@ describeWithData('evidence/pooling', 'parity with metafor', (folder, isWhole) =>
     expect(met).toEqual([]);
   });
 
-  test('iterated to rounding, as the program does, the common values differ by no more than the reference was ended early', () => {
+  test('iterated to rounding, as in the program, the common values differ by no more than the early end of the reference explains', () => {
     const comparisons = new FieldComparisons();
     for (const [sets, expected] of files) {
       const results = resultsOf(expected);
@@ -71,13 +71,13 @@ describeWithData('evidence/pooling', 'parity with metafor', (folder, isWhole) =>
       }
     }
     const far = comparisons.all.filter(
-      // Where τ² is 0 the reference has 1e-11 left, of which the root and I² are seen.
+      // Where τ² is 0 the reference has 1e-11 left, which shows in the root and I².
       ({ field, worstRelativeError }) => worstRelativeError > 1e-4 && !/^REML\.(tau|I2|qprofile)/.test(field),
     );
     expect(far.map(({ field, worstSet, worstRelativeError }) => ({ field, worstSet, worstRelativeError }))).toEqual([]);
   });
 
-  test('where R broke down a value stands, and only there', () => {
+  test('our own value is used where R failed, and only there', () => {
     const comparisons = new FieldComparisons();
     for (const [sets, expected] of files) {
       const results = resultsOf(expected);
@@ -95,7 +95,7 @@ describeWithData('evidence/pooling', 'parity with metafor', (folder, isWhole) =>
     expect(comparisons.all.reduce((sum, { refusedBoth }) => sum + refusedBoth, 0)).toBeGreaterThan(isWhole ? 80 : 10);
   });
 
-  test('one huge study and a covariate of years: what arithmetic of 40 digits gives', () => {
+  test('one huge study and a covariate of years: as computed with 40 digits', () => {
     const all = read<ReferenceSet[]>('datasets.json');
     const of = (id: string) => {
       const set = all.find((one) => one.id === id);
@@ -109,7 +109,7 @@ describeWithData('evidence/pooling', 'parity with metafor', (folder, isWhole) =>
     expect(of('150-bin-huge').metareg['DL']?.['tau2']).toBeCloseTo(0.0101328096214401, 14);
   });
 
-  test('two studies in trim-and-fill, where R’s count runs on its own rounding error', () => {
+  test('two studies in trim-and-fill, where R’s count depends on its own rounding error', () => {
     for (const set of read<ReferenceSet[]>('datasets.json').filter(({ id }) => id === '086-bin' || id === '114-bin')) {
       const studies = readSet(set);
       if (isRefusal(studies)) throw new Error(studies.reason);

@@ -1,4 +1,4 @@
-/** One set of studies in the layout of the reference values, as the analyses take it. */
+/** Reads one set of studies in the layout of the reference values. */
 
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { correlationEffect } from '#core/meta-analysis/pooling/study-effects/correlation-effect.ts';
@@ -14,7 +14,7 @@ import {
 export interface ReferenceSet {
   readonly id: string;
   readonly measure: string;
-  /** Of estimates with intervals: false for differences. */
+  /** For estimates with intervals: false for differences. */
   readonly log?: boolean;
   readonly studies: readonly Readonly<Record<string, number | string | null>>[];
 }

@@ -11,11 +11,11 @@ export interface BeggTest {
   /** Kendall's τ_b of the standardised effects with the variances; null where one of the two does not vary. */
   readonly kendallTau: number | null;
   readonly p: number | null;
-  /** Counted over all orders; normal where values are tied or the studies too many to count. */
+  /** Counted over all permutations; normal where values are tied or there are too many studies. */
   readonly exact: boolean;
 }
 
-/** Up to here the exact distribution is counted in a few milliseconds, and beyond it the normal one is as good. */
+/** Up to this number the exact distribution is counted in a few milliseconds; beyond it the normal one is as good. */
 const maxStudiesCounted = 200;
 
 /** Σ over groups of equal values, of a polynomial of the group's size. */

@@ -18,7 +18,7 @@ export interface EggerTest {
   readonly model: EggerModel;
   /** The slope over the standard error, which is the intercept of Egger's own plot of effect/se over 1/se. */
   readonly asymmetry: number;
-  /** Null with two studies in the classical model: the line then meets both. */
+  /** Null with two studies in the classical model: the line then goes through both. */
   readonly asymmetryStandardError: number | null;
   /** t or z. */
   readonly statistic: number | null;
@@ -30,7 +30,10 @@ export interface EggerTest {
   readonly limitCiHigh: number | null;
 }
 
-/** Refused where all standard errors are equal. With fewer than 10 studies it has hardly any power (Cochrane Handbook, chapter 13). */
+/**
+ * Refused where all standard errors are equal. With fewer than 10 studies it has hardly any power (Cochrane Handbook,
+ * chapter 13).
+ */
 export function eggerTest(
   studies: readonly StudyEffect[],
   options: { readonly model?: EggerModel; readonly levelPercent?: number; readonly precision?: Precision } = {},

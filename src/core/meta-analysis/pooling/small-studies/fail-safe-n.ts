@@ -1,4 +1,7 @@
-/** How many studies without effect would undo the result; to be shown with the warning of `fail-safe-warning.ts` alone. */
+/**
+ * The number of studies without effect that would cancel the result; always shown with the warning of
+ * `fail-safe-warning.ts`.
+ */
 
 import { fitModel } from '#core/meta-analysis/pooling/fit-model.ts';
 import { meanOf } from '#core/meta-analysis/pooling/inference.ts';
@@ -10,7 +13,10 @@ import { normalSurvival, normalTwoSided, normalUpperQuantile } from '#core/stati
 export interface FailSafeN {
   /** Until the combined one-sided p is above 0.05 (Rosenthal 1979, by Stouffer's sum of z). */
   readonly rosenthal: { readonly n: number; readonly p: number };
-  /** Until the weighted mean is half of what it is (Orwin 1983); with half as the target always the number of studies. */
+  /**
+   * Until the weighted mean is half of its value (Orwin 1983); with half as the target this is always the number of
+   * studies.
+   */
   readonly orwin: { readonly n: number | null; readonly estimate: number; readonly target: number };
   /** Until the common-effect estimate is no longer significant at 0.05, two-sided (Rosenberg 2005). */
   readonly rosenberg: { readonly n: number; readonly p: number | null; readonly estimate: number };
@@ -18,7 +24,7 @@ export interface FailSafeN {
 
 const alpha = 0.05;
 
-/** A count that rounding has lifted a hair above a whole number is that whole number. */
+/** Rounding can lift a count slightly above an integer; it is then that integer. */
 const wholeAbove = (value: number) => Math.max(0, Math.ceil(value - 1e-9 * Math.max(1, Math.abs(value))));
 
 export function failSafeN(studies: readonly StudyEffect[]): FailSafeN | Refusal {

@@ -1,4 +1,4 @@
-/** Trim and fill: studies that a symmetrical funnel would have and this one has not (Duval & Tweedie 2000a, 2000b). */
+/** Trim and fill: studies that a symmetrical funnel would have and this one does not (Duval & Tweedie 2000a, 2000b). */
 import { faultInLevel } from '#core/meta-analysis/pooling/confidence-level.ts';
 import { fitLine } from '#core/meta-analysis/pooling/fit-line.ts';
 import { fitModel } from '#core/meta-analysis/pooling/fit-model.ts';
@@ -18,24 +18,24 @@ export interface TrimAndFill {
   /** The side on which studies seem to be missing. */
   readonly side: 'left' | 'right';
   readonly missing: number;
-  /** Null where the formula of its variance gives none. */
+  /** Null where the formula of its variance gives no value. */
   readonly missingStandardError: number | null;
   readonly filled: readonly StudyEffect[];
-  /** With the filled studies: how far the pool would move, no better estimate of the truth. */
+  /** With the filled studies: shows how far the pool would move, and is not a better estimate of the truth. */
   readonly estimate: Estimate;
   readonly tau2: number;
 }
 
 const maxRounds = 100;
 
-/** To the nearest whole number, halves to the even one, so that the count agrees with R's. */
+/** To the nearest integer, halves to the even one, so that the count agrees with R's. */
 function roundHalfToEven(value: number): number {
   const floor = Math.floor(value);
   const rest = value - floor;
   return rest > 0.5 || (rest === 0.5 && floor % 2 !== 0) ? floor + 1 : floor;
 }
 
-/** The ranks of the absolute deviations, with the sign of each; equal ones in their order. */
+/** The ranks of the absolute deviations, each with its sign; equal ones in their order. */
 function signedRanks(deviations: readonly number[]): number[] {
   const order = deviations
     .map((deviation, index) => ({ size: Math.abs(deviation), index }))
@@ -71,8 +71,9 @@ function countMissing(ranks: readonly number[], estimator: TrimEstimator) {
 }
 
 /**
- * The side is the one towards which small studies do not lean. Trimming and counting are repeated until the count stays;
- * refused where all variances are equal, so that no side can be told, and where trimming leaves too few to pool.
+ * The side is the one towards which small studies do not lean. Trimming and counting are repeated until the count no
+ * longer changes. Refused where all variances are equal, because no side can be determined, and where trimming leaves
+ * too few studies to pool.
  */
 export function trimAndFill(
   studies: readonly StudyEffect[],

@@ -38,8 +38,8 @@ function hedgesCorrection(df: number): number {
 }
 
 /**
- * Treated minus control. The variance of MD lets the two arms vary differently; that of SMD is the large-sample one
- * (Hedges 1982, equation 8), at the corrected effect.
+ * Treated minus control. The variance of MD allows different variances in the two arms; that of SMD is the large-sample
+ * one (Hedges 1982, equation 8), at the corrected effect.
  */
 export function meanDifferenceEffect(treated: ArmMean, control: ArmMean, measure: MeanMeasure): StudyEffect | Refusal {
   const fault = faultInArm(treated, 'treated') ?? faultInArm(control, 'control');

@@ -1,13 +1,13 @@
 import { type Refusal, refuse } from '#core/meta-analysis/pooling/refusal.ts';
 
-/** One study as the models see it: an effect on the scale on which it is pooled (the logarithm for ratios). */
+/** One study in the form of the models: an effect on the scale on which it is pooled (the logarithm for ratios). */
 export interface StudyEffect {
   readonly effect: number;
   /** The square of the effect's standard error. */
   readonly variance: number;
 }
 
-/** Far beyond any study; further out, powers of weights leave the range of numbers. */
+/** Far beyond any study. With larger values, powers of weights overflow. */
 const maxMagnitude = 1e90;
 
 /** Null where every effect can be pooled; else the first that cannot, by its number from 1 and in words. */
@@ -37,7 +37,7 @@ export function faultIn(effects: readonly StudyEffect[]): Refusal | null {
   return null;
 }
 
-/** The faults that stop a pool before any model is fitted: bad values, and fewer studies than `least`. */
+/** The faults that prevent a pool before any model is fitted: bad values, and fewer studies than `least`. */
 export function cannotPool(effects: readonly StudyEffect[], least: number): Refusal | null {
   if (effects.length < least)
     return refuse(

@@ -11,7 +11,7 @@ export interface TwoByTwo {
   readonly controlTotal: number;
 }
 
-/** Odds ratio and risk ratio are pooled as logarithms, the risk difference as it is. */
+/** Odds ratio and risk ratio are pooled as logarithms, the risk difference unchanged. */
 export type TwoByTwoMeasure = 'OR' | 'RR' | 'RD';
 
 const words = {
@@ -21,7 +21,7 @@ const words = {
   controlTotal: 'total of the control arm',
 } as const;
 
-/** Null where the four counts can be a trial's; else what is wrong with which of them. */
+/** Null where the four counts can be those of a trial; else the fault and the count. */
 export function faultInTable(table: TwoByTwo): Refusal | null {
   for (const field of ['treatedEvents', 'treatedTotal', 'controlEvents', 'controlTotal'] as const) {
     const value = table[field];
@@ -42,12 +42,12 @@ export function faultInTable(table: TwoByTwo): Refusal | null {
   return null;
 }
 
-/** No event in either arm: such a study says nothing of the relative effect. */
+/** No event in either arm: such a study has no information on the relative effect. */
 export function isDoubleZero(table: TwoByTwo): boolean {
   return table.treatedEvents + table.controlEvents === 0;
 }
 
-/** An event in everybody: the double zero of the opposite outcome. */
+/** An event in every participant: the double zero of the opposite outcome. */
 export function isDoubleFull(table: TwoByTwo): boolean {
   return table.treatedEvents === table.treatedTotal && table.controlEvents === table.controlTotal;
 }
@@ -62,7 +62,10 @@ function cellsOf(table: TwoByTwo) {
   return { a: a + added, b: b + added, c: c + added, d: d + added };
 }
 
-/** The effect with its large-sample variance (Fleiss & Berlin 2009). A double zero is kept; leaving it out is a choice. */
+/**
+ * The effect with its large-sample variance (Fleiss & Berlin 2009). A double zero is included; leaving it out is the
+ * caller's choice.
+ */
 export function twoByTwoEffect(table: TwoByTwo, measure: TwoByTwoMeasure): StudyEffect | Refusal {
   const fault = faultInTable(table);
   if (fault) return fault;

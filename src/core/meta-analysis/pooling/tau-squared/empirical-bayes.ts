@@ -5,7 +5,7 @@ import type { TauSquaredEstimator } from './tau-squared.ts';
 
 /**
  * Empirical Bayes (Morris 1983; Berkey et al. 1995): steps of (k·y′Py/df − k) / Σw. It ends where Paule & Mandel's
- * estimator ends, for both make y′Py equal its degrees of freedom (Viechtbauer et al. 2015).
+ * estimator ends, because both make y′Py equal its degrees of freedom (Viechtbauer et al. 2015).
  */
 export const empiricalBayes: TauSquaredEstimator = (data, precision) => {
   const k = data.effects.length;

@@ -4,7 +4,7 @@ import { closedForm, type TauSquaredEstimator } from './tau-squared.ts';
 
 const sumOf = (values: Float64Array) => values.reduce((sum, value) => sum + value, 0);
 
-/** tr PV = Σ vᵢ(1 − hᵢ), with hᵢ how much of its own fitted value a study makes up in the unweighted fit. */
+/** tr PV = Σ vᵢ(1 − hᵢ), where hᵢ is the study's share of its own fitted value in the unweighted fit. */
 function samplingSum(data: ModelData, even: WeightedFit): number {
   if (data.kind === 'groups')
     return data.groups.reduce((sum, { variances }) => sum + sumOf(variances) * (1 - 1 / variances.length), 0);
@@ -16,8 +16,8 @@ function samplingSum(data: ModelData, even: WeightedFit): number {
 }
 
 /**
- * (RSS − tr PV) / df, all unweighted: the plain variance of the effects less their mean sampling variance (Hedges 1983;
- * Viechtbauer 2005).
+ * (RSS − tr PV) / df, all unweighted: the plain variance of the effects minus their mean sampling variance (Hedges
+ * 1983; Viechtbauer 2005).
  */
 export const hedges: TauSquaredEstimator = (data) => {
   const even = fitAt(unweighted(data), 0);

@@ -6,14 +6,14 @@ import type { TauSquared, TauSquaredEstimator } from './tau-squared.ts';
 
 type Likelihood = 'full' | 'restricted';
 
-/** ln L at τ² (Viechtbauer 2005) but for the terms that τ² does not change. */
+/** ln L at τ² (Viechtbauer 2005) without the terms that do not depend on τ². */
 function kernel(data: ModelData, tau2: number, fit: WeightedFit, likelihood: Likelihood): number {
   const logVariances = data.variances.reduce((sum, variance) => sum + Math.log(variance + tau2), 0);
   const full = -0.5 * logVariances - 0.5 * fit.residualSum;
   return likelihood === 'full' ? full : full - 0.5 * fit.logDeterminant;
 }
 
-/** ln L with all its terms, so that it can be set beside another program's. */
+/** ln L with all its terms, for comparison with other programs. */
 export function logLikelihood(data: ModelData, tau2: number, fit: WeightedFit, likelihood: Likelihood): number {
   const k = data.effects.length;
   const value = kernel(data, tau2, fit, likelihood);
@@ -34,7 +34,7 @@ const steps: Readonly<Record<Likelihood, ScoringStep>> = {
   }),
 };
 
-/** Where 0 is a maximum too, and the higher one, it wins over the one found by steps. */
+/** Where 0 is a maximum too, and the higher one, it replaces the one found by steps. */
 function maximise(data: ModelData, likelihood: Likelihood, precision: Precision): TauSquared {
   const scored = score(data, steps[likelihood], precision);
   const information = ({ traceWW, tracePP }: WeightedFit) => (likelihood === 'restricted' ? tracePP : traceWW);
@@ -56,7 +56,7 @@ function maximise(data: ModelData, likelihood: Likelihood, precision: Precision)
 export const maximumLikelihood: TauSquaredEstimator = (data, precision) => maximise(data, 'full', precision);
 
 /**
- * Restricted maximum likelihood (Viechtbauer 2005): the default, since it is close to unbiased and efficient over the
+ * Restricted maximum likelihood (Viechtbauer 2005): the default, because it is close to unbiased and efficient over the
  * range of k and τ² that reviews have (Langan et al. 2019; Cochrane Handbook 10.10.4.4).
  */
 export const restrictedMaximumLikelihood: TauSquaredEstimator = (data, precision) =>

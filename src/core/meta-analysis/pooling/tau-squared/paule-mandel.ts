@@ -3,11 +3,12 @@ import { fitAt } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { findRoot } from '#core/statistics/find-root.ts';
 import type { TauSquaredEstimator } from './tau-squared.ts';
 
-/** Where a search for τ² first looks; it widens from there without end. */
+/** First bound of a search for τ²; it is widened without a limit. */
 const firstBound = 100;
 
 /**
- * The generalised Q falls steadily as τ² grows; this is the τ² at which it equals `target`, 0 where it never reaches it.
+ * The generalised Q decreases monotonically as τ² grows. Returns the τ² at which it equals `target`, 0 where it never
+ * does.
  */
 export function whereGeneralisedQIs(data: ModelData, target: number, distance = 0) {
   const gap = (tau2: number) => fitAt(data, tau2).residualSum - target;

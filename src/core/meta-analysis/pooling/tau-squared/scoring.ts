@@ -1,4 +1,4 @@
-/** The iteration behind ML, REML and EB: from the Hedges estimate by steps that the model at τ² names. */
+/** The iteration of ML, REML and EB: from the Hedges estimate by steps that the model at τ² gives. */
 
 import type { ModelData } from '#core/meta-analysis/pooling/model-data.ts';
 import type { Precision } from '#core/meta-analysis/pooling/precision.ts';
@@ -6,7 +6,7 @@ import { fitAt, type WeightedFit } from '#core/meta-analysis/pooling/weighted-fi
 import { findRoot } from '#core/statistics/find-root.ts';
 import { hedges } from './hedges.ts';
 
-/** The step from a fit, and the size of τ² + v by which a step is judged. */
+/** The step from a fit, and the size of τ² + v relative to which a step is judged. */
 export type ScoringStep = (fit: WeightedFit) => { readonly step: number; readonly scale: number };
 
 export interface Scored {
@@ -16,10 +16,10 @@ export interface Scored {
 }
 
 const maxSteps = 10_000;
-/** Studies of very unlike size make scoring creep; most sets need fewer than ten steps. */
+/** With studies of very different size scoring is slow; most sets need fewer than ten steps. */
 const stepsBeforeEnclosing = 40;
 
-/** As short as it takes to stay above 0. */
+/** Shortens the step as far as needed to stay above 0. */
 function held(tau2: number, change: number): number {
   let shorter = change;
   while (tau2 + shorter < 0) shorter /= 2;
@@ -37,14 +37,17 @@ function scoreToChange(data: ModelData, stepAt: ScoringStep, start: number, leas
   return { tau2, converged: false, iterations: maxSteps };
 }
 
-/** The secant through the last two steps where it agrees with the scoring step, which it then hastens; else that step. */
+/**
+ * The secant through the last two steps where it agrees with the scoring step, which it accelerates; else the scoring
+ * step.
+ */
 function hastened(tau2: number, step: number, previous: { tau2: number; step: number } | null): number {
   if (!previous || Math.abs(step) > 0.5 * Math.abs(previous.step)) return step;
   const secant = (-step * (tau2 - previous.tau2)) / (step - previous.step);
   return secant * step > 0 && Math.abs(secant) < 10 * Math.abs(step) ? secant : step;
 }
 
-/** Where the step changes its sign on the way that it points: what scoring creeps towards, enclosed and then found. */
+/** Encloses and finds the point where the step changes its sign: the limit to which scoring converges slowly. */
 function enclose(data: ModelData, stepAt: ScoringStep, start: number, taken: number): Scored {
   const stepOf = (tau2: number) => stepAt(fitAt(data, tau2)).step;
   const rises = stepOf(start) > 0;

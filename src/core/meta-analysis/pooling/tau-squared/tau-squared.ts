@@ -1,11 +1,11 @@
-/** What every estimator of the between-study variance gives. */
+/** The result of every estimator of the between-study variance. */
 import type { ModelData } from '#core/meta-analysis/pooling/model-data.ts';
 import type { Precision } from '#core/meta-analysis/pooling/precision.ts';
 
 export interface TauSquared {
   /** Never negative. */
   readonly tau2: number;
-  /** Null where none is given for the method. */
+  /** Null where the method has none. */
   readonly standardError: number | null;
   readonly converged: boolean;
   /** 0 where the estimator has a closed form. */

@@ -58,7 +58,7 @@ async function withHead(
   return { head: Buffer.concat(first), all: all() };
 }
 
-/** As for uploads. */
+/** Limit of a paper in bytes, as for uploads. */
 const maxBytes = 50 * 1024 * 1024;
 /** A publisher that is slower than this is taken to fail, in milliseconds. */
 const deadlineMs = 60_000;

@@ -44,18 +44,21 @@ test('each question gets its own answer, in one thread that begins with the firs
 test.each([
   ['exit', 'The citation thread ended.'],
   ['throw', 'out of ink'],
-])('a caller of a thread that dies gets the error (%s), and the next caller gets another thread', async (style, reason) => {
-  const asked = [list('silent', 'one'), list(style, 'two'), list('silent', 'three')];
-  const outcomes = await Promise.allSettled(asked);
-  expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual([
-    reason,
-    reason,
-    reason,
-  ]);
-  expect(thread.waiting()).toBe(0);
-  expect(await list('apa', 'four')).toMatchObject({ texts: ['apa four'] });
-  expect(started).toHaveLength(2);
-});
+])(
+  'a caller of a thread that dies gets the error (%s), and the next caller gets another thread',
+  async (style, reason) => {
+    const asked = [list('silent', 'one'), list(style, 'two'), list('silent', 'three')];
+    const outcomes = await Promise.allSettled(asked);
+    expect(outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.message)).toEqual([
+      reason,
+      reason,
+      reason,
+    ]);
+    expect(thread.waiting()).toBe(0);
+    expect(await list('apa', 'four')).toMatchObject({ texts: ['apa four'] });
+    expect(started).toHaveLength(2);
+  },
+);
 
 test('the death of a replaced thread does not affect its successor', async () => {
   await list('apa', 'one');

@@ -8,12 +8,12 @@ const record = {
   sections: [{ label: 'BACKGROUND', start: 12, end: 28 }],
 };
 
-test('a record read from the database, whose sections name their parts in another order, has the same hash', () => {
+test('a record from the database, whose sections have their keys in another order, has the same hash', () => {
   const stored = { ...record, sections: [{ end: 28, label: 'BACKGROUND', start: 12 }] };
   expect(contentHash(stored)).toBe(contentHash(record));
 });
 
-test('another title, abstract or section has another', () => {
+test('another title, abstract or section gives another hash', () => {
   const others = [
     { ...record, title: 'Tea and sleep.' },
     { ...record, abstract: 'BACKGROUND: Little was known.' },

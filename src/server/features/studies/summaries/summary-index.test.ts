@@ -3,7 +3,7 @@ import { createSummaryIndex, maxHashes, openIndex } from './summary-index.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('everything is possible until the stored hashes are read, then only these and those added since', async () => {
+test('every hash may exist until the stored ones are read, then only these and those added since', async () => {
   const index = createSummaryIndex(async () => ['stored']);
   expect(index.mayHold('unknown')).toBe(true);
   index.add('added meanwhile');
@@ -13,7 +13,7 @@ test('everything is possible until the stored hashes are read, then only these a
   expect(index.mayHold('unknown')).toBe(true);
 });
 
-test('a read that failed is tried again', async () => {
+test('a failed read is tried again', async () => {
   let tries = 0;
   const index = createSummaryIndex(async () => {
     tries += 1;
@@ -27,7 +27,7 @@ test('a read that failed is tried again', async () => {
   expect([index.mayHold('unknown'), tries]).toEqual([false, 2]);
 });
 
-test('with more hashes than are kept the database is asked always', async () => {
+test('with more hashes than the limit the database is always asked', async () => {
   const many = Array.from({ length: maxHashes }, (_, at) => `h${at}`);
   const full = createSummaryIndex(async () => many);
   full.mayHold('first');
@@ -42,6 +42,6 @@ test('with more hashes than are kept the database is asked always', async () => 
   expect(overfull.mayHold('unknown')).toBe(true);
 });
 
-test('where other processes write, everything is always possible', () => {
+test('where other processes write, every hash may always exist', () => {
   expect(openIndex.mayHold('unknown')).toBe(true);
 });

@@ -1,20 +1,20 @@
-/** Which texts have a summary, kept in memory: most have none, and not asking the database for them saves a wait. */
+/** Which texts have a summary, cached in memory: most have none, and skipping the database for them saves a wait. */
 export interface SummaryIndex {
-  /** False only when it is certain that no summary of this text is stored. */
+  /** False only when certainly no summary of this text is stored. */
   mayHold(contentHash: string): boolean;
-  /** To be called before the summary is stored. */
+  /** Must be called before the summary is stored. */
   add(contentHash: string): void;
 }
 
-/** Hashes kept at most, some 100 bytes each; with more of them the database is asked always. */
+/** Limit of cached hashes, some 100 bytes each; with more of them the database is always asked. */
 export const maxHashes = 100_000;
 
-/** For a database that other processes write too. */
+/** For a database that other processes write to. */
 export const openIndex: SummaryIndex = { mayHold: () => true, add: () => {} };
 
 /**
- * For a database that this process alone writes. `load` gives all stored hashes, at most one more than `maxHashes`; it
- * is asked at the first question, and again at a later one when it failed. Until it has answered everything is possible.
+ * For a database that only this process writes. `load` returns all stored hashes, at most one more than `maxHashes`. It
+ * is called at the first question, and again later when it failed. Until it has returned, every hash may exist.
  */
 export function createSummaryIndex(load: (most: number) => Promise<string[]>): SummaryIndex {
   const known = new Set<string>();

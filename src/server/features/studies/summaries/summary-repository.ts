@@ -8,8 +8,8 @@ import { readSummariesByContent, readSummaryHashes, writeSummary } from './summa
 import { summaryText } from './summary-text.ts';
 
 /**
- * Everything that an engine reads of a study: title, text and where its sections lie. Sections are written out part by
- * part, since a database gives the parts of an object back in an order of its own.
+ * Hash of everything that an engine reads of a study: title, text and the offsets of its sections. Sections are written
+ * field by field, since a database returns the keys of an object in an order of its own.
  */
 export function contentHash(record: StudyRecord): string {
   const read = readableText(record);
@@ -17,12 +17,12 @@ export function contentHash(record: StudyRecord): string {
   return hash('sha256', JSON.stringify([record.title, read?.text ?? null, parts]), 'base64url');
 }
 
-/** Keeps summaries by the text they were made from, so that every record with that text finds them. */
+/** Stores summaries by the text they were made from, so that every record with that text finds them. */
 export interface SummaryRepository {
   /** The newest summary of exactly this text, else null. */
   read(record: IdentifiedRecord): Promise<Summary | null>;
   write(record: IdentifiedRecord, answer: Summary): Promise<void>;
-  /** The same for many, by study number; records without a summary are missing in the map. */
+  /** The same for many, by study id; records without a summary are missing in the map. */
   readMany(records: readonly IdentifiedRecord[]): Promise<Map<number, Pick<Study, 'aiSummary' | 'summary'>>>;
 }
 

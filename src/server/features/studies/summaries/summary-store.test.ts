@@ -28,7 +28,7 @@ describeOnEachDatabase('stored summaries', (open) => {
     expect((await drizzle.select().from(studySummaries)).length).toBe(1);
   });
 
-  test('the newest of several engines counts', async () => {
+  test('the newest of several engines’ summaries is read', async () => {
     const { drizzle } = await open();
     const write = (engine: string, contentHash: string, at: string) =>
       writeSummary(drizzle, { contentHash, engine, model: 'm', studyId: 1, answer: answer(1, engine, at) });

@@ -4,9 +4,9 @@ import type { Sql } from '#server/database/database.ts';
 import { queryRows } from '#server/database/query-rows.ts';
 import { studySummaries } from '#server/database/tables/schema.ts';
 
-/** What an answer depends on: the text it is about, and who writes it. */
+/** What an answer depends on: the text, and the engine. */
 export interface SummaryKey {
-  /** Hash of all that the engine reads, made by the caller. */
+  /** Hash of everything that the engine reads, made by the caller. */
   contentHash: string;
   engine: string;
   model: string | null;
@@ -32,7 +32,7 @@ export async function readSummariesByContent(db: Sql, hashes: readonly string[])
   return new Map(rows.map((row) => [row.content_hash, row.answer]));
 }
 
-/** The hashes of all texts that have an answer, each once; `most` of them at most. */
+/** The hashes of all texts that have an answer, each once; at most `most`. */
 export async function readSummaryHashes(db: Sql, most: number): Promise<string[]> {
   const rows = await queryRows(
     db,
@@ -42,7 +42,7 @@ export async function readSummaryHashes(db: Sql, most: number): Promise<string[]
   return rows.map((row) => row.content_hash);
 }
 
-/** Keeps an answer; one that is there for the same text, engine and model is replaced. */
+/** Stores an answer, replacing the one for the same text, engine and model. */
 export async function writeSummary(db: Sql, { studyId, answer, ...key }: StoredSummary): Promise<void> {
   await db.execute(sql`
     insert into study_summaries (study_id, content_hash, engine, model, answer, generated_at)

@@ -107,7 +107,7 @@ function resetAddress(token: string): string {
   return `/reset-password?token=${encodeURIComponent(token)}`;
 }
 
-/** The server's message; the specification's two sentences where it has none, or where it did not answer. */
+/** The server's message; the specification's two sentences without one, or without an answer. */
 function failureTexts(error: unknown): string {
   if (!(error instanceof RequestError)) return 'Something went wrong. Please try again.';
   return error.problem?.message ?? 'Failed to send reset email';

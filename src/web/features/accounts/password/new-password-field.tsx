@@ -14,14 +14,14 @@ export async function readCommonPasswords(): Promise<ReadonlySet<string>> {
 function useCommonPasswords(): { common: ReadonlySet<string> | null; want: () => void } {
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
   const want = useCallback(() => {
-    // Without it the meter's own estimate stands; the next focus asks again.
+    // Without it the meter's own estimate is used; the next focus asks again.
     readCommonPasswords().then(setCommon, () => undefined);
   }, []);
   return { common, want };
 }
 
 export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete' | 'hint'> {
-  /** Names and address of the person, which make a weak password. */
+  /** The user's names and address, which make a weak password. */
   about: readonly string[];
 }
 

@@ -16,9 +16,12 @@ test('the list holds thousands of passwords that could be chosen here', () => {
   }
 });
 
-test.each(['123456', 'password', 'QWERTY', 'Dragon', 'letmein'])('%s is called what it is', (password) => {
-  expect(words(password)).toBe('Weak: This is one of the most used passwords.');
-});
+test.each(['123456', 'password', 'QWERTY', 'Dragon', 'letmein'])(
+  '%s is named as one of the most used passwords',
+  (password) => {
+    expect(words(password)).toBe('Weak: This is one of the most used passwords.');
+  },
+);
 
 test.each(['password1!', 'P@55w0rd', 'dragon2024', '$uperman', 'P4ssw0rd1'])(
   '%s is near to a common one',
@@ -57,7 +60,7 @@ test('while the list is not there an estimate is made all the same', () => {
   expect(passwordStrength('dragon', { common: null, about: [] }).level).toBe(0);
 });
 
-test('what cannot be taken is told in the words of the specification; nothing else is refused', () => {
+test('a password that is not allowed shows the message of the specification; all others pass', () => {
   expect(passwordFault('12345')).toBe('Password must be at least 6 characters');
   expect(passwordFault('12345', 'reset')).toBe('Password must be at least 6 characters long');
   expect(passwordFault('123456')).toBeUndefined();

@@ -5,18 +5,18 @@ export const strengthLabels = ['Weak', 'Fair', 'Good', 'Strong'] as const;
 export interface PasswordStrength {
   /** Index into strengthWords. */
   level: 0 | 1 | 2 | 3;
-  /** What makes it easy to guess, or how to better it; null where there is nothing to say. */
+  /** Why the password is easy to guess, or how to improve it; null if there is nothing to say. */
   advice: string | null;
 }
 
 export interface StrengthContext {
   /** The most used passwords in lower case; null while they are not there yet. */
   common: ReadonlySet<string> | null;
-  /** Names and address of the person: what a person who knows them would try. */
+  /** The user's names and address: what an attacker who knows the user would try. */
   about: readonly string[];
 }
 
-/** Bits from which each level begins. At a few guesses a second, which is all that the server allows, 30 already hold. */
+/** The bits at which each level begins. The server allows a few guesses a second, against which 30 already suffice. */
 const levelBits = [0, 30, 45, 58] as const;
 /** People do not choose at random: each free character is counted for three quarters. */
 const humanShare = 0.75;
@@ -35,12 +35,12 @@ const lookAlikes: Record<string, string> = {
 };
 
 /**
- * An estimate of how hard a password is to guess, made for advice and never for refusing. Characters that follow from
- * those before them (a repeat, a run of the alphabet or keyboard), the person's own names, and words that are common
- * passwords count for little; the rest counts by the kinds of characters in use.
+ * An estimate of a password's strength, for advice and never for refusing. Characters that follow from those before
+ * them (a repeat, a run of the alphabet or keyboard), the user's own names, and words that are common passwords count
+ * for little; the rest counts by the kinds of characters in use.
  */
 export function passwordStrength(given: string, { common, about }: StrengthContext): PasswordStrength {
-  // What is longer cannot be taken, and need not be read.
+  // Longer passwords are not allowed, and need not be read.
   const password = given.slice(0, maxPasswordLength);
   const lower = password.toLowerCase();
   if (common?.has(lower)) return { level: 0, advice: 'This is one of the most used passwords.' };
@@ -94,7 +94,7 @@ function commonWordsIn(lower: string, common: ReadonlySet<string> | null): strin
   return found;
 }
 
-/** Names whole, an address as a whole and by its words; what is shorter than three letters says nothing. */
+/** Names whole, an address as a whole and by its words; parts shorter than three letters are ignored. */
 function partsOf(text: string): string[] {
   const lower = text.toLowerCase().trim();
   return [...new Set([lower, ...lower.split(/[^\p{L}\p{N}]+/u)])].filter((part) => part.length > 2 && part !== 'com');

@@ -1,7 +1,7 @@
 import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import css from './reset-panel.module.css';
 
-/** What a reset link does, as a ledger. */
+/** The effects of a reset link, as a ledger. */
 export function ResetPanel() {
   return (
     <div className={css.panel}>

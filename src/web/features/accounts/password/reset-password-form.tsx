@@ -24,7 +24,7 @@ export interface ResetPasswordFormProps {
 export function ResetPasswordForm({ token, onDone, onSpent }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  // A field is told off once it was left, not while it is typed in.
+  // A field shows its error once it was left, not while the user types in it.
   const [left, setLeft] = useState({ password: false, again: false });
   const refresh = useRefreshUser();
   const fault = passwordFault(password, 'reset');

@@ -26,7 +26,7 @@ export function ResetPasswordScreen() {
     queryKey: [`/api/auth/verify-reset-token/${token}`],
     queryFn: ({ signal }) => call(verifyResetToken, { params: { token } }, { signal }),
     enabled: token !== '',
-    // A link works once: what was true before is not kept.
+    // A link works once: the state of an earlier use is not preserved.
     gcTime: 0,
   });
   const fault = spent ?? (token === '' ? noToken : checked.isError ? linkFault(checked.error) : null);

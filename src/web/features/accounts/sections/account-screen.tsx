@@ -18,7 +18,7 @@ import { HistorySection } from './history-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** Who one is to the product, where one is signed in, and the ways out with everything. */
+/** The account: profile, sessions, export and deletion. */
 export function AccountScreen() {
   useDocumentTitle('Account and sessions');
   const { user, loading, failed } = useUser();
@@ -40,7 +40,7 @@ export function AccountScreen() {
         </TextLink>
       </div>
       {user ? (
-        // What is typed belongs to one person: another one gets empty forms.
+        // The forms belong to one user: another one gets empty forms.
         <Sections key={user.id} user={user} />
       ) : (
         <div className={css.waiting}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './account-screen.module.css';
 
-/** One matter of the account: its heading left, what can be done right. */
+/** A section of the account: its heading left, its controls right. */
 export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -23,7 +23,7 @@ function saveFile({ fileName, bytes }: ReceivedFile<Blob>): void {
 
 const DeleteAccountDialog = lazyDialog(async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog);
 
-/** The ways out: with everything, and for good. */
+/** Export of everything, and deletion of the account. */
 export function DataSection() {
   const [busy, setBusy] = useState(false);
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');

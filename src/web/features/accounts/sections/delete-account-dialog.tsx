@@ -16,7 +16,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import css from './account-screen.module.css';
 
-/** What each kind is called where an account is deleted, in the order in which they are listed. */
+/** Names of the kinds of things that are deleted with an account, in the order of the list. */
 const names: Record<keyof AccountContents, string> = {
   uploadedPapers: 'Uploaded papers, with their PDFs and texts',
   paperAnswers: 'Summaries, analyses and answers made of them',
@@ -37,7 +37,7 @@ const names: Record<keyof AccountContents, string> = {
 };
 const kinds = Object.keys(names) as (keyof AccountContents)[];
 
-/** What goes with an account, and how much of it. Without the numbers every kind is named, and goes as "all". */
+/** What is deleted with an account, and how much of it. Without numbers every kind is named as "all". */
 export function deletedThings(contents: AccountContents | null): { what: string; amount: string }[] {
   if (contents === null) return kinds.map((kind) => ({ what: names[kind], amount: 'all' }));
   return kinds
@@ -55,8 +55,8 @@ export interface DeleteAccountDialogProps {
 type GuestAnswers = 'withdraw' | 'keep';
 
 /**
- * Asks for the password and says what goes, with the numbers of the moment of asking where they can be read. The person who shares answers says what becomes
- * of those; so does everybody while that cannot be found out.
+ * Asks for the password and lists what will be deleted, with current numbers if they can be read. A user who shares
+ * answers sees what becomes of them; so does every user while that is unknown.
  */
 export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: DeleteAccountDialogProps) {
   const formId = useId();
@@ -68,7 +68,7 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
     queryKey: [getAccountContents.path],
     queryFn: ({ signal }) => call(getAccountContents, {}, { signal }),
     enabled: open,
-    // The dialog is mounted before it is opened: each opening asks anew, and no older count is shown meanwhile.
+    // The dialog is mounted before it is opened: each opening refetches, and no older count is shown meanwhile.
     staleTime: 0,
     refetchOnMount: 'always',
   });

@@ -20,7 +20,7 @@ interface Faults {
   whole?: string | undefined;
 }
 
-/** The address changes when the link that is mailed to the new one is opened. */
+/** The address changes when the link that was mailed to the new address is opened. */
 export function EmailSection({ user }: { user: User }) {
   const [open, setOpen] = useState(false);
   const [email, setEmail] = useState('');

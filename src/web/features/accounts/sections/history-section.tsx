@@ -9,7 +9,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './account-screen.module.css';
 import { AccountSection } from './account-section.tsx';
 
-/** Whether searches are kept; what was kept before stays until it is deleted. */
+/** Whether searches are stored. Earlier ones stay until they are deleted. */
 export function HistorySection({ user }: { user: User }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const refresh = useRefreshUser();

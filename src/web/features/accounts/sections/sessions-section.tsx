@@ -27,7 +27,7 @@ export function SessionsSection() {
     try {
       await work();
     } catch (error) {
-      // Signed out elsewhere in the meantime: the list read anew says so.
+      // Signed out elsewhere in the meantime: the refetched list shows it.
       const gone = error instanceof RequestError && error.problem?.code === 'session_not_found';
       if (gone) await sessions.refetch();
       else if (!onUnauthorised(error)) {

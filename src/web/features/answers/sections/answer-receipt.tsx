@@ -3,7 +3,7 @@ import type { HealthAnswer } from '#web/features/answers/health-answer.ts';
 import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import css from './answer-receipt.module.css';
 
-/** What was asked for the answer, added up; a database that failed says why. */
+/** The requests behind an answer, summed by database; a database that failed shows why. */
 export function AnswerReceipt({ result }: { result: HealthAnswer }) {
   const { databases, answer } = result;
   if (databases.length === 0) return null;
@@ -35,7 +35,7 @@ export function AnswerReceipt({ result }: { result: HealthAnswer }) {
   );
 }
 
-/** Databases that failed for the same reason stand together. */
+/** Databases that failed for the same reason share a line. */
 function failures(databases: HealthAnswer['databases']): { why: string; sources: string[] }[] {
   const reasons = [...new Set(databases.flatMap(({ failure }) => failure ?? []))];
   return reasons.map((why) => ({

@@ -7,7 +7,7 @@ export const confidenceBadges: Record<ConfidenceLevel, string> = {
   low: 'Limited Evidence',
 };
 
-/** How sure one can be, as it is said to a reader without training. */
+/** The confidence levels in words for a reader without training. */
 export const confidenceLabels: Record<ConfidenceLevel, string> = {
   high: 'Fairly sure.',
   medium: 'Not fully sure.',

@@ -10,7 +10,9 @@ export interface ConfidenceProps {
   retracted: number;
 }
 
-/** How sure one can be and why, by rules that are told; nobody's feeling, least of all a model's. */
+/**
+ * The confidence of an answer and its reasons. Stated rules compute it; it is not an opinion, least of all a model's.
+ */
 export function Confidence({ confidence, rules, studyCount, retracted }: ConfidenceProps) {
   const dots = confidenceDots[confidence];
   return (

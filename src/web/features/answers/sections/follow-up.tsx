@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 
 export interface FollowUpProps {
-  /** Numbers of the studies that the next question is asked of. */
+  /** Numbers of the studies for the next question. */
   about: readonly number[];
   onAsk: AskedAnswer['onAsk'];
 }

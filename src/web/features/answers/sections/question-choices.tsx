@@ -6,7 +6,7 @@ export interface QuestionChoicesProps {
   onAsk: (question: string) => void;
 }
 
-/** Questions that a press asks. */
+/** Buttons that ask a question. */
 export function QuestionChoices({ heading, questions, onAsk }: QuestionChoicesProps) {
   if (questions.length === 0) return null;
   return (

@@ -1,6 +1,8 @@
 import css from './urgent-banner.module.css';
 
-/** Says what cannot wait, above everything else. Without words of its own it names the signs that never can. */
+/**
+ * Urgent advice, above everything else. Without a text of its own it lists the warning signs that are always urgent.
+ */
 export function UrgentBanner({ advice }: { advice: string | null }) {
   return (
     <p className={css.banner} role={advice === null ? undefined : 'alert'}>

@@ -4,7 +4,7 @@ import { ShareAnswer } from '#web/shared/answer/sharing/share-answer.tsx';
 export interface ShareAskedProps {
   question: string;
   result: Pick<HealthAnswer, 'answerId' | 'studyCount'>;
-  /** What is shared where the server no longer has the answer, and copied where no link can be made. */
+  /** Shared if the server no longer has the answer, and copied if no link can be made. */
   text: string;
 }
 

@@ -10,13 +10,13 @@ const WithdrawDialog = lazyDialog(
 );
 
 export interface SharedActionsProps {
-  /** What is in the link, in lower case. */
+  /** The id in the link, in lower case. */
   id: string;
   answer: Pick<SharedAnswer, 'question' | 'own'>;
   onWithdrawn: () => void;
 }
 
-/** Sharing the link on, and withdrawing it for the person who made it: by the account, or by the key in this browser. */
+/** Shares the link, and withdraws it if the answer is the user's: by the account, or by the key in this browser. */
 export function SharedActions({ id, answer, onWithdrawn }: SharedActionsProps) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const isStored = readStoredLinks().some((link) => link.id === id);

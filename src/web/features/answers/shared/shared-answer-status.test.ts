@@ -36,7 +36,7 @@ const retractionStatus = (studyId: number, said: CurrentRetractionStatus['standi
   saidAt: said === 'unknown' ? null : `2026-05-0${studyId}T08:00:00.000Z`,
 });
 
-test('a study that was retracted since marks what rests on it, and is no longer counted', () => {
+test('a study that was retracted since marks its statements, and is no longer counted', () => {
   const present = currentAnswer({
     whole: whole(),
     standings: [retractionStatus(1, 'retracted'), retractionStatus(2, 'not_reported')],
@@ -49,13 +49,13 @@ test('a study that was retracted since marks what rests on it, and is no longer 
   expect(present.askedAt).toBe('2026-05-02T08:00:00.000Z');
 });
 
-test('one that stood retracted when the answer was made is not said to be news', () => {
+test('a study that was retracted before the answer was made is not reported as news', () => {
   const answer = sampleAnswer([ofOne], { studies: [sampleStudy(1, { standing: 'retracted' })] });
   const present = currentAnswer({ whole: whole({ answer }), standings: [retractionStatus(1, 'retracted')] });
   expect(present.retracted).toMatchObject([{ since: false }]);
 });
 
-test('a retracted study that nothing rests on alarms nobody', () => {
+test('a retracted study that no statement rests on raises no alarm', () => {
   const answer = sampleAnswer([ofOne]);
   const present = currentAnswer({
     whole: whole({ answer }),
@@ -65,7 +65,7 @@ test('a retracted study that nothing rests on alarms nobody', () => {
   expect(present.whole.answer.statements).toEqual([ofOne]);
 });
 
-test('a silence about a study makes it unknown, whatever was known when the answer was made', () => {
+test('a lookup without an answer makes a study’s status unknown, whichever it was before', () => {
   const present = currentAnswer({ whole: whole(), standings: [retractionStatus(1, 'unknown')] });
   expect(present.whole.answer.studies.map((study) => study.standing)).toEqual(['unknown', 'unknown']);
   expect([present.unknown, present.askedAt]).toEqual([2, null]);

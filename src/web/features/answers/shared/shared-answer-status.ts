@@ -1,16 +1,16 @@
-/** A shared answer with what is known of its studies today. */
+/** A shared answer with the present status of its studies. */
 import type { CurrentRetractionStatus, SharedChecked, WholeAnswer } from '#contract/answers.ts';
 import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { type BasedOn, countBasedOn } from '#core/synthesis/evidence/based-on.ts';
 
 export interface CurrentAnswer {
-  /** Studies with today's standing; statements that rest on retracted work say so. */
+  /** Studies with today's retraction status; statements with evidence from retracted work are marked. */
   whole: WholeAnswer;
-  /** Retracted studies that statements rest on; `since`: it was not known when the answer was made. */
+  /** Retracted studies among the evidence; `since`: it was not known when the answer was made. */
   retracted: { study: AnswerStudy; since: boolean }[];
-  /** Studies that nobody could speak of today. */
+  /** Studies whose status no database could give today. */
   unknown: number;
-  /** When the last of them was asked about; null where nobody could be asked. */
+  /** When the last of them was looked up; null if no lookup was possible. */
   askedAt: string | null;
   basedOn: BasedOn;
 }

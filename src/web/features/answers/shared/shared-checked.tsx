@@ -13,7 +13,7 @@ import css from './shared-checked.module.css';
 const done: AnswerWork = { ...noWork, state: 'done' };
 const nothing = () => undefined;
 
-/** An answer of the server's that a person shares, as it was given, with what is known of its studies today. */
+/** A shared answer of the server, unchanged, with today's status of its studies. */
 export function SharedCheckedAnswer({
   shared,
   actions,
@@ -26,10 +26,10 @@ export function SharedCheckedAnswer({
   const present = useMemo(() => currentAnswer(shared), [shared]);
   const { whole } = present;
   const result = useMemo(
-    // Nothing is asked anew from here: the answer is what was shared.
+    // Nothing is requested again here: the shared answer is fixed.
     () => ({
       ...whole,
-      // Of what is known of its studies today.
+      // According to today's status of its studies.
       risk: answerRisk(whole.answer, isOfPeople(whole)),
       outside: whole.outside ?? null,
       studies: [],

@@ -13,7 +13,7 @@ interface BasketText {
 
 const chosen = (count: number) => `${count} ${count === 1 ? 'study' : 'studies'} chosen`;
 
-/** What a basket of so many studies says of itself, and where it leads. */
+/** The text and the link of a basket with this many studies. */
 export function basketText(purpose: BasketPurpose, count: number): BasketText {
   if (purpose === 'meta-analysis') {
     const heading = 'Meta-analysis';
@@ -45,10 +45,10 @@ export function basketText(purpose: BasketPurpose, count: number): BasketText {
   return { heading, state: `${chosen(count)}.`, next: { label: 'Open the study guide', href: '/study-guide' } };
 }
 
-/** Studies named; the rest is counted. */
+/** How many studies are named; the rest is counted. */
 const shown = 3;
 
-/** What is chosen for an analysis or a guide, and what can be done with it next. */
+/** The basket of an analysis or a guide, and the next step. */
 export function BasketPanel({ purpose, userId }: { purpose: BasketPurpose; userId: number }) {
   const studies = useBasket(purpose, userId);
   const { heading, state, next } = basketText(purpose, studies.length);

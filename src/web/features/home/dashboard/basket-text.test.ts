@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { basketText } from './basket-panel.tsx';
 
-test('a meta-analysis says how many are missing, and leads on only when it can', () => {
+test('a meta-analysis states how many studies are missing, and has a link only when it can start', () => {
   expect(basketText('meta-analysis', 0)).toMatchObject({ next: { href: '/search?q=GLP-1' } });
   expect(basketText('meta-analysis', 1)).toMatchObject({
     state: '1 study chosen. Need 1 more study',

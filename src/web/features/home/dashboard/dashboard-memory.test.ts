@@ -22,7 +22,7 @@ const refusing = {
   },
 };
 
-test('a dashboard that was shown is expected, until it is known that nobody is signed in', () => {
+test('a dashboard that was shown is expected until the server answers that no user is signed in', () => {
   const store = memory();
   expect(expectsDashboard(store)).toBe(false);
   rememberDashboard(true, store);
@@ -31,7 +31,7 @@ test('a dashboard that was shown is expected, until it is known that nobody is s
   expect(expectsDashboard(store)).toBe(false);
 });
 
-test('the box starts what it started last; anything else that is there asks', () => {
+test('the box has the last mode; any other stored value means asking', () => {
   const store = memory();
   expect(lastStart(store)).toBe('ask');
   rememberStart('search', store);

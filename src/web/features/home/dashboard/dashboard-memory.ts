@@ -1,13 +1,13 @@
 import type { StartKind } from '#web/features/home/start-form.tsx';
 
 /**
- * That a dashboard was shown here last, so that the person who comes back to it does not see the landing page first. It names
- * nobody, and it goes with everything else of a person when that person leaves.
+ * Remembers that a dashboard was shown here last, so that a returning user does not see the landing page first. It
+ * names no person, and it is removed with the rest of a user's data at sign-out.
  */
 const storageKey = 'metamind.dashboard';
 const startKey = 'metamind.start-with';
 
-/** What of localStorage this needs. */
+/** The part of localStorage that this needs. */
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function expectsDashboard(store: Store | null = browserStore()): boolean {
@@ -23,11 +23,11 @@ export function rememberDashboard(shown: boolean, store: Store | null = browserS
     if (shown) store?.setItem(storageKey, 'shown');
     else store?.removeItem(storageKey);
   } catch {
-    // Without storage the person who comes back waits for the page's first answer.
+    // Without storage a returning user waits for the page's first answer.
   }
 }
 
-/** What the dashboard's box started last. */
+/** The mode that was last started from the dashboard's box. */
 export function lastStart(store: Store | null = browserStore()): StartKind {
   try {
     const kept = store?.getItem(startKey);
@@ -41,7 +41,7 @@ export function rememberStart(kind: StartKind, store: Store | null = browserStor
   try {
     store?.setItem(startKey, kind);
   } catch {
-    // Then the choice holds while the page is open.
+    // The choice then lasts while the page is open.
   }
 }
 

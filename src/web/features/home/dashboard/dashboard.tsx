@@ -18,7 +18,7 @@ import { ListsWaiting } from './dashboard-waiting.tsx';
 import { RecentSearches } from './recent-searches.tsx';
 import { SavedThings } from './saved-things.tsx';
 
-// What the dashboard reads; each anew whenever it opens, since another tab or device may have changed it.
+// The dashboard's queries. Each is refetched when it opens, since another tab or device may have changed the data.
 
 /** Bookmarks shown, the latest. */
 const shownBookmarks = '3';
@@ -34,10 +34,12 @@ function useLatestBookmarks(): UseQueryResult<BookmarkEntry[]> {
   return latest;
 }
 
-/** So long one answer may keep the others waiting, ms, so that they stand there at once and nothing moves. */
+/** How long one answer may delay the others, in ms, so that they appear together and nothing shifts. */
 const togetherMs = 1_500;
 
-/** Where a person with an account goes on: a box to start, what was searched, what is kept, what is being put together. */
+/**
+ * The dashboard of a signed-in user: a search box, earlier searches, saved things, and analyses and guides in progress.
+ */
 export function Dashboard({ user }: { user: User }) {
   useDocumentTitle('Dashboard');
   const history = useHistory();

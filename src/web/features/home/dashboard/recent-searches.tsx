@@ -27,7 +27,7 @@ const shown = 6;
 
 interface RecentSearchesProps {
   history: ReturnType<typeof useHistory>;
-  /** False where the person switched the history off. */
+  /** False if the user switched the history off. */
   keepsHistory: boolean;
 }
 

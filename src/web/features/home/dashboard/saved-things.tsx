@@ -11,7 +11,7 @@ import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import css from './dashboard.module.css';
 import { type NamedStudy, StudyTitles } from './study-titles.tsx';
 
-/** What is kept, where it is, and how many of each. */
+/** The kinds of saved things, with their pages. */
 const kinds = [
   { id: 'bookmarks', label: 'Bookmarks', href: '/profile' },
   { id: 'searches', label: 'Saved searches', href: '/profile?tab=searches' },

@@ -9,14 +9,17 @@ import css from './dashboard.module.css';
 export interface NamedStudy {
   /** Below zero for an uploaded paper. */
   id: number;
-  /** The number under which its retraction status is asked for. */
+  /** The number for the lookup of its retraction status. */
   lookupId: number;
   title: string;
-  /** As it was known when the study was kept. */
+  /** As it was known when the study was saved. */
   standing: RetractionStatus;
 }
 
-/** Titles that lead to their studies, and how many `more` there are that are not named; a retraction that is known now is marked, also when it came after the choice. */
+/**
+ * Titles that link to their studies, and the number of `more` studies without a name; a present retraction is marked,
+ * even if it came after the choice.
+ */
 export function StudyTitles({ studies, more = 0 }: { studies: readonly NamedStudy[]; more?: number }) {
   const { lookupOf } = useEnrichments(
     useMemo(() => studies.flatMap(({ lookupId: id }) => (id > 0 ? [{ id, members: [] }] : [])), [studies]),

@@ -2,7 +2,9 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import css from './compared-table.module.css';
 import { compared } from './landing-facts.ts';
 
-/** Against chatbots and a web search: other people's measurements with their source, and our own with where they stand. */
+/**
+ * Compared with chatbots and a web search: published measurements with their sources, and our own with links to them.
+ */
 export function ComparedTable() {
   return (
     <>

@@ -6,10 +6,10 @@ import { useFollowedThread } from './use-followed-thread.ts';
 
 /**
  * The sentence that the landing page follows to its source. A test compares every word and figure with the library, and
- * puts the sentence through the same check as any statement on screen: what is under `checked` is what that said.
+ * runs the sentence through the check of all statements on screen: `checked` is its result.
  */
 
-/** What an answer could say of the study. */
+/** A statement that an answer could make about the study. */
 export const followedStatement =
   'Supportive text messages helped more smokers stay off cigarettes for 6 months: 10.7%, against 4.9% of the control group.';
 
@@ -47,7 +47,7 @@ interface NumberPart {
   isNumber: boolean;
 }
 
-/** Cuts a text at the first place of each number; a number that does not stand there is passed over. */
+/** Cuts a text at the first occurrence of each number; a number without one is skipped. */
 export function markNumbers(text: string, numbers: readonly string[]): NumberPart[] {
   const places = numbers
     .map((number) => ({ start: text.indexOf(number), end: text.indexOf(number) + number.length }))
@@ -65,10 +65,10 @@ export function markNumbers(text: string, numbers: readonly string[]): NumberPar
   return parts;
 }
 
-/** Where the headline's thread leads. */
+/** The target of the headline's thread. */
 export const followedId = 'one-sentence';
 
-/** A real sentence, the words of a real study that it rests on, and what was checked between them. */
+/** A real sentence, its quote from a real study, and the checks between them. */
 export function FollowedHome() {
   const area = useRef<HTMLDivElement>(null);
   const statement = useRef<HTMLSpanElement>(null);

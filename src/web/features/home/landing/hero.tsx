@@ -1,7 +1,7 @@
 import { providerCount } from '#core/records/databases.ts';
 import css from './hero.module.css';
 
-/** The promise, drawn as what it promises: a sentence whose thread leads on, here to `#followed`. */
+/** The promise, as a sentence with a thread, which here links to `#followed`. */
 export function Hero({ followed }: { followed: string }) {
   return (
     <div className={css.hero}>

@@ -1,4 +1,4 @@
-/** What the landing page states about others and about this product, each figure with where it comes from. */
+/** Figures of the landing page about others and about this product, each with its source. */
 import { type ProviderId, providerCount, providerIds, sourceNames } from '#core/records/databases.ts';
 
 /** A figure's source: the words of the link, and its address. */
@@ -15,7 +15,7 @@ export interface ComparedRow {
   here: string;
 }
 
-/** Figures of the check against itself (`server/features/engine/self-test.json`); a test holds them to it. */
+/** Figures of the check against itself (`server/features/engine/self-test.json`); a test compares them. */
 export const caught = {
   quotes: { kinds: ['invented_quote', 'spliced_quote'], caught: 33, total: 33 },
   numbers: { kinds: ['changed_digit', 'invented_number'], caught: 33, total: 33 },
@@ -66,7 +66,7 @@ export const compared: readonly ComparedRow[] = [
 export interface DatabaseFact {
   name: string;
   holds: string;
-  /** How large it says it is, and when it said so; none where no such figure was at hand. */
+  /** The database's own figure of its size, and its date; absent if none was found. */
   size?: { words: string; source: Source };
 }
 
@@ -102,7 +102,7 @@ export const databases: readonly DatabaseFact[] = providerIds.map((id) => ({
   ...databaseTexts[id],
 }));
 
-/** True of every installation, whatever its operator sets. */
+/** True of every installation, regardless of its settings. */
 export const badges: readonly string[] = [
   'Works without an account and without a key',
   'Loads nothing from any other site',

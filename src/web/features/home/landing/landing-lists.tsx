@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { databases, type LinkedPoint } from './landing-facts.ts';
 import css from './landing-lists.module.css';
 
-/** What each database holds; how large it is only where it says so itself. */
+/** The content of each database; its size only if the database states it. */
 export function DatabaseList() {
   return (
     <>
@@ -68,7 +68,7 @@ export function QuestionList() {
   );
 }
 
-/** Points of a heading, some words and a way on, two beside each other. */
+/** Points with a heading, a text and a link, in two columns. */
 export function PointList({ points }: { points: readonly LinkedPoint[] }) {
   return (
     <div className={css.points}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './landing-section.module.css';
 
-/** A part of the landing page: its heading in the left column, what it says in the others. */
+/** A section of the landing page: its heading in the left column, its content in the others. */
 export function LandingSection({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -13,7 +13,7 @@ import { audiences, badges, researcherFeatures } from './landing-facts.ts';
 import { DatabaseList, FieldList, PointList, QuestionList } from './landing-lists.tsx';
 import { LandingSection } from './landing-section.tsx';
 
-/** What a visitor meets: the promise, two ways in, the promise kept once before their eyes, and what there is beyond. */
+/** The page of a visitor: the promise, two ways in, a demonstration of the promise, and the other features. */
 export function Landing() {
   useDocumentTitle('Health answers with their sources');
   return (

@@ -8,7 +8,7 @@ test('the numbers are set apart and nothing of the text is lost', () => {
   expect(parts.map((part) => part.text).join('')).toBe(text);
 });
 
-test('a number that does not stand there, or is inside of another, changes nothing', () => {
+test('a number that is absent, or inside another, changes nothing', () => {
   const text = '12.5% of 12 people';
   for (const numbers of [[], ['7'], ['12.5%', '2.5']]) {
     expect(

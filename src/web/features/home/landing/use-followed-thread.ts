@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** The thread of the landing page: from the sentence to its quote, and on to what was checked. Lengths in px. */
+/** The thread of the landing page: from the sentence to its quote, and on to its check. Lengths in px. */
 
 interface Box {
   left: number;
@@ -9,7 +9,7 @@ interface Box {
   bottom: number;
 }
 
-/** How far beside the quote its brackets stand, and how far beyond these the thread turns. */
+/** How far the brackets are from the quote, and how far beyond these the thread turns, in px. */
 const bracketGap = 12;
 const turnGap = 22;
 
@@ -41,12 +41,12 @@ export interface FollowedElements {
   area: RefObject<HTMLElement | null>;
   statement: RefObject<HTMLElement | null>;
   quote: RefObject<HTMLElement | null>;
-  /** The paragraph around the quote: its edges are where the brackets stand. */
+  /** The paragraph around the quote: the brackets are at its edges. */
   passage: RefObject<HTMLElement | null>;
   firstRow: RefObject<HTMLElement | null>;
 }
 
-/** The thread's SVG path, measured anew whenever the area changes its size or the fonts arrive; null before that. */
+/** The thread's SVG path, measured again when the area is resized or the fonts load; null before that. */
 export function useFollowedThread({ area, statement, quote, passage, firstRow }: FollowedElements): string | null {
   const [path, setPath] = useState<string | null>(null);
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ function measured(
   const quoted = [...(quote?.getClientRects() ?? [])];
   const [first, last] = [quoted[0], quoted.at(-1)];
   if (!lastLine || !first || !last || !passage || !firstRow) return null;
-  // The browser paints the area from a whole pixel on, so that is where its coordinates start.
+  // The browser paints the area from a whole pixel on, so its coordinates start there.
   const { left, top } = area.getBoundingClientRect();
   const within = (rect: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>): Box => ({
     left: rect.left - Math.round(left),

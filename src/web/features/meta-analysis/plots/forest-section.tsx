@@ -17,8 +17,8 @@ const sorts: readonly { readonly value: ForestSort; readonly label: string }[] =
 ];
 
 /**
- * The forest plot of the studies that can be pooled, with their own effects alone where nothing was pooled. Nothing at all
- * where no row of the table has an effect.
+ * The forest plot of the studies that can be pooled; without a pooled effect it has their own effects only. Not
+ * rendered if no row of the table has an effect.
  */
 export function ForestSection({ view }: { view: AnalysisView }) {
   const { draft, analysis } = view;

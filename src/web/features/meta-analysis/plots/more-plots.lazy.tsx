@@ -90,7 +90,7 @@ function CumulativeTab({ view }: { view: AnalysisView }) {
   );
 }
 
-/** The plots that check the pool, and the way of the studies into it; one at a time. */
+/** The plots that check the pool, and the flow of the studies into it; one at a time. */
 export function MorePlotsOpen({ view, first }: { view: AnalysisView; first: MorePlot }) {
   const [selected, setSelected] = useState(first);
   return (

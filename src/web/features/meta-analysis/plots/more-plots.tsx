@@ -7,7 +7,7 @@ import css from './plots.module.css';
 
 const load = async () => (await import('./more-plots.lazy.tsx')).MorePlotsOpen;
 
-/** The way into the other plots; they come when one is asked for. */
+/** The button for the other plots; each is loaded when it is opened. */
 export function MorePlots({ view }: { view: AnalysisView }) {
   const [first, setFirst] = useState<MorePlot | null>(null);
   return (

@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 const shown = (): PlotTheme => (document.documentElement.getAttribute(themeAttribute) === 'dark' ? 'dark' : 'light');
 
-/** The theme that the page is in, from where its colours take it; renders again when it changes. */
+/** The page's theme, from the attribute that its colours depend on; renders again when it changes. */
 function useShownTheme(): PlotTheme {
   return useSyncExternalStore(subscribe, shown);
 }
@@ -108,12 +108,12 @@ export interface PlotFigureProps {
 }
 
 /**
- * A plot in the page's own faces and theme, at its own size: the person who shows it lays it out for the width at hand. One
+ * A plot in the page's own fonts and theme, at its own size: the caller lays it out for the available width. One
  * picture with a name and a description for screen readers; the table beside it has every figure.
  */
 export function PlotFigure({ plot, palette }: PlotFigureProps) {
   const theme = useShownTheme();
-  // Ids of React hold signs that a reference in a fill cannot.
+  // React's ids contain characters that are not allowed in a fill's reference.
   const id = `plot-${useId().replaceAll(/\W/g, '')}`;
   const colours = plotColours(palette, theme);
   const hatchOf = (role: PlotRole) => `${id}-${role}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plotFileName, printSize } from './plot-file.lazy.ts';
 
-test('a file is named by its plot and what it is about, in plain letters', () => {
+test('a file name has the plot and its subject, in ASCII letters', () => {
   expect(plotFileName('forest-plot', 'Heart attack / Schlaganfälle', 'svg')).toBe(
     'forest-plot-heart-attack-schlaganfalle.svg',
   );
@@ -10,7 +10,7 @@ test('a file is named by its plot and what it is about, in plain letters', () =>
   expect(plotFileName('forest-plot', `${'a'.repeat(59)} b`, 'svg')).toBe(`forest-plot-${'a'.repeat(59)}.svg`);
 });
 
-test('a picture is 180 mm wide at 300 dpi, and narrower where a canvas could not hold its height', () => {
+test('a picture is 180 mm wide at 300 dpi, and narrower where a canvas could not contain its height', () => {
   expect(printSize({ width: 908, height: 400 })).toEqual({ width: 2126, height: 977 });
   const long = printSize({ width: 908, height: 9000 });
   expect(long.height).toBe(16_000);

@@ -1,4 +1,4 @@
-/** A plot as a file for print: in the palette that was chosen, on white paper whatever the page's theme. */
+/** A plot as a file for print: in the chosen palette, on white paper in any theme. */
 import type { PlotPalette } from '#core/meta-analysis/plots/plot-palette.ts';
 import type { PlotPicture } from '#core/meta-analysis/plots/plot-shape.ts';
 import { plotSvg } from '#core/meta-analysis/plots/plot-svg.ts';
@@ -16,7 +16,7 @@ const pixelsPerMetre = 11_811;
 /** Beyond it browsers give an empty canvas. */
 const maxCanvasSide = 16_000;
 
-/** Words in plain letters behind the plot's name: `forest-plot-heart-attack.svg`. */
+/** The plot's name and the words in ASCII letters: `forest-plot-heart-attack.svg`. */
 export function plotFileName(plot: string, about: string | null, format: 'svg' | 'png'): string {
   const words = (about ?? '')
     .normalize('NFKD')
@@ -32,7 +32,7 @@ export function svgFile(plot: PlotPicture, palette: PlotPalette): Blob {
   return new Blob([plotSvg(plot, { palette, theme: 'print', margin })], { type: 'image/svg+xml;charset=utf-8' });
 }
 
-/** The picture's size with its margin: as wide as the print asks, unless a very long plot would then not fit a canvas. */
+/** The picture's size with its margin: as wide as print needs, unless a very long plot would then exceed a canvas. */
 export function printSize(plot: Pick<PlotPicture, 'width' | 'height'>): {
   readonly width: number;
   readonly height: number;
@@ -47,7 +47,7 @@ function loaded(svg: string): Promise<HTMLImageElement> {
     const image = new Image();
     image.onload = () => resolve(image);
     image.onerror = () => reject(new Error('The plot could not be read as a picture.'));
-    // The page lets pictures come from such addresses alone.
+    // The page's policy allows pictures from such addresses only.
     image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   });
 }

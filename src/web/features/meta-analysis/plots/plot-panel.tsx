@@ -35,7 +35,7 @@ export interface PlotPanelProps {
   fileName: string;
   /** Lays the plot out for a width in px. The plot is made again when this function is another one. */
   draw: (width: number) => DrawnPlot | Refusal;
-  /** Sentences behind the plot's own. */
+  /** Sentences after the plot's own. */
   notes?: readonly string[];
   heading?: ReactNode;
   /** Before the palettes. */
@@ -58,7 +58,7 @@ export function PlotPanel({ view, fileName, draw, notes = [], heading, tools }: 
   const { palette } = view.draft.view;
   const { ref, width } = useWidth();
   const [isDrawing, setIsDrawing] = useState(false);
-  // What was typed is in its cell first, and the plot is laid out once, when the pool is reckoned.
+  // The typed value is in its cell first, and the plot is laid out once, when the pool is computed.
   const drawn = useDeferredValue(draw);
   const plot = useMemo(() => (width === null ? null : drawn(width)), [drawn, width]);
   const about = headlineNames(view.draft, view.analysis).outcome;

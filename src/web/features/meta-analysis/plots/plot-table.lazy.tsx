@@ -2,7 +2,7 @@ import { plotTable } from '#core/meta-analysis/plots/plot-table.ts';
 import type { DrawnPlot } from './drawn-plot.ts';
 import css from './plot-table.module.css';
 
-/** A plot's figures as a table; on a narrow screen it is scrolled by itself, not with the page. */
+/** A plot's figures as a table; on a narrow screen it scrolls separately from the page. */
 export function PlotTableView({ plot }: { plot: DrawnPlot }) {
   const table = plotTable(plot);
   const [first = '', ...others] = table.columns;

@@ -33,7 +33,7 @@ describe('small studies', () => {
     expect(smallStudyTexts(analyse([])).sentences).toEqual(['Nothing was pooled.']);
   });
 
-  test('an asymmetric funnel: each test with its value, what it says and the warning of the fail-safe N', () => {
+  test('an asymmetric funnel: each test with its value, its conclusion and the warning of the fail-safe N', () => {
     const { lines, sentences } = smallStudyTexts(analyse(trials(12, 0.05)));
     expect(lines.map(({ name }) => name)).toEqual([
       'Egger’s test',
@@ -55,13 +55,13 @@ describe('small studies', () => {
     expect(lines[0]?.note).toMatch(/^.*No sign .*does not rule out missing ones\.$/);
   });
 
-  test('of odds ratios it is said that the test finds too much; of hazard ratios it is not', () => {
+  test('of odds ratios a note says that the test finds too much; of hazard ratios there is none', () => {
     const odds = trials(12, 0.04).map((row) => editCell(row, 'measure', 'OR').row);
     expect(smallStudyTexts(analyse(odds)).sentences.join(' ')).toContain('An OR and its standard error go together');
     expect(smallStudyTexts(analyse(trials(12, 0.04))).sentences.join(' ')).not.toContain('go together');
   });
 
-  test('all studies alike: what cannot be tested says so instead of a number', () => {
+  test('identical studies: a test that cannot be computed says so instead of a number', () => {
     const same = Array.from({ length: 10 }, (_, index) =>
       typedRow(`s${index}`, `S${index}`, { measure: 'HR', estimate: '0.9', low: '0.81', high: '1', outcome: 'stroke' }),
     );
@@ -77,7 +77,7 @@ describe('the forest plot', () => {
     expect(plotTitle('Forest plot', emptyDraft, analyse([]))).toBe('Forest plot');
   });
 
-  test('notes: the order, that nothing was pooled, why no prediction stands', () => {
+  test('notes: the order, that nothing was pooled, why there is no prediction interval', () => {
     expect(forestNotesOf({ ...draft, view: { ...draft.view, sort: 'weight' } }, analyse(trials(4, 0)))).toEqual([
       'Sorted by weight, the heaviest first.',
     ]);
@@ -85,7 +85,7 @@ describe('the forest plot', () => {
     expect(forestNotesOf(draft, analyse(trials(2, 0))).join(' ')).toContain('No prediction interval is drawn.');
   });
 
-  test('subgroups: how they were pooled, whether they differ, and where one study has no diamond', () => {
+  test('subgroups: how they were pooled, whether they differ, and when one study has no diamond', () => {
     const two = forestNotesOf(draft, analyse(trials(6, 0.05, (index) => (index < 3 ? 'oral' : 'injected')))).join(' ');
     expect(two).toMatch(
       /Each subgroup is pooled by itself, with a normal interval\. Whether they differ: Q = \d+\.\d, 1 df, p [=<] .* a large p does not show that groups are alike\.$/,

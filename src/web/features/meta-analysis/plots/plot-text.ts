@@ -24,7 +24,7 @@ const sorted: Readonly<Record<ForestSort, string>> = {
   name: 'Sorted by name.',
 };
 
-/** What the forest plot's own notes cannot know. */
+/** Facts that the forest plot's own notes do not contain. */
 export function forestNotesOf({ view }: AnalysisDraft, analysis: MetaAnalysis): string[] {
   const { pooled, prediction, used } = analysis;
   return [

@@ -20,12 +20,12 @@ const pixel = (...more: Buffer[]) =>
     chunk('IEND', []),
   ]);
 
-test('300 dpi stand right behind the head with a sound check sum, and nothing else changes', () => {
+test('300 dpi are written right after the header with a valid checksum, and nothing else changes', () => {
   const result = withPixelDensity(pixel(), 11_811);
   expect(result && Buffer.from(result)).toEqual(pixel(chunk('pHYs', [0, 0, 0x2e, 0x23, 0, 0, 0x2e, 0x23, 1])));
 });
 
-test('a density that is there already is replaced, other chunks are kept', () => {
+test('an existing density is replaced, other chunks are preserved', () => {
   const text = chunk('tEXt', [...Buffer.from('Title\0A')]);
   const old = chunk('pHYs', [0, 0, 0, 1, 0, 0, 0, 1, 1]);
   const result = withPixelDensity(pixel(text, old), 11_811);

@@ -16,7 +16,7 @@ function crc(bytes: Uint8Array): number {
   return (rest ^ 0xffffffff) >>> 0;
 }
 
-/** 9 bytes of data, of which the last says that the unit is the metre (PNG specification, 11.3.4.3). */
+/** 9 bytes of data; the last one sets the unit to the metre (PNG specification, 11.3.4.3). */
 function densityChunk(pixelsPerMetre: number): Uint8Array {
   const chunk = new Uint8Array(densityBytes);
   const view = new DataView(chunk.buffer);
@@ -52,7 +52,7 @@ function chunksOf(png: Uint8Array): Chunk[] | null {
   return chunks[0]?.name === 'IHDR' && chunks.at(-1)?.name === 'IEND' && start === png.length ? chunks : null;
 }
 
-/** The same picture with its density, behind its head and in place of one that it had. Null where the bytes are no PNG. */
+/** The same picture with its density, after its header and in place of an earlier one. Null if the bytes are no PNG. */
 export function withPixelDensity(png: Uint8Array, pixelsPerMetre: number): Uint8Array<ArrayBuffer> | null {
   const [head, ...rest] = chunksOf(png) ?? [];
   if (!head) return null;

@@ -10,12 +10,12 @@ import { failSafeWarning } from '#core/meta-analysis/pooling/small-studies/fail-
 export interface SmallStudyLine {
   readonly name: string;
   readonly value: string;
-  /** What it says, or why there is no value. */
+  /** The conclusion, or why there is no value. */
   readonly note: string;
 }
 
 export interface SmallStudyTexts {
-  /** Empty where no test was made. */
+  /** Empty if no test was made. */
   readonly lines: readonly SmallStudyLine[];
   /** Why no test was made, or what all of them cannot tell. */
   readonly sentences: readonly string[];

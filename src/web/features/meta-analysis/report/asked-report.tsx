@@ -5,7 +5,7 @@ import { readIdText } from '#core/records/id-text.ts';
 import { AskedPart } from '../asked-part.tsx';
 
 export interface AskedReportProps {
-  /** The analysis at hand; null while studies of it are still being read. */
+  /** The present analysis; null while studies of it are still being read. */
   draft: AnalysisDraft | null;
   /** Takes the opened analysis in place of the one that is there. */
   onOpen: (draft: AnalysisDraft) => void;
@@ -13,7 +13,7 @@ export interface AskedReportProps {
 
 const load = async () => (await import('./saved-report.lazy.tsx')).SavedReportOpener;
 
-/** The saved report whose analysis the address asks for, as the profile does: `/meta-analysis?report=12`. */
+/** The saved report in the address, as the profile links to it: `/meta-analysis?report=12`. */
 export function AskedReport({ draft, onOpen }: AskedReportProps) {
   const [path, navigate] = useLocation();
   const id = readIdText(new URLSearchParams(useSearch()).get('report'));

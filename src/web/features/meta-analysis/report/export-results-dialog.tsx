@@ -28,7 +28,7 @@ const offered: Readonly<Record<ExportKind, { name: string; about: string }>> = {
   analysis: { name: 'Analysis (JSON)', about: 'What this page works on, to be opened here again.' },
 };
 
-/** What can be taken away, each with a word on what it is for. */
+/** The exports, each with a short description of its use. */
 export function ExportResultsDialog({ view, written, open, onClose }: ExportResultsDialogProps) {
   const download = (kind: ExportKind) => {
     try {

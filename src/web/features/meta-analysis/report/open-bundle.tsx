@@ -53,7 +53,7 @@ export function OpenBundle({ onOpen }: OpenBundleProps) {
   );
 }
 
-/** Null where it was opened, else why not. */
+/** Null if it was opened, else the reason. */
 async function openFile(file: File, onOpen: OpenBundleProps['onOpen']): Promise<string | null> {
   const { maxBundleBytes, readBundle } = await import('./read-bundle.lazy.ts');
   // Not read into memory to find that out.

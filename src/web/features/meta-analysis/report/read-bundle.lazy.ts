@@ -1,4 +1,4 @@
-/** Opens what was exported: a bundle, or the analysis of one. Whatever the file holds, nothing but an analysis comes out. */
+/** Opens an exported file: a bundle, or the analysis of one. Any content but an analysis is rejected. */
 
 import { strFromU8, unzipSync } from 'fflate';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
@@ -14,7 +14,7 @@ export type ReadBundle = { draft: AnalysisDraft } | { fault: string };
 
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-/** The file of that name in the zip, in whatever folder: programs that pack a bundle anew put it in one. */
+/** The file of that name in the zip, in any folder: programs that repack a bundle put it in one. */
 function unpacked(bytes: Uint8Array): { text: string } | { fault: string } {
   const wanted = (name: string) => name.split('/').at(-1) === analysisFileName;
   let isTooLarge = false;
@@ -24,7 +24,7 @@ function unpacked(bytes: Uint8Array): { text: string } | { fault: string } {
       filter: ({ name, originalSize }) => {
         if (isFound || !wanted(name)) return false;
         isFound = true;
-        // What a zip says of its size is what is unpacked at most.
+        // No more is unpacked than the size that the zip states.
         isTooLarge = originalSize > maxAnalysisBytes;
         return !isTooLarge;
       },

@@ -25,8 +25,8 @@ const view = viewOf(draft);
 const zipOf = (files: Record<string, string>) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])));
 
-describe('opening what was exported', () => {
-  test('a bundle, its analysis alone, and a bundle packed anew in a folder give the same analysis', async () => {
+describe('opening an exported file', () => {
+  test('a bundle, its analysis alone, and a bundle repacked in a folder give the same analysis', async () => {
     const zip = bundleZip(view, facts);
     expect(readBundle(zip)).toEqual({ draft });
     const alone = exportFile('analysis', view, facts, '2026-11-22');
@@ -52,13 +52,13 @@ describe('opening what was exported', () => {
     expect('draft' in read).toBe(false);
   });
 
-  test('what would unpack to more than is allowed is not unpacked', () => {
+  test('a file that would unpack to more than is allowed is not unpacked', () => {
     const bomb = zipSync({ 'analysis.json': new Uint8Array(maxAnalysisBytes + 1) });
     expect(bomb.length).toBeLessThan(100_000);
     expect(readBundle(bomb)).toEqual({ fault: 'the analysis in it is too large' });
   });
 
-  test('a zip that lies about its size gives no more than it said', () => {
+  test('a zip with a false size unpacks no more than the size it states', () => {
     const content = JSON.stringify({ ...draft, padding: ' '.repeat(100_000) });
     const bytes = zipOf({ 'analysis.json': content });
     const said = new DataView(bytes.buffer, bytes.byteOffset);
@@ -89,7 +89,7 @@ describe('files', () => {
 describe('the saved report', () => {
   const described = { ...facts, description: 'For the seminar' };
 
-  test('holds page, table and description', () => {
+  test('contains page, table and description', () => {
     const { body, isWhole } = reportBody(view, described);
     expect(isWhole).toBe(true);
     expect(body).toMatchObject({ name: 'Death', type: 'meta-analysis', studyIds: [] });
@@ -98,7 +98,7 @@ describe('the saved report', () => {
     expect(reportBody(view, { ...facts, description: '' }).body.reportData).not.toHaveProperty('description');
   });
 
-  test('what is too large for the server goes without its table, and says so', () => {
+  test('a report that is too large for the server is sent without its table, and says so', () => {
     const texts = Object.fromEntries(rows.map(({ key }) => [key, 'x'.repeat(maxReportBytes / 2)]));
     const { body, isWhole } = reportBody(viewOf({ ...draft, texts }), described);
     expect(isWhole).toBe(false);

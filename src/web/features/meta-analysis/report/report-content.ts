@@ -1,4 +1,4 @@
-/** What leaves the page of an analysis: its parts as files, and as a saved report. */
+/** Exports of an analysis: its parts as files, and a saved report. */
 
 import { strToU8, zipSync } from 'fflate';
 import { type addSavedReport, maxReportBytes } from '#contract/saved/reports.ts';
@@ -19,10 +19,10 @@ export const exportKinds = ['bundle', 'report', 'table', 'ris', 'csl', 'r', 'ana
 export type ExportKind = (typeof exportKinds)[number];
 
 interface ExportFile {
-  /** Behind the product's name and the date. */
+  /** After the product's name and the date. */
   readonly ending: string;
   readonly type: string;
-  /** Null where there is nothing to write. */
+  /** Null if there is nothing to write. */
   readonly content: (view: AnalysisView, facts: ReportFacts) => string | Uint8Array<ArrayBuffer> | null;
 }
 
@@ -66,7 +66,7 @@ export function bundleZip({ draft, analysis, certainty }: AnalysisView, facts: R
   return zipSync(Object.fromEntries(written.map(([path, content]) => [path, strToU8(content)])));
 }
 
-/** `day`: `2026-11-22`. Null where there is nothing to write, as for a script without a pool. */
+/** `day`: `2026-11-22`. Null if there is nothing to write, as for a script without a pool. */
 export function exportFile(
   kind: ExportKind,
   view: AnalysisView,
@@ -84,8 +84,8 @@ type ReportBody = CallInput<typeof addSavedReport>['body'];
 const maxReportStudies = 1_000;
 
 /**
- * The report as it is sent. The table goes with it, so that it can be opened again, unless both together are larger than
- * the server takes: then the page alone is kept, which `isWhole` says.
+ * The report as it is sent. The table is included, so that it can be opened again, unless both together are larger than
+ * the server accepts: then only the page is stored, and `isWhole` is false.
  */
 export function reportBody(
   { draft, analysis, certainty }: AnalysisView,

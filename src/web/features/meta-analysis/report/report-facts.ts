@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** What a report made now says of itself. */
+/** The facts in a report that is made now. */
 export function factsNow(title: string, written: WrittenReport | null): ReportFacts {
   return {
     title,

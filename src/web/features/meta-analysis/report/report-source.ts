@@ -1,7 +1,7 @@
 import type { AnalysisView } from '../analysis-view.ts';
 import type { StoredSynthesis } from '../written/generated-synthesis.ts';
 
-/** What a report is made of: the one analysis, and what an engine wrote on it. */
+/** The content of a report: the analysis, and what an engine wrote about it. */
 export interface ReportSource {
   view: AnalysisView;
   written: StoredSynthesis;

@@ -22,7 +22,7 @@ export function SaveReportDialog({ view, written, open, onClose }: SaveReportDia
     const { body, isWhole } = reportBody(view, { ...facts, description });
     const report = await call(addSavedReport, { body }, { requestKey });
     if (!isWhole)
-      // After the form's own toast, which it takes the place of.
+      // After the form's own toast, which it replaces.
       setTimeout(() =>
         toast({
           title: 'Report saved without its table',

@@ -20,7 +20,7 @@ const rows = [
 const draft: AnalysisDraft = addRows(emptyDraft, rows, { alpha: 'Alpha was done.', b: 'So was Beta.' });
 const facts = { title: 'Death', software: 'MetaMind', date: '22 November 2026', written: null, description: 'of mine' };
 
-/** What the server gives back of a report that was saved, its fields in another order. */
+/** A saved report as the server returns it, its fields in another order. */
 function saved(): Record<string, unknown> {
   const analysis = analyse(draft.rows, optionsOf(draft));
   const view = { draft, analysis, certainty: judgeCertainty(analysis, draft.certainty), change: () => undefined };
@@ -36,7 +36,7 @@ function reordered(value: unknown): unknown {
   return Object.fromEntries(entries.map(([name, own]) => [name, reordered(own)]));
 }
 
-test('what was saved with a report is opened as it was, and known to be what is open', () => {
+test('the analysis saved with a report is opened unchanged, and recognised as the open one', () => {
   const read = savedAnalysis({ reportData: saved(), hasAnalysis: true });
   expect(read).toEqual({ draft });
   expect('draft' in read && isSameAnalysis(read.draft, draft)).toBe(true);

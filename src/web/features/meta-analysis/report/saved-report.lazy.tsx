@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { focusHeading } from '../focus-heading.ts';
 import css from './saved-report.module.css';
 
-// The analysis that a saved report holds.
+// The analysis in a saved report.
 
 /** `fault` is the end of a sentence: `The analysis could not be opened: …`. */
 export function savedAnalysis({ reportData, hasAnalysis }: Pick<SavedReport, 'reportData' | 'hasAnalysis'>) {
@@ -24,7 +24,7 @@ export function isSameAnalysis(one: AnalysisDraft, other: AnalysisDraft): boolea
   return canonicalJson(one) === canonicalJson(other);
 }
 
-/** As text, without what JSON leaves out and the order in which a database keeps fields. */
+/** As text that depends neither on members that JSON omits nor on the order of fields in a database. */
 function canonicalJson(draft: AnalysisDraft): string {
   return JSON.stringify(draft, (_name, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -37,14 +37,11 @@ export interface SavedReportOpenerProps {
   id: string;
   draft: AnalysisDraft;
   onOpen: (draft: AnalysisDraft) => void;
-  /** It was opened, or the reader stays with what is there. */
+  /** Called when it was opened, or when the user keeps the present one. */
   onDone: () => void;
 }
 
-/**
- * Opens the analysis of a saved report. In place of another one only when the reader says so; what was there is had back
- * with undo.
- */
+/** Opens the analysis of a saved report. It replaces another one only after confirmation; undo restores that one. */
 export function SavedReportOpener({ id, draft, onOpen, onDone }: SavedReportOpenerProps) {
   const report = useQuery({
     queryKey: ['/api/saved-reports', 'analysis', id],
@@ -117,7 +114,7 @@ export function SavedReportOpener({ id, draft, onOpen, onDone }: SavedReportOpen
   );
 }
 
-/** The buttons go with the question: the focus goes to the heading of what it was about. */
+/** The buttons disappear with the question: the focus moves to the heading of its section. */
 function chosen(act: () => void): void {
   focusHeading();
   act();

@@ -11,14 +11,14 @@ export interface CellPieceProps {
   row: AnalysisRow;
   name: CellName;
   actions: RowActions;
-  /** The DOM id of the words that say what is wrong with it. */
+  /** The DOM id of its error message. */
   problemId?: string | undefined;
   strong?: boolean;
 }
 
 /**
- * One value of a row, edited where it is: a click, Enter or F2 makes it a field; Enter or leaving it saves, Escape
- * leaves it as it was. A value that was only looked at is not written again, so that it keeps where it came from.
+ * A value of a row, edited in place: a click, Enter or F2 makes it a field; Enter or leaving it saves, Escape cancels.
+ * A value that was not changed is not written again, so that it keeps its source.
  */
 export function CellPiece({ row, name, actions, problemId, strong = false }: CellPieceProps) {
   const [typing, setTyping] = useState<string | null>(null);

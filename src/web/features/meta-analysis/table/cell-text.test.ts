@@ -12,7 +12,7 @@ const row = typedRow('a', 'A', {
   level: '95.02',
 });
 
-test('a ratio keeps two decimals and loses none, a count has its thousands', () => {
+test('a ratio has two decimals and loses none, a count has its thousands', () => {
   expect(effectText(row)).toBe('0.70 [0.583, 0.92]');
   expect([cellText(row, 'people'), cellText(row, 'level')]).toEqual(['1,200', '95.02%']);
   expect(editText(row, 'people')).toBe('1200');
@@ -23,7 +23,7 @@ test('a difference is shown as it is, with a minus sign', () => {
   expect(effectText(difference)).toBe('−1.5 [−3, 0]');
 });
 
-test('what was computed is rounded to be read, and kept whole to be edited', () => {
+test('a computed value is rounded for display, and whole for editing', () => {
   const from = { passage: 1, start: 0, end: 3, formula: '5 × √7' };
   const computed = {
     ...manualRow('a', 'A'),

@@ -1,4 +1,4 @@
-/** What a cell shows, and what is in its field when it is edited. */
+/** The text of a cell, and the value of its field when it is edited. */
 
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { figure } from '#core/meta-analysis/figures.ts';
@@ -17,7 +17,7 @@ const textCells: readonly CellName[] = [
   'group',
 ];
 
-/** Cells that hold words; all others hold numbers. */
+/** Cells with text; all others contain numbers. */
 export const isTextCell = (name: CellName): boolean => textCells.includes(name);
 
 /** `Lower limit`. */
@@ -26,7 +26,7 @@ export function cellTitle(name: CellName): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** As it was read or typed; a ratio keeps two decimals, and what was computed is rounded. */
+/** As it was read or typed, a ratio with at least two decimals; a computed value is rounded. */
 function numberText(value: number, asRatio: boolean, isComputed: boolean): string {
   if (isComputed) return figure(value);
   const exact = String(value);
@@ -35,7 +35,7 @@ function numberText(value: number, asRatio: boolean, isComputed: boolean): strin
   return text.replace('-', '−');
 }
 
-/** Null where the cell is empty. What was typed and could not be read is shown as it was typed. */
+/** Null if the cell is empty. Text that could not be parsed is shown as typed. */
 export function cellText({ cells }: AnalysisRow, name: CellName): string | null {
   const { value, from, rejected } = cells[name];
   if (rejected) return rejected.text;
@@ -47,20 +47,20 @@ export function cellText({ cells }: AnalysisRow, name: CellName): string | null 
   return numberText(value, effectCells.includes(name) && isRatio(cells.measure.value), isComputed);
 }
 
-/** In full, so that what is not changed stays as exact as it was. */
+/** In full, so that an unchanged value stays exact. */
 export function editText({ cells }: AnalysisRow, name: CellName): string {
   const { value, rejected } = cells[name];
   return rejected?.text ?? (value === null ? '' : String(value));
 }
 
-/** `0.73 [0.58, 0.92]`; what is blank is a dash. Null where no figure of the effect is there. */
+/** `0.73 [0.58, 0.92]`; an empty value is a dash. Null without any figure of the effect. */
 export function effectText(row: AnalysisRow): string | null {
   const [estimate, low, high] = effectCells.map((name) => cellText(row, name));
   if (!estimate && !low && !high) return null;
   return low || high ? `${estimate ?? '–'} [${low ?? '–'}, ${high ?? '–'}]` : `${estimate}`;
 }
 
-/** `semaglutide, against placebo`; null where no arm is named. */
+/** `semaglutide, against placebo`; null without a named arm. */
 export function armText(row: AnalysisRow): string | null {
   const [studied, reference] = [cellText(row, 'studiedArm'), cellText(row, 'referenceArm')];
   if (studied && reference) return `${studied}, against ${reference}`;

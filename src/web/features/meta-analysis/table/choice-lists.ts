@@ -1,7 +1,7 @@
-/** DOM ids of the lists that the fields of a choice offer; the table holds them once for all rows. */
+/** DOM ids of the suggestion lists of choice fields; the table renders them once for all rows. */
 export const choiceLists = { measure: 'analysis-measures', adjustment: 'analysis-adjustments' } as const;
 
-/** The list of a cell; undefined where everything can be typed. */
+/** The list of a cell; undefined for free text. */
 export function choiceListOf(name: string): string | undefined {
   return name === 'measure' || name === 'adjustment' ? choiceLists[name] : undefined;
 }

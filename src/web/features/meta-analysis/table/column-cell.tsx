@@ -18,7 +18,7 @@ export interface CellContext {
   actions: RowActions;
 }
 
-/** The mark behind cells: what they were read from. Nothing behind cells that are empty. */
+/** The mark after cells: their source. Nothing after empty cells. */
 export function SourceMark({ cell, id, names }: { cell: CellContext; id: string; names: readonly CellName[] }) {
   const { row, number, open, panelId, actions } = cell;
   const label = markOf(evidenceOf(row, names), number);
@@ -45,7 +45,7 @@ const between: Partial<Record<CellName, readonly [string, string]>> = {
   referenceSd: [' (SD ', ')'],
 };
 
-/** A column's value with what it is read with: `406 of 3,034`, `7.1 (SD 1.2)`. */
+/** A column's value with its companion: `406 of 3,034`, `7.1 (SD 1.2)`. */
 export function ColumnCell({ cell, cells }: { cell: CellContext; cells: readonly CellName[] }) {
   const [id = 'people'] = cells;
   const { row, actions, problemId } = cell;
@@ -67,7 +67,7 @@ export function ColumnCell({ cell, cells }: { cell: CellContext; cells: readonly
   );
 }
 
-/** The arms; where all rows are compared with the same, that is above the column and not in each. */
+/** The arms; a control that all rows share is above the column and not in each row. */
 export function ArmsCell({ cell, withReference }: { cell: CellContext; withReference: boolean }) {
   const { row, actions, problemId } = cell;
   const { studiedArm, referenceArm } = row.cells;
@@ -91,7 +91,7 @@ export interface EffectCellProps {
   cell: CellContext;
   /** Whether the head names the row's own measure. */
   isHeadMeasure: boolean;
-  /** What the analysis made of the figures of both arms, where it did: `0.86 [0.79, 0.94]`. */
+  /** The effect that was computed from both arms, if any: `0.86 [0.79, 0.94]`. */
   computed: string | null;
 }
 

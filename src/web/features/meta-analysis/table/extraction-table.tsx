@@ -14,7 +14,7 @@ import { TrialRow } from './row/trial-row.tsx';
 import { armsHead, commonReference, effectHead, tableColumns } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 
-/** Where the arrow keys lead among the cells of the table. */
+/** Navigation among the cells of the table by arrow keys. */
 
 /** A cell by its row and its name in it. */
 interface CellPlace {
@@ -22,15 +22,15 @@ interface CellPlace {
   readonly piece: string;
 }
 
-/** A row with the names of its cells, in the order in which they stand. */
+/** A row with the names of its cells, in their order. */
 interface PlacedRow {
   readonly row: string;
   readonly pieces: readonly string[];
 }
 
 /**
- * The cell that a key leads to; null where there is none in that direction, and for other keys. Up and down keep the
- * column and pass over rows that have no such cell.
+ * The cell that a key moves to; null if there is none in that direction, and for other keys. Up and down stay in the
+ * column and skip rows without such a cell.
  */
 export function nextCell(rows: readonly PlacedRow[], from: CellPlace, key: string): CellPlace | null {
   const at = rows.findIndex(({ row }) => row === from.row);
@@ -69,7 +69,7 @@ function moveAmongCells(event: KeyboardEvent<HTMLElement>): void {
   }
   const elementOf = (place: CellPlace | null) => place && elements.get(`${place.row} ${place.piece}`);
   let next = nextCell(rows, { row, piece }, event.key);
-  // Narrow screens keep most cells behind the row's own fields.
+  // On narrow screens most cells are among the row's own fields.
   while (next && elementOf(next)?.getClientRects().length === 0) next = nextCell(rows, next, inwards(event.key));
   const element = elementOf(next);
   if (!element) return;
@@ -95,7 +95,7 @@ const longTable = 60;
 /** Where the table may grow wider than this, it scrolls in itself and its head does not stick. */
 const pagePx = 1296;
 
-/** What was read from each trial: every figure with its source, edited in place, chosen among, left out with a reason. */
+/** The figures of each trial with their sources: edited in place, chosen among, excluded with a reason. */
 export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProps) {
   const { draft, analysis } = view;
   const headingId = useId();
@@ -205,7 +205,7 @@ export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProp
   );
 }
 
-/** The row with results to choose among that comes first: its panel stands open until the reader opens something. */
+/** The first row that has several results to choose from: its panel is open until the user opens another. */
 function firstInNeed(rows: readonly TableRow[]): OpenPanel | null {
   const first = rows.find(
     ({ row, needsManualEntry }) => needsManualEntry && row.chosen === null && row.candidates.length > 0,
@@ -213,7 +213,7 @@ function firstInNeed(rows: readonly TableRow[]): OpenPanel | null {
   return first ? { key: first.row.key, panel: 'choices' } : null;
 }
 
-/** More than this many lines say no more than the words beside them. */
+/** More placeholder lines than this say no more than the text beside them. */
 const maxWaitingLines = 8;
 
 function WaitingRows({ count, span }: { count: number; span: number }) {
@@ -229,7 +229,7 @@ function WaitingRows({ count, span }: { count: number; span: number }) {
   );
 }
 
-/** What the fields of a choice offer while they are typed in. */
+/** Suggestions for the fields of a choice while the user types. */
 function ChoiceLists() {
   return (
     <>

@@ -17,7 +17,7 @@ test('left and right stay in the row and stop at its ends', () => {
   expect(from('c', 'arm', 'End')).toEqual({ row: 'c', piece: 'high' });
 });
 
-test('up and down keep the column and pass over a row that lacks it', () => {
+test('up and down stay in the column and skip a row that lacks it', () => {
   expect(from('a', 'estimate', 'ArrowDown')).toEqual({ row: 'b', piece: 'estimate' });
   expect(from('a', 'low', 'ArrowDown')).toEqual({ row: 'c', piece: 'low' });
   expect(from('c', 'low', 'ArrowUp')).toEqual({ row: 'a', piece: 'low' });
@@ -25,7 +25,7 @@ test('up and down keep the column and pass over a row that lacks it', () => {
   expect(from('a', 'low', 'ArrowUp')).toBeNull();
 });
 
-test('other keys and unknown rows lead nowhere', () => {
+test('other keys and unknown rows move nowhere', () => {
   expect(from('a', 'low', 'PageDown')).toBeNull();
   expect(from('gone', 'low', 'ArrowDown')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { armsHead, cellsOfColumn, choosableCells, commonReference, effectHead, t
 
 const against = (referenceArm: string) => typedRow(referenceArm, 'A', { referenceArm });
 
-test('a head says what all rows are compared with only where every row says it', () => {
+test('a head names the control only if all rows have the same', () => {
   expect(commonReference([against('placebo'), against('Placebo')])).toBe('placebo');
   expect(commonReference([against('placebo'), against('insulin')])).toBeNull();
   expect(commonReference([against('placebo'), against('')])).toBeNull();
@@ -14,7 +14,7 @@ test('a head says what all rows are compared with only where every row says it',
   expect(armsHead(null)).not.toContain('placebo');
 });
 
-test('events stand with their total, unless that is a column of its own', () => {
+test('events have their total in the same column, unless it has one of its own', () => {
   const columns = tableColumns(['referenceEvents', 'people', 'studiedEvents'], 'placebo');
   expect(columns.map(({ head, cells }) => [head, cells.length])).toEqual([
     ['People', 1],
@@ -26,7 +26,7 @@ test('events stand with their total, unless that is a column of its own', () => 
   expect(tableColumns(['referenceEvents'], null)[0]?.head).toBe('Events, reference arm');
 });
 
-test('what is always there is never a column twice', () => {
+test('a fixed column is never shown twice', () => {
   expect(tableColumns(['estimate', 'studiedArm'], null)).toEqual([]);
   expect(choosableCells).not.toContain('low');
   expect(choosableCells).toContain('group');

@@ -1,4 +1,4 @@
-/** The columns of the table: which cells stand in each, and what is said above it. */
+/** The columns of the table: the cells of each, and its heading. */
 
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
@@ -9,7 +9,7 @@ import { cellTitle, isTextCell } from './cell-text.ts';
 export interface TableColumn {
   readonly id: CellName;
   readonly head: string;
-  /** The cell itself, and behind it the one that it is read with: events of a total, a mean with its SD. */
+  /** The cell itself, followed by its companion: events of a total, a mean with its SD. */
   readonly cells: readonly CellName[];
   readonly widthPx: number;
 }
@@ -17,7 +17,7 @@ export interface TableColumn {
 /** Always there: the effect and the arms. */
 const fixedCells: readonly CellName[] = ['measure', 'estimate', 'low', 'high', 'studiedArm', 'referenceArm'];
 
-/** Those that a reader adds or takes away. */
+/** The columns that a user adds or removes. */
 export const choosableCells: readonly CellName[] = cellNames.filter((name) => !fixedCells.includes(name));
 
 const readWith: Partial<Record<CellName, CellName>> = {
@@ -41,7 +41,7 @@ const kinds: Partial<Record<CellName, string>> = {
 /** A longer name makes no head of a column. */
 const maxHeadLength = 24;
 
-/** What every row is compared with, where all rows say the same; null where one differs or does not say. */
+/** The control, if all rows have the same; null if one differs or has none. */
 export function commonReference(rows: readonly AnalysisRow[]): string | null {
   const [first, ...rest] = rows.map(({ cells }) => cells.referenceArm.value?.trim() ?? '');
   if (!first || first.length > maxHeadLength) return null;
@@ -58,7 +58,7 @@ function headOf(name: CellName, reference: string | null): string {
 const widthOf = (name: CellName, hasPair: boolean) =>
   isTextCell(name) ? 160 : name === 'people' || name === 'level' ? 88 : hasPair ? 142 : 112;
 
-/** In the order of the cells, whatever the order in which they were chosen; a cell that is always there is no column. */
+/** In the order of the cells, not of selection; a cell that is always shown is no column. */
 export function tableColumns(chosen: readonly CellName[], reference: string | null): TableColumn[] {
   return choosableCells
     .filter((name) => chosen.includes(name))

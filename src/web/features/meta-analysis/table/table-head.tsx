@@ -12,12 +12,12 @@ const ColumnChoice = lazyPart(async () => (await import('./column-choice.lazy.ts
 export interface TableHeadProps {
   view: AnalysisView;
   headingId: string;
-  /** `1 row needs you`; null where none does. */
+  /** `1 row needs you`; null if none does. */
   needs: string | null;
   onNeeds: () => void;
 }
 
-/** The name of the table, what is open in it, and what can be done with it as a whole. */
+/** The head of the table: its name, the number of open points, and the actions on the whole table. */
 export function TableHead({ view, headingId, needs, onNeeds }: TableHeadProps) {
   const [choosing, setChoosing] = useState(false);
   const id = useId();

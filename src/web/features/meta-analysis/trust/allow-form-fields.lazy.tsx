@@ -4,7 +4,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { maxReasonLength } from './certainty-changes.ts';
 import css from './judgement-notes.module.css';
 
-/** Asks why a statistician's refusal does not hold here; without a reason it holds. */
+/** Asks why a statistician's refusal does not apply here; without a reason it applies. */
 export function AllowFields({ onAllow, onCancel }: { onAllow: (reason: string) => void; onCancel: () => void }) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string | undefined>();

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 
 const AllowFields = lazyPart(async () => (await import('./allow-form-fields.lazy.tsx')).AllowFields);
 
-/** The way to say that a statistician's refusal does not hold here. */
+/** The button that declares that a statistician's refusal does not apply here. */
 export function AllowForm({ onAllow }: { onAllow: (reason: string) => void }) {
   const [open, setOpen] = useState(false);
   if (open) return <AllowFields onAllow={onAllow} onCancel={() => setOpen(false)} />;

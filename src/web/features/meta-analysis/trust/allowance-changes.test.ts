@@ -33,13 +33,13 @@ describe('pooling all the same', () => {
     expect(takeBack(back, note?.allowances ?? [])).toBe(back);
   });
 
-  test('a study that joins later is asked about again', () => {
+  test('a study that is added later needs a new permission', () => {
     const allowed = allowFirst(mixed, 'Both are harms.');
     const joined = { ...allowed, rows: [...allowed.rows, row('c', 'blindness')] };
     expect(of(joined).refusals.map(({ kind }) => kind)).toContain('mixed_outcomes');
   });
 
-  test('no reason, or a kind that nobody may allow, changes nothing', () => {
+  test('no reason, or a kind that cannot be allowed, changes nothing', () => {
     expect(allow(mixed, 'mixed_outcomes', ['b'], '  ')).toBe(mixed);
     expect(allow(mixed, 'mixed_measures', ['b'], 'I want to')).toBe(mixed);
   });
@@ -53,7 +53,7 @@ describe('pooling all the same', () => {
 });
 
 describe('notes', () => {
-  test('retracted work that was let in comes first, in red, with each reason to take back', () => {
+  test('included retracted work comes first, in red, each reason with a button that reverts it', () => {
     const rows = [
       row('a', 'stroke'),
       row('b', 'stroke'),
@@ -80,7 +80,7 @@ describe('notes', () => {
     expect(notesOf(both, of(both))[0]?.kind).toBe('retracted');
   });
 
-  test('what changes the reading is in caution, the rest quiet and behind it', () => {
+  test('notes that change the reading are in the caution colour, the others muted and after them', () => {
     const crude = typedRow('x', 'x', {
       measure: 'HR',
       estimate: '0.8',
@@ -102,7 +102,7 @@ describe('notes', () => {
     expect(notes.map(({ kind }) => kind)).toContain('few_studies');
   });
 
-  test('none where nothing was read', () => {
+  test('none if nothing was read', () => {
     expect(notesOf(emptyDraft, of(emptyDraft))).toEqual([]);
   });
 });

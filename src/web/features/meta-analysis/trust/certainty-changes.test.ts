@@ -10,7 +10,7 @@ const rows = ['a', 'b', 'c'].map((key) =>
 );
 const levelOf = ({ certainty }: typeof emptyDraft) => judgeCertainty(analyse(rows), certainty).level;
 
-test('a judgement of the reader counts, replaces the one before, and goes back to the rule', () => {
+test('a judgement of the user counts, replaces the earlier one, and can be reset to the rule', () => {
   const once = overrule(emptyDraft, 'inconsistency', 1, '  Doses differ. ');
   expect(once.certainty.overrules).toEqual([{ domain: 'inconsistency', down: 1, reason: 'Doses differ.' }]);
   expect(levelOf(once)).toBe('moderate');
@@ -21,7 +21,7 @@ test('a judgement of the reader counts, replaces the one before, and goes back t
   expect(levelOf(back)).toBe('high');
 });
 
-test('without a reason nothing changes, and a very long one is cut', () => {
+test('without a reason nothing changes, and a very long reason is cut', () => {
   expect(overrule(emptyDraft, 'inconsistency', 2, ' \n ')).toBe(emptyDraft);
   const long = overrule(emptyDraft, 'inconsistency', 2, 'x'.repeat(maxReasonLength + 50));
   expect(long.certainty.overrules?.[0]?.reason).toHaveLength(maxReasonLength);

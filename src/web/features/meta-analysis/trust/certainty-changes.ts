@@ -23,7 +23,7 @@ export function overrule(
   return words === '' ? draft : withOverrules(draft, domain, { down, reason: words });
 }
 
-/** The rule is again; a draft in which it stood is given back as it is. */
+/** The rule's judgement applies again; a draft in which it already did is returned unchanged. */
 export function backToRule(draft: AnalysisDraft, domain: CertaintyDomain): AnalysisDraft {
   return draft.certainty.overrules?.some((each) => each.domain === domain) ? withOverrules(draft, domain, null) : draft;
 }

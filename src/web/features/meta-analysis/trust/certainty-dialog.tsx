@@ -15,7 +15,7 @@ export interface CertaintyDialogProps {
   view: AnalysisView;
 }
 
-/** What each rule suggests and why, and the reader's own judgement in its place, with a reason that is kept. */
+/** What each rule suggests and why, and the user's own judgement in its place, stored with its reason. */
 export function CertaintyDialog({ open, onOpenChange, view }: CertaintyDialogProps) {
   const { certainty } = view;
   return (
@@ -86,7 +86,7 @@ const matches = [
 ] as const;
 const stepsOf: Readonly<Record<(typeof matches)[number]['value'], StepsDown | null>> = { none: null, 0: 0, 1: 1, 2: 2 };
 
-/** Asked, since no rule can know what the reader wants to know. */
+/** A question that no rule can answer for the user. */
 function Indirectness({ view, step }: { view: AnalysisView; step: CertaintyStep }) {
   const given = view.draft.certainty.indirectness ?? null;
   return (

@@ -17,7 +17,7 @@ import { maxReasonLength } from './certainty-changes.ts';
 import css from './judgement-notes.module.css';
 import { RowLinks } from './risk-of-bias/row-links.tsx';
 
-/** What the reader lets in against the rules, as changes of the draft. */
+/** Exceptions from the rules that the user allows, as changes of the draft. */
 const isAllowable = (kind: string): kind is AllowableKind => (allowableKinds as readonly string[]).includes(kind);
 
 const withAllowed = (draft: AnalysisDraft, allowed: readonly Allowance[]): AnalysisDraft => ({
@@ -25,7 +25,7 @@ const withAllowed = (draft: AnalysisDraft, allowed: readonly Allowance[]): Analy
   options: { ...draft.options, allowed },
 });
 
-/** For these rows alone: a study that joins later is asked about again. Without a reason nothing changes. */
+/** For these rows only: a study that is added later needs a new permission. Without a reason nothing changes. */
 export function allow(draft: AnalysisDraft, kind: string, rows: readonly string[], reason: string): AnalysisDraft {
   const words = reason.trim().slice(0, maxReasonLength);
   if (words === '' || !isAllowable(kind)) return draft;
@@ -39,13 +39,13 @@ export function allowancesOf({ options }: AnalysisDraft, { kind, rows }: Judgeme
   );
 }
 
-/** Takes these back; the refusal, or the retracted study's absence, comes back by itself. */
+/** Reverts these; the refusal, or the omission of the retracted study, returns automatically. */
 export function takeBack(draft: AnalysisDraft, allowances: readonly Allowance[]): AnalysisDraft {
   const allowed = draft.options.allowed.filter((each) => !allowances.includes(each));
   return allowed.length === draft.options.allowed.length ? draft : withAllowed(draft, allowed);
 }
 
-// What must be said beside the pool, sorted by how loudly.
+// Warnings about the pooled result, sorted by severity.
 
 /** `danger` for retracted work alone; `caution` where the result reads otherwise because of it. */
 type NoteTone = 'danger' | 'caution' | 'quiet';
@@ -55,11 +55,11 @@ interface ShownNote {
   readonly words: string;
   readonly rows: readonly string[];
   readonly tone: NoteTone;
-  /** The reader's yes behind it, with the reason; empty for what nobody had to allow. */
+  /** The user's permission for it, with the reason; empty if none was needed. */
   readonly allowances: readonly Allowance[];
 }
 
-/** That figures are from abstracts is said in the head already, and quietly here. */
+/** The head states already that figures are from abstracts, so that the note is muted here. */
 const changeTheReading: readonly WarningReason[] = [
   'concern',
   'doubtful',
@@ -69,7 +69,7 @@ const changeTheReading: readonly WarningReason[] = [
   'counts_disagree',
 ];
 
-/** A retracted study is let in by its name, in an allowance of its own. */
+/** A retracted study is included by its name, in an allowance of its own. */
 const lettingIn = (draft: AnalysisDraft, { rows }: Judgement<WarningReason>) =>
   draft.options.allowed.filter(
     ({ kind, rows: named }) => kind === 'retracted' && rows.some((row) => named?.includes(row)),
@@ -86,7 +86,7 @@ function shown(draft: AnalysisDraft, warning: Judgement<WarningReason>): ShownNo
 
 const loudness: readonly NoteTone[] = ['danger', 'caution', 'quiet'];
 
-/** The loudest first, else in the order of the analysis. */
+/** The most severe first, else in the order of the analysis. */
 export function notesOf(draft: AnalysisDraft, { warnings }: MetaAnalysis): ShownNote[] {
   return warnings
     .map((warning) => shown(draft, warning))
@@ -96,11 +96,11 @@ export function notesOf(draft: AnalysisDraft, { warnings }: MetaAnalysis): Shown
 /** More quiet notes than these are folded away. */
 const maxQuietNotes = 3;
 
-/** Why nothing was pooled and what can be done, and what must be said beside what was. */
+/** Why nothing was pooled and what can be done, and the warnings about a pooled result. */
 export function JudgementNotes({ view: given }: { view: AnalysisView }) {
   const place = useRef<HTMLDivElement>(null);
   const notes = notesOf(given.draft, given.analysis);
-  // The button that was pressed goes with what it changed; the keyboard's place stays here.
+  // The pressed button disappears with its change; the focus stays here.
   const view: AnalysisView = {
     ...given,
     change: (what, make) => {
@@ -168,7 +168,7 @@ function Notes({ view, notes }: { view: AnalysisView; notes: readonly ShownNote[
   );
 }
 
-/** The reader's yes, in the reader's words. */
+/** The user's permission, in the user's words. */
 function Allowed({ view: { draft, change }, note }: { view: AnalysisView; note: ShownNote }) {
   return note.allowances.map((allowance) => {
     const named = draft.rows.filter(({ key }) => allowance.rows?.includes(key)).map(({ study }) => study.label);

@@ -87,7 +87,7 @@ export function ModelChoices({ view }: { view: AnalysisView }) {
             look="row"
             onClick={() => {
               choose('Usual way of pooling', { measure: null, method: null, inference: null, levelPercent: null });
-              // The button is gone with what it took back.
+              // The button disappears with the choice that it reverted.
               place.current?.querySelector('select')?.focus();
             }}
           >

@@ -14,7 +14,7 @@ test('the usual choices are stored as none, others by name', () => {
   expect(usual.options).toEqual(emptyDraft.options);
 });
 
-test('a common effect goes with its own usual interval, and a chosen one stays', () => {
+test('a common effect comes with its usual interval, and a chosen one stays', () => {
   const common = chooseModel(emptyDraft, { method: 'CE' });
   expect(analyse([], optionsOf(common)).inference).toBe(defaultInferenceOf('CE'));
   expect(chooseModel(common, { inference: 'normal' }).options.inference).toBeNull();

@@ -1,4 +1,4 @@
-/** How the ways of pooling are called and when each is right. */
+/** The names of pooling methods and when each is appropriate. */
 
 import { type StatedMeasure, statedMeasures } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisDraft, DraftOptions } from '#core/meta-analysis/draft/analysis-draft.ts';
@@ -47,7 +47,7 @@ export const inferenceReasons: Readonly<Record<Inference, string>> = {
   normal: 'Takes how much studies differ as known. Too narrow when they are few and differ.',
 };
 
-/** The one that goes with a method when the reader names none. */
+/** The default for a method. */
 export const defaultInferenceOf = (method: PoolingMethod): Inference => (method === 'CE' ? 'normal' : defaultInference);
 
 export const levels = [90, 95, 99] as const;

@@ -8,7 +8,7 @@ test('one line, without blanks around it, and not longer than the headline bears
   expect(readName('x'.repeat(500))).toHaveLength(maxNameLength);
 });
 
-test('a name is kept, emptied, and the same one is no change', () => {
+test('a name is stored, emptied, and the same name is no change', () => {
   const named = rename(emptyDraft, 'treatment', ' GLP-1 drugs ');
   expect(named.names).toEqual({ treatment: 'GLP-1 drugs', outcome: null, population: null });
   expect(rename(named, 'treatment', 'GLP-1  drugs')).toBe(named);

@@ -5,7 +5,7 @@ import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts'
 
 export const maxNameLength = 120;
 
-/** One line without blanks around it; nothing left is null, and the fixed words stand. */
+/** One line, trimmed; null if it is empty, and then the default text is used. */
 export function readName(typed: string): string | null {
   const words = typed.replace(/\s+/g, ' ').trim().slice(0, maxNameLength).trim();
   return words === '' ? null : words;

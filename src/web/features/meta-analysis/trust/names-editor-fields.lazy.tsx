@@ -17,7 +17,7 @@ function useName({ draft, change }: AnalysisView, name: keyof AnalysisNames): Ty
   );
 }
 
-/** The reader's words in the headline, which is shown as it is typed. */
+/** The user's words in the headline, with a live preview. */
 export function NameFields({ view }: { view: AnalysisView }) {
   const typed = {
     treatment: useName(view, 'treatment'),

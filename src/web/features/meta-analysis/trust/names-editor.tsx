@@ -4,7 +4,7 @@ import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 
 const NameFields = lazyPart(async () => (await import('./names-editor-fields.lazy.tsx')).NameFields);
 
-/** The way to the reader's own words for the headline. */
+/** The button that opens the user's own words for the headline. */
 export function NamesEditor({ view }: { view: AnalysisView }) {
   return (
     <Disclosure summary="Words of the headline">

@@ -14,7 +14,7 @@ const alike = ['a', 'b', 'c'].map((key) => row(key, [0.8, 0.72, 0.89]));
 const three = [row('a', [0.5, 0.4, 0.625]), row('b', [0.8, 0.72, 0.89]), row('c', [0.82, 0.74, 0.91])];
 
 describe('whether they agree', () => {
-  test('a new trial, and the study without which the pool moves most', () => {
+  test('a new trial, and the study whose omission changes the pool most', () => {
     const analysis = analyse(three);
     expect(largestMove(analysis)?.key).toBe('a');
     const [next, without] = agreementRows(analysis);
@@ -53,7 +53,7 @@ describe('the certainty’s ledger', () => {
     expect(start(['x', 'y'].map((key) => row(key, [0.8, 0.7, 0.92], false)))).toMatch(/^Not known as randomised/);
   });
 
-  test('open judgements in a few words; the level says that they are open', () => {
+  test('open judgements in a few words; the level states that they are open', () => {
     const analysis = analyse(alike);
     const certainty = judgeCertainty(analysis, { riskOfBias: { a: 'low' } });
     expect(openJudgements(certainty, analysis, { ...emptyDraft, certainty: { riskOfBias: { a: 'low' } } })).toEqual([
@@ -82,7 +82,7 @@ describe('the certainty’s ledger', () => {
     expect(words({ x: silent, y: silent })).toBe('2 studies without enough information');
   });
 
-  test('Egger’s p is behind missing studies only where the test was made', () => {
+  test('Egger’s p follows the missing studies only if the test was made', () => {
     const step = (rows: typeof three) => {
       const found = judgeCertainty(analyse(rows)).steps.find(({ domain }) => domain === 'missing_studies');
       return found && stepLabel(found, analyse(rows));

@@ -10,7 +10,7 @@ import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 
-/** `trial` where all were randomised, else `study`. */
+/** `trial` if all were randomised, else `study`. */
 export const studyWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ? 'trial' : 'study');
 export const studiesWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ? 'trials' : 'studies');
 
@@ -24,7 +24,7 @@ export interface AgreementRow {
   readonly note: string | null;
 }
 
-/** What is below I², τ² and Q. */
+/** The text below I², τ² and Q. */
 export function agreementRows(analysis: MetaAnalysis): AgreementRow[] {
   const { prediction } = analysis;
   const rows: AgreementRow[] = [];
@@ -41,7 +41,7 @@ export function agreementRows(analysis: MetaAnalysis): AgreementRow[] {
   return rows;
 }
 
-/** `Randomised trials start at`: what the first line of the certainty's ledger says. */
+/** `Randomised trials start at`: the first line of the certainty's ledger. */
 export function startLabel({ start }: Certainty, { used }: MetaAnalysis): string {
   if (start.level === 'high') return 'Randomised trials start at';
   return used.some(({ randomized }) => randomized)
@@ -49,7 +49,7 @@ export function startLabel({ start }: Certainty, { used }: MetaAnalysis): string
     : 'Not known as randomised, starts at';
 }
 
-/** With the p value behind the name where a test was made. */
+/** With the p value after the name if a test was made. */
 export function stepLabel({ domain }: CertaintyStep, { tests }: MetaAnalysis): string {
   const name = domainNames[domain];
   if (domain !== 'missing_studies' || !tests.made || isRefusal(tests.egger) || tests.egger.p === null) return name;
@@ -76,7 +76,7 @@ function unjudgedText(analysis: MetaAnalysis, { certainty, riskOfBias }: Analysi
   return parts.join(', ');
 }
 
-/** What waits for the reader, each in a few words. */
+/** Open points for the user, each in a few words. */
 export function openJudgements({ steps }: Certainty, analysis: MetaAnalysis, draft: AnalysisDraft): OpenJudgement[] {
   return steps
     .filter(({ open }) => open)

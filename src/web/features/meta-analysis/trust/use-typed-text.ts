@@ -8,8 +8,8 @@ export interface TypedText {
 }
 
 /**
- * Text that is kept when its field is left, or goes away with the field still in use: one undo step for what was typed
- * and not one for each letter. Until it is typed in, the field shows what is kept, so that undo reaches it.
+ * Text that is stored when its field loses focus or is removed while in use: one undo step for the whole text, not one
+ * for each letter. Until the user types, the field shows the stored text, so that undo changes it.
  */
 export function useTypedText(kept: string, onKeep: (text: string) => void): TypedText {
   const [typed, setTyped] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import type { CallOutput } from '#contract/shared/endpoint.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { AnalysisView } from '../analysis-view.ts';
 
-/** What an engine wrote, and the table that it was written on. */
+/** An engine's result, and the table that it was written on. */
 export interface GeneratedSynthesis {
   readonly of: Pick<AnalysisDraft, 'rows' | 'options'>;
   readonly result: CallOutput<typeof enhancedMetaAnalysis>;
@@ -17,7 +17,7 @@ export interface StoredSynthesis {
   readonly current: boolean;
 }
 
-/** Its first word is no address: a person's own, which is dropped when the person leaves. */
+/** Its first word is no address: the cache entry is personal, and dropped at sign-out. */
 export const writtenKey = (userId: number | null) => ['written analysis', userId] as const;
 
 /** By content: a table that was opened again, or came back from the account, is the same one. */
@@ -26,7 +26,7 @@ function isSameTable(one: GeneratedSynthesis['of'], other: GeneratedSynthesis['o
   return JSON.stringify([one.rows, one.options]) === JSON.stringify([other.rows, other.options]);
 }
 
-/** What was written last; it outlives a visit of another screen. */
+/** The last result; it outlives a visit to another screen. */
 export function useGeneratedSynthesis(
   userId: number | null,
   { draft: { rows, options } }: AnalysisView,
@@ -35,7 +35,7 @@ export function useGeneratedSynthesis(
     queryKey: writtenKey(userId),
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
-    // The table is known again by being the same object, which is the quick way.
+    // The table is compared by identity, which is fast.
     structuralSharing: false,
   });
   const made = kept.data ?? null;

@@ -7,7 +7,7 @@ import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import css from './written-analysis.module.css';
 
-/** The numbers beside the words: those of the one analysis, so that words, plot and table never disagree. */
+/** The numbers beside the text: from the same analysis, so that text, plot and table never disagree. */
 interface QuantitativeFigure {
   readonly name: string;
   readonly value: string;

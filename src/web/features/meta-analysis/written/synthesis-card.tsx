@@ -21,7 +21,7 @@ export interface SynthesisCardsProps {
   children: ReactNode;
 }
 
-/** The specification's seven cards; must stand inside the answer's thread. */
+/** The specification's seven cards; must be rendered inside the answer's thread. */
 export function SynthesisCards({ synthesis, certainty, children }: SynthesisCardsProps) {
   // The ledger of the table on screen says it, which may have changed since.
   return synthesisCards({ ...synthesis, gradeAssessment: '' }).map((card) => (

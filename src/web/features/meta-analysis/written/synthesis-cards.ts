@@ -1,4 +1,7 @@
-/** The cards of a written analysis, and the lines in each. A line holds statements with their marks `[n]`, or words of ours. */
+/**
+ * The cards of a written analysis, and the lines in each. A line contains statements with their marks `[n]`, or our own
+ * text.
+ */
 
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
@@ -17,11 +20,11 @@ export interface SynthesisCard {
   readonly heading: string;
   /** Without those on which no study says anything. */
   readonly parts: readonly SynthesisPart[];
-  /** On what no study says anything; empty also where that is so of the whole card. */
+  /** Headings without statements; empty also if the whole card has none. */
   readonly silent: readonly string[];
 }
 
-/** The result's text for what no study speaks of. */
+/** The result's text for a heading without statements. */
 export const noSentenceFound = 'No sentence on this was found in the chosen studies.';
 
 const linesOf = (text: string) =>
@@ -39,7 +42,7 @@ type WholeCard = Omit<SynthesisCard, 'silent'>;
 
 const isSilent = ({ lines }: SynthesisPart) => lines.every((line) => line === noSentenceFound);
 
-/** What is not said of is named once, in place of the same sentence under every heading. */
+/** Topics without statements are named once, in place of the same sentence under every heading. */
 function withoutSilence({ id, heading, parts }: WholeCard): SynthesisCard {
   const said = parts.filter((part) => !isSilent(part));
   const silent = said.length === 0 ? [] : parts.filter(isSilent).flatMap((part) => part.heading ?? []);
@@ -107,7 +110,7 @@ function wholeCards(synthesis: Synthesis): WholeCard[] {
   ];
 }
 
-/** What statements of a line leave out of their sources or raise beyond them; null for nothing. */
+/** What statements of a line omit from their sources or add to them; null for nothing. */
 export function cautionOf(line: string, statements: readonly AnswerStatement[]): string | null {
   const words = marksIn(line).flatMap((mark) => cautionText(statements[mark - 1]?.flags ?? []) ?? []);
   return words.length === 0 ? null : [...new Set(words)].join(' ');
@@ -124,7 +127,7 @@ export function lettersFor(number: number): string {
   return number < 26 ? last : lettersFor(Math.floor(number / 26)) + last;
 }
 
-/** What is over the parts of an answer in the making. */
+/** The heading over the parts of an answer in progress. */
 export const arrivingHeadings: Readonly<Record<string, string>> = {
   overall: 'What the studies conclude',
   finding: 'What each study found',

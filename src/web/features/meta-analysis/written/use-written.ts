@@ -18,7 +18,7 @@ import { type WrittenStudies, writtenStudies } from './written-studies.ts';
 export interface Written extends StoredSynthesis {
   work: AnswerWork;
   sent: WrittenStudies;
-  /** Why the last try failed, in a sentence; null where it did not. */
+  /** Why the last attempt failed, in a sentence; null if it did not. */
   fault: string | null;
   run: (fresh: boolean) => void;
   stop: () => void;
@@ -35,7 +35,7 @@ const tooFew = {
   destructive: true,
 };
 
-/** Has the studies of a table brought together in words, and keeps the last result for as long as the page is open. */
+/** Requests a written synthesis of a table's studies, and holds the last result while the page is open. */
 export function useWritten(userId: number | null, view: AnalysisView): Written {
   const { draft, analysis } = view;
   const client = useQueryClient();

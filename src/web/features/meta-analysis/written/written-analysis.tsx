@@ -14,7 +14,7 @@ export interface WrittenAnalysisProps {
   isThere: boolean;
 }
 
-/** The studies brought together in words, once the reader asks for it. */
+/** The written synthesis of the studies, made when the user asks for it. */
 export function WrittenAnalysis({ view, userId, isThere }: WrittenAnalysisProps) {
   const [asked, setAsked] = useState(isThere ? 'shown' : 'no');
   const wanted = writtenStudies(view.draft.rows, view.analysis);

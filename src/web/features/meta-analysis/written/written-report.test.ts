@@ -124,7 +124,7 @@ describe('the cards', () => {
     expect(shown).toEqual(given);
   });
 
-  test('what no study speaks of is named once, and a card of which that is all says so itself', () => {
+  test('a heading without statements is named once, and a card of only such headings says so itself', () => {
     const cards = synthesisCards(synthesis);
     const [findings, strength, , conflicts] = cards;
     expect(findings?.silent).toEqual(['Who took part', 'What was given', 'How long']);
@@ -146,7 +146,7 @@ describe('the cards', () => {
 describe('the written part of a report', () => {
   const made = { of: emptyDraft, result: { ...synthesis, answer } };
 
-  test('has each line with its quotes, who wrote it, and what is ours without any', () => {
+  test('has each line with its quotes, its writer, and our own lines without any', () => {
     const report = writtenReport(made, true);
     const lines = report?.parts.flatMap((part) => part.lines) ?? [];
     expect(lines[0]).toEqual({ text: 'Read: 2 randomised trials.', quotes: [], notes: [] });

@@ -1,4 +1,4 @@
-/** What an engine wrote as a report holds it: each line with the words that it rests on. */
+/** An engine's text as part of a report: each line with its quotes. */
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { WrittenLine, WrittenReport } from '#core/meta-analysis/report/report-html-written.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
@@ -32,7 +32,7 @@ function lineOf(line: string, { statements, studies }: CheckedAnswer): WrittenLi
   };
 }
 
-/** Null where nothing was written. `current` is false once the table was changed. */
+/** Null if nothing was written. `current` is false once the table was changed. */
 export function writtenReport(made: GeneratedSynthesis | null, current: boolean): WrittenReport | null {
   if (made === null || made.result.answer.statements.length === 0) return null;
   const { answer, ...synthesis } = made.result;

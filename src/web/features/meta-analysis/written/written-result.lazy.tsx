@@ -16,7 +16,7 @@ export interface WrittenResultProps {
   written: Written;
 }
 
-/** What was written, or what of it has arrived. */
+/** The synthesis, or the part of it that has arrived. */
 export function WrittenResult({ view, made, written }: WrittenResultProps) {
   if (made) return <Whole view={view} made={made} written={written} />;
   return (

@@ -22,7 +22,7 @@ test('the specification’s words say how many are missing', () => {
   ]);
 });
 
-test('what is left out is not read; a study with two rows is read once; what was typed is named', () => {
+test('an excluded study is not read; a study with two rows is read once; a manual row is named', () => {
   const rows = [row('a', 1), row('a2', 1), leaveOut(row('b', 2), 'Wrong people').row, row('c', null)];
   expect(writtenStudies(rows, used())).toEqual({
     studies: [
@@ -41,7 +41,7 @@ test('of more than can be read those in the pool come first, in the order of the
   expect(notes).toEqual(['3 of 4 studies are read, those in the pool first.']);
 });
 
-test('an uploaded paper is in the pool and is read by nobody', () => {
+test('an uploaded paper is pooled and its text is not read', () => {
   const paper = manualRow('paper-7', 'Lindqvist 2021', { paper: { id: 7, places: [], deleted: false } });
   expect(writtenStudies([row('a', 1), paper], used('a', 'paper-7'))).toEqual({
     studies: [{ id: 1, title: 'Study a', authors: ['Marso SP'] }],

@@ -1,10 +1,10 @@
-/** Which studies of a table are read for the written part, and what the button beside it says. */
+/** The studies of a table that are read for the written part, and the text beside the button. */
 import { maxAnswerStudies, type StudyText } from '#contract/shared/checked-answer.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 
 export interface WrittenStudies {
   readonly studies: readonly StudyText[];
-  /** What of the table is not read, in sentences. */
+  /** Rows of the table that are not read, in sentences. */
   readonly notes: readonly string[];
   /** Uploaded papers, which are not read here. */
   readonly papers: number;
@@ -18,7 +18,7 @@ export function writtenStudies(
 ): WrittenStudies {
   const inPool = new Set(used.map(({ key }) => key));
   const kept = rows.filter(({ leftOut }) => leftOut === null);
-  // What is written is stored for all who ask the same, and an uploaded paper is its owner's alone.
+  // A written synthesis is stored for all who ask the same, and an uploaded paper is private.
   const wanted = kept.filter(({ study }) => study.paper === undefined);
   const papers = kept.length - wanted.length;
   const first = [...wanted.filter(({ key }) => inPool.has(key)), ...wanted.filter(({ key }) => !inPool.has(key))];
@@ -50,7 +50,7 @@ export function writtenStudies(
   };
 }
 
-/** The specification's words; where papers are all that is there, why they are not counted. */
+/** The specification's words; if there are only papers, the reason why they are not counted. */
 export function readyText({ studies: { length: count }, papers }: WrittenStudies): string {
   if (papers > 0 && count < 2)
     return `Uploaded papers are not read here. Need ${2 - count} other ${count === 1 ? 'study' : 'studies'}`;

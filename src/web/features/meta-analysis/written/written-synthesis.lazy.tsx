@@ -17,11 +17,11 @@ const CombinedDialog = lazyDialog(
 export interface WrittenOpenProps {
   view: AnalysisView;
   userId: number | null;
-  /** The reader pressed Run Analysis to come here. */
+  /** The user pressed Run Analysis to come here. */
   runAtOnce: boolean;
 }
 
-/** The studies brought together in words: not asked for, in the making, stopped, failed, whole. */
+/** The states of the written synthesis: not requested, in progress, stopped, failed, complete. */
 export function WrittenOpen({ view, userId, runAtOnce }: WrittenOpenProps) {
   const written = useWritten(userId, view);
   const { run: begin } = written;
@@ -34,7 +34,7 @@ export function WrittenOpen({ view, userId, runAtOnce }: WrittenOpenProps) {
   const { work, made, current, sent, fault, run, stop, trialLine, trialGate } = written;
   const working = work.state === 'working';
   const isPart = (work.state === 'stopped' || work.state === 'failed') && work.statements.length > 0;
-  // What arrived of one that was given up is in the place of the one before; where nothing did, that one stays.
+  // Parts of an aborted synthesis replace the earlier one; without any part the earlier one stays.
   const whole = working || isPart ? null : made;
   const count = sent.studies.length;
   return (

@@ -12,7 +12,7 @@ import { useAskedPapers } from './use-paper-answer.ts';
 /** Shorter is no question (the server's own limit). */
 const minQuestionLength = 3;
 
-/** A question to one paper or several, answered from what they say or not at all. */
+/** A question to one paper or several, answered from their text or not at all. */
 export function AskDialog({ studies, onClose }: { studies: readonly UploadedStudy[]; onClose: () => void }) {
   const [question, setQuestion] = useState('');
   const [asked, setAsked] = useState('');

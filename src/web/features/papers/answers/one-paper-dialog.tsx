@@ -15,13 +15,13 @@ import { useOnePaper } from './use-paper-answer.ts';
 export interface OnePaperDialogProps {
   what: Made;
   study: UploadedStudy;
-  /** Shows what was kept, and makes nothing. */
+  /** Shows the stored answer, and makes none. */
   view: boolean;
   onSettled: () => void;
   onClose: () => void;
 }
 
-/** The summary or full analysis of one paper: made before the reader's eyes, or the one that was kept. */
+/** The summary or full analysis of one paper: made while the user watches, or the stored one. */
 export function OnePaperDialog({ what, study, view, onSettled, onClose }: OnePaperDialogProps) {
   const client = useQueryClient();
   const { title, failure, done, headings } = onePaperLabels[what];
@@ -37,7 +37,7 @@ export function OnePaperDialog({ what, study, view, onSettled, onClose }: OnePap
     },
     onError: fail,
   });
-  // Opened is asked; another paper is another dialog.
+  // Opening the dialog sends the request; another paper is another dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => {
     if (!view) {

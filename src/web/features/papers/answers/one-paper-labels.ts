@@ -1,4 +1,4 @@
-/** What is said of the summary and of the full analysis of one paper. */
+/** Labels of the summary and of the full analysis of one paper. */
 import { paperAnalysisHeadings, paperSummaryHeadings } from '#core/papers/paper-parts.ts';
 
 export const onePaperLabels = {

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
 
-/** What is made of papers: a short summary, or the full analysis. */
+/** The results for papers: a short summary, or the full analysis. */
 export type Made = 'summary' | 'analysis';
 
 interface Making {
@@ -12,7 +12,7 @@ interface Making {
   onSettled: () => void;
 }
 
-/** The dialog that is open over the list, with what it is about. */
+/** The dialog that is open over the list, with its subject. */
 export type OpenedPart =
   | { kind: 'delete'; studies: readonly UploadedStudy[] }
   | { kind: 'edit'; study: UploadedStudy }

@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { remembered } from '#web/ui/loading/lazy-part.tsx';
 
-/** A part of the page whose code comes when it is asked for; where that fails, the part says so and can be tried again. */
+/** A part of the page whose code is loaded on demand; if that fails, the part says so and can be tried again. */
 export function openedView<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   what: string,

@@ -7,7 +7,7 @@ import type { PaperWork } from './use-paper-answer.ts';
 
 export interface PaperAnswerViewProps extends Pick<AnswerBodyProps, 'title' | 'headings' | 'onAgain' | 'level'> {
   state: PaperWork;
-  /** The answer is kept with its one paper, and is beside the PDF that its statements lead into. */
+  /** The answer is stored with its one paper, and is shown beside the PDF that its statements link to. */
   isStored?: boolean;
   /** The PDF is beside it now. */
   besidePdf?: boolean;
@@ -16,8 +16,8 @@ export interface PaperAnswerViewProps extends Pick<AnswerBodyProps, 'title' | 'h
 }
 
 /**
- * An answer about uploaded papers, from its first step to what the check found. No statement is reported: a paper here is
- * nobody else's to read.
+ * An answer about uploaded papers, from its first step to the result of the check. Statements cannot be reported, since
+ * a paper here is private to its owner.
  */
 export function PaperAnswerView({ state, isStored = false, besidePdf = false, ...answer }: PaperAnswerViewProps) {
   const { work, result, stop } = state;

@@ -22,7 +22,7 @@ export interface StoredPaperAnswersProps {
   besidePdf: boolean;
 }
 
-/** The full analysis and the summary of a paper; what there is none of yet can be made here. */
+/** The full analysis and the summary of a paper; a missing one can be made here. */
 export function StoredPaperAnswers({ study, besidePdf }: StoredPaperAnswersProps) {
   const params = { id: String(study.id) };
   const kept = useQuery({
@@ -73,7 +73,7 @@ function StoredPaperAnswer({
     onError: (error) => toastFailure(error, failure),
   });
   const { show } = state;
-  // What is being made, or was made here, is not replaced by what was kept before.
+  // An answer in progress, or made here, is not replaced by an older stored one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once it is there
   useEffect(() => {
     if (answer !== null && state.work.state === 'idle') show('', answer);

@@ -30,7 +30,7 @@ const words = {
   },
 } as const;
 
-/** One summary or analysis of several papers. It is not kept with any of them. */
+/** One summary or analysis of several papers. It is not stored with any of them. */
 export function PapersTogetherDialog({ what, studies, onSettled, onClose }: PapersTogetherDialogProps) {
   const { title, done, failure, headings } = words[what];
   const state = usePapersTogether(what, studies, {
@@ -43,7 +43,7 @@ export function PapersTogetherDialog({ what, studies, onSettled, onClose }: Pape
       toastFailure(error, failure);
     },
   });
-  // Opened is asked; other papers are another dialog.
+  // Opening the dialog sends the request; other papers are another dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => state.start(false), []);
   const result = state.work.state === 'done' ? state.result : null;

@@ -22,7 +22,7 @@ export interface ResultsDialogProps {
   what: Made;
   title: string;
   studies: readonly UploadedStudy[];
-  /** What can be downloaded; null until it is there. */
+  /** The download; null until it is there. */
   result: PaperResult | null;
   onClose: () => void;
   /** The answer itself. */
@@ -34,7 +34,7 @@ const subtitles: Record<Made, string> = {
   analysis: 'AI-powered analysis of the uploaded research studies',
 };
 
-/** What was made of one paper or several: of which, the result, and the report to take along. */
+/** The result for one paper or several: the papers, the result, and the report to download. */
 export function ResultsDialog({ what, title, studies, result, onClose, children }: ResultsDialogProps) {
   const download = () => {
     if (result) downloadReport(uploadedReport(what, result));

@@ -3,7 +3,7 @@ import { sampleAnswer } from '../../../../../tests/sample-answer.ts';
 import { paper } from '../../../../../tests/uploaded-paper.ts';
 import { uploadedReport } from './results-dialog.tsx';
 
-test('each paper with its authors, or that there are none, and its file', () => {
+test('each paper has its authors, or a note that there are none, and its file', () => {
   const studies = [
     paper({ id: 4, title: 'Walking', authors: ['Ana Ruiz', 'Bo Li'], fileName: 'walk.pdf' }),
     paper({ id: 5, title: 'Second', authors: [], fileName: 'second.pdf' }),

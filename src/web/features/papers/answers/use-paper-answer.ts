@@ -11,7 +11,7 @@ import type { AnswerWork } from '#web/shared/answer/answer-work.ts';
 import { useEngineAnswer } from '#web/shared/answer/use-engine-answer.ts';
 import type { Made } from './opened-part.ts';
 
-/** What was made, whatever was asked for: the specification's text, and the answer that it was made of. */
+/** The summary or analysis that was made: the specification's text, and the answer behind it. */
 export interface PaperResult {
   text: string;
   answer: PaperAnswer;
@@ -31,7 +31,7 @@ export interface PaperWorkOptions {
   onError: (error: unknown) => void;
 }
 
-/** A summary or an analysis of one paper; `show` shows one that was kept. */
+/** A summary or an analysis of one paper; `show` shows a stored one. */
 export function useOnePaper(
   what: Made,
   study: UploadedStudy,

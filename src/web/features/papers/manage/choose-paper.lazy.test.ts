@@ -5,7 +5,7 @@ import { choosePaper } from './choose-paper.lazy.ts';
 
 const owner: BasketOwner = { purpose: 'meta-analysis', userId: 7 };
 
-test('a paper is chosen under its number below zero, and chosen again let go', () => {
+test('a paper is chosen under a negative number, and removed when chosen again', () => {
   const all = new StudyBaskets(null);
   const study = paper({ id: 12, title: 'Walking', authors: ['Ana Ruiz', 'Bo Li'], year: 2021 });
   choosePaper(owner, study, all);

@@ -15,7 +15,7 @@ function chosen({ id, title, authors, year }: UploadedStudy): BasketStudy {
   return {
     id: -id,
     recordIds: [],
-    // Its own number is no study's: nobody is asked about it under that.
+    // Its own number is not a study's, so no database is asked about it under that number.
     lookupId: -id,
     title,
     authors: formatAuthorList(authors),
@@ -26,7 +26,7 @@ function chosen({ id, title, authors, year }: UploadedStudy): BasketStudy {
   };
 }
 
-/** Chooses a paper for the meta-analysis, or lets it go where it is there, and says what it did. */
+/** Adds a paper to the meta-analysis, or removes it if it is there, and shows the outcome. */
 export function choosePaper(owner: BasketOwner, study: UploadedStudy, all: StudyBaskets = baskets): void {
   const description = toastTitle(study.title);
   const at = all.indexOf(owner, [-study.id]);

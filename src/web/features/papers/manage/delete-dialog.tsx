@@ -45,7 +45,7 @@ export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps)
       onClose();
       toastFailure(error, only ? 'Failed to delete study' : 'Failed to delete studies');
     },
-    // After a failure too: it may be gone already, deleted on another device.
+    // Also after a failure: it may have been deleted on another device.
     onSettled: () => client.invalidateQueries({ queryKey: uploadedKey }),
   });
   return (
@@ -74,14 +74,14 @@ export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps)
   );
 }
 
-/** What becomes of figures that were read from it; empty where none are in the meta-analysis. */
+/** The effect on figures that were read from it; empty if none are in the meta-analysis. */
 function analysisText(count: number, isOnly: boolean): string {
   if (count === 0) return '';
   const which = isOnly ? 'It is' : count === 1 ? 'One of them is' : `${count} of them are`;
   return ` ${which} in your Meta-Analysis: figures that were read stay there without their words, left out of the pool until you keep or remove them. Reports that you saved stay as they are.`;
 }
 
-/** The row behind the last one that goes, else the one before it: where the keyboard goes on. */
+/** The row after the last deleted one, else the one before it: the focus moves there. */
 function placeAfter(gone: ReadonlySet<number>): HTMLElement | null {
   const rows = [...document.querySelectorAll<HTMLElement>('article[data-card]')];
   const last = rows.findLastIndex(({ dataset }) => gone.has(Number(dataset['card'])));

@@ -143,7 +143,7 @@ function Papers({ studies }: { studies: readonly UploadedStudy[] }) {
   );
 }
 
-/** What is being made of one paper at this moment. */
+/** The job of one paper that is running. */
 function workOn(part: OpenedPart | null, id: number): 'summary' | 'analysis' | null {
   return part?.kind === 'one' && part.working && part.study.id === id ? part.what : null;
 }

@@ -23,11 +23,11 @@ export interface PaperRowProps {
   selected: boolean;
   onSelect: (id: number, on: boolean) => void;
   onOpen: OpenPart;
-  /** What is being made of it at this moment. */
+  /** The job of this paper that is running. */
   work: Made | null;
 }
 
-/** One uploaded paper: what it is, how far it was read, and what can be done with it. */
+/** One uploaded paper: its details, the progress of its reading, and its actions. */
 export const PaperRow = memo(Row);
 
 function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import css from './reading-progress.module.css';
 
-/** How far the reading of a paper is, with its Stop; nothing where nothing is under way. */
+/** The progress of reading a paper, with a Stop button; nothing if no job is running. */
 export function ReadingProgress({ study }: { study: UploadedStudy }) {
   const client = useQueryClient();
   const stopping = useMutation({

@@ -6,12 +6,15 @@ import type { AnswerCardProps } from '#web/shared/answer/answer-card.tsx';
 import { PaperQuoteCard } from '#web/shared/answer/papers/paper-quote-card.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
-/** What a statement about papers rests on: page and section, the words, and the ways to them in the PDF and the text. */
+/** The evidence of a statement about papers: page and section, the quote, and links to it in the PDF and the text. */
 export function PaperCard(props: AnswerCardProps) {
   return <Card {...props} view="text" />;
 }
 
-/** The same for an answer that is kept with its paper: it stays beside the PDF, which shows the words as soon as it is opened. */
+/**
+ * The same for an answer that is stored with its paper: it stays beside the PDF, which shows the words as soon as it is
+ * opened.
+ */
 export function AnalysisCard(props: AnswerCardProps) {
   return <Card {...props} view="analysis" />;
 }
@@ -41,7 +44,7 @@ function Card({ onLeave, view, ...card }: AnswerCardProps & { view: PaperViewNam
   );
 }
 
-/** Where the PDF is beside the analysis, it shows what an opened statement rests on without being asked. */
+/** Where the PDF is beside the analysis, it shows the quote of an opened statement at once. */
 function ShownBeside({ address }: { address: string }) {
   const [, navigate] = useLocation();
   const isBeside = readPaperView(useSearch()).pdf;

@@ -5,12 +5,12 @@ import { changeOf, typedDetailsOf } from './paper-details.ts';
 const study = paper({ title: 'Walking', authors: ['Ana Ruiz', 'Bo Li'], doi: '10.1000/182', year: 2021 });
 const typed = typedDetailsOf(study);
 
-test('what is left as it is changes nothing', () => {
+test('unchanged details change nothing', () => {
   expect(changeOf(study, typed)).toEqual({ change: {} });
   expect(changeOf(study, { ...typed, title: '  Walking ', authors: 'Ana Ruiz\n\n  Bo Li \n' })).toEqual({ change: {} });
 });
 
-test('only what differs is sent, and what is emptied is taken away', () => {
+test('only changed details are sent, and emptied ones are deleted', () => {
   expect(changeOf(study, { ...typed, title: 'Walking again' })).toEqual({ change: { title: 'Walking again' } });
   expect(changeOf(study, { ...typed, authors: 'Cy Oduya', doi: ' ', year: '' })).toEqual({
     change: { authors: ['Cy Oduya'], doi: null, year: null },

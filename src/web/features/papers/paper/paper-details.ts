@@ -1,4 +1,4 @@
-/** What a reader writes about a paper, before it is sent. */
+/** The user's edits of a paper's details, before they are sent. */
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
 
 export interface TypedDetails {
@@ -20,7 +20,7 @@ export function typedDetailsOf({ title, authors, doi, year }: UploadedStudy): Ty
   return { title, authors: authors.join('\n'), doi: doi ?? '', year: year === null ? '' : String(year) };
 }
 
-/** What differs from what is there, or a sentence for each field that cannot be sent. */
+/** The changed fields, or a sentence for each field that cannot be sent. */
 export function changeOf(
   study: UploadedStudy,
   typed: TypedDetails,

@@ -31,8 +31,8 @@ export interface PaperGroundProps {
 }
 
 /**
- * What there is to read of a paper: its text, what was made of it, and the PDF itself, which is beside the others
- * where there is room and is one more tab where there is none. The PDF and all that shows it is fetched when it is asked for.
+ * The content of a paper: its text, its analyses, and the PDF. The PDF is beside the others on wide screens and one
+ * more tab on narrow ones. Its code is loaded on demand.
  */
 export function PaperGround({ study, text }: PaperGroundProps) {
   const [, navigate] = useLocation();
@@ -43,7 +43,7 @@ export function PaperGround({ study, text }: PaperGroundProps) {
     navigate(paperAddress(study.id, arrived.place ?? undefined, next), { replace: true });
 
   const selected = pdf && !isWide ? 'pdf' : view;
-  // Once it was opened it stays as it is behind another tab: its place, and what is being made.
+  // Once opened it stays mounted behind another tab: its scroll position, and jobs in progress.
   const [opened, setOpened] = useState({ pdf, analysis: view === 'analysis' });
   const wasOpened = { pdf: opened.pdf || pdf, analysis: opened.analysis || view === 'analysis' };
   if (wasOpened.pdf !== opened.pdf || wasOpened.analysis !== opened.analysis) setOpened(wasOpened);

@@ -11,7 +11,7 @@ interface Range {
   end: number;
 }
 
-/** The text of a paper in its sections, with the pages it is on; what the address names is marked and in sight. */
+/** The text of a paper in sections with page numbers; the place in the address is marked and scrolled into view. */
 export function PaperText({ paper, arrived }: { paper: UploadedText; arrived: ArrivedPlace }) {
   const { text } = paper;
   const { place } = arrived;
@@ -38,7 +38,7 @@ export function PaperText({ paper, arrived }: { paper: UploadedText; arrived: Ar
   );
 }
 
-/** The sections and pages as ways to them. */
+/** Links to the sections and pages. */
 function Contents({ sections }: { sections: readonly ShownSection[] }) {
   const pages = pagesOf(sections);
   const headed = sections.filter(({ heading }) => heading !== null);
@@ -94,7 +94,7 @@ const Sections = memo(function Sections({
   ));
 });
 
-/** Not by the kinds' own names, which the head of the page has for its own. */
+/** Not the kinds' own names, which the head of the page uses for its own. */
 const kindStyle: Readonly<Record<string, string | undefined>> = {
   title: css.ownTitle,
   authors: css.quiet,
@@ -169,7 +169,7 @@ function Piece({
   );
 }
 
-/** A table as its cells were read. Words in it are marked with the whole of it, since a cell keeps no place in the text. */
+/** A table with its cells. A quote in it marks the whole table, since cells have no place in the text. */
 function Table({
   number,
   rows,
@@ -184,7 +184,7 @@ function Table({
     cells: cells.map((cell, column) => ({ name: `cell ${column}`, cell })),
   }));
   return (
-    // Wider than the page on a phone: it scrolls by itself, by keyboard too.
+    // Wider than the page on a phone: it scrolls separately, by keyboard too.
     <section
       className={css.tableGround}
       data-marked={isMarked || undefined}

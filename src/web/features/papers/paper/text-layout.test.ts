@@ -18,7 +18,7 @@ const section = (heading: string, start: number, end: number, page: number) => (
   end,
 });
 
-test('blocks stand in their sections, headed as printed', () => {
+test('blocks are in their sections, headed as printed', () => {
   const shown = layOutText({
     pages: [{ number: 1, start: 0, end: 100 }],
     blocks: [block(0, 10, 1, 'title'), block(12, 20, 1, 'heading'), block(22, 60, 1), block(62, 70, 1, 'heading')],
@@ -31,7 +31,7 @@ test('blocks stand in their sections, headed as printed', () => {
   ]);
 });
 
-test('a page is marked where it begins: before a block, or in its midst', () => {
+test('a page is marked where it begins: before a block, or inside it', () => {
   const [shown] = layOutText({
     pages: [
       { number: 1, start: 0, end: 40 },
@@ -49,7 +49,7 @@ test('a page is marked where it begins: before a block, or in its midst', () => 
   expect(pagesOf(shown ? [shown] : [])).toEqual([1, 2, 3]);
 });
 
-test('a text that goes back to a page and on again says so, and the page is listed once', () => {
+test('a text that returns to an earlier page says so, and the page is listed once', () => {
   const shown = layOutText({
     pages: [
       { number: 1, start: 0, end: 10 },

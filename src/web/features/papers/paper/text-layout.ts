@@ -1,4 +1,4 @@
-/** How the text of a paper is laid out for reading: sections, blocks, and where each page begins. */
+/** The layout of a paper's text: sections, blocks, and the beginning of each page. */
 import type { UploadedText } from '#contract/papers/uploads.ts';
 
 type Block = UploadedText['blocks'][number];
@@ -9,7 +9,7 @@ export interface PageBeginning {
   again: boolean;
 }
 
-/** A stretch of a block on one page; `begins` where that page begins in front of it. */
+/** A part of a block on one page; `begins` if that page begins before it. */
 export interface PagePiece {
   start: number;
   end: number;
@@ -19,7 +19,7 @@ export interface PagePiece {
 export interface ShownBlock extends Omit<Block, 'page'> {
   /** The page that begins right before the block; null where it is on the page of the one before. */
   begins: PageBeginning | null;
-  /** A table's place among the tables, from 1; null for what is none. */
+  /** A table's number among the tables, from 1; null for other blocks. */
   table: number | null;
   /** The block from end to end, cut where a page begins inside of it. */
   pieces: PagePiece[];
@@ -28,7 +28,7 @@ export interface ShownBlock extends Omit<Block, 'page'> {
 export interface ShownSection {
   /** Its place in the list, from 1. */
   number: number;
-  /** As printed; null for what is before the first heading. */
+  /** As printed; null for the part before the first heading. */
   heading: string | null;
   page: number;
   blocks: ShownBlock[];
@@ -74,7 +74,7 @@ export function layOutText({ pages, blocks, sections }: Omit<UploadedText, 'text
   return shown;
 }
 
-/** Numbers of the pages that begin somewhere in the sections, each once: those that can be gone to. */
+/** Numbers of the pages that begin in the sections, each once: those that can be opened. */
 export function pagesOf(sections: readonly ShownSection[]): number[] {
   const found = sections.flatMap(({ blocks }) =>
     blocks.flatMap(({ begins, pieces }) => [begins, ...pieces.map((piece) => piece.begins)]),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { type PaperPlace, readPaperPlace } from '#web/features/papers/uploads-address.ts';
 
-/** A place that the address named, and each time that it was gone to: the same link may be followed twice. */
+/** A place in the address, with a counter of navigations: the same link may be followed twice. */
 export interface ArrivedPlace {
   place: PaperPlace | null;
   /** By a link or by going back and forward: the reader wants to be there. Otherwise it is only shown. */
@@ -14,7 +14,7 @@ function arrive(isFollowed: boolean): void {
   arrived = { fragment: location.hash, place: { place: readPaperPlace(location.hash), isFollowed } };
 }
 
-/** Links within the page, back and forward are told by the first, links of the app by the second. */
+/** Links within the page, back and forward dispatch the first; links of the app the second. */
 const arrivals = ['popstate', 'pushState'] as const;
 
 const listeners = new Set<() => void>();

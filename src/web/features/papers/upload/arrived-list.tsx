@@ -12,9 +12,9 @@ export interface ArrivedListProps {
   studies: readonly UploadedStudy[] | undefined;
 }
 
-/** What was uploaded just now, and what reading makes of it: title and authors appear as they are found. */
+/** The files uploaded just now, and their reading: title and authors appear as they are found. */
 export function ArrivedList({ arrived, studies }: ArrivedListProps) {
-  // What was deleted since is not listed any more.
+  // A deleted paper is no longer listed.
   const shown = arrived.flatMap((study) => (studies ? (studies.find(({ id }) => id === study.id) ?? []) : study));
   if (shown.length === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { formatFileSize } from './format-file-size.ts';
 import css from './upload-panel.module.css';
 import { uploadQueue } from './uploads-under-way.ts';
 
-/** A file that is not uploaded: what it waits for, how far it is, or why it stays. */
+/** A file that is not uploaded: waiting, its progress, or why it stays. */
 export function ChosenFileRow({ listed }: { listed: ListedFile }) {
   const { key, file, state } = listed;
   const rejected = state.kind === 'rejected' || state.kind === 'refused';

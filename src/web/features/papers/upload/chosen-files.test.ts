@@ -12,14 +12,14 @@ const pdf = (name: string, more: Partial<FileToSend> = {}): FileToSend => ({
 let last = 0;
 const key = () => (last += 1);
 
-test('a PDF is known by its type or its ending, whatever its case', () => {
+test('a PDF is recognised by its type or its extension, in any case', () => {
   expect(rejectionOf(pdf('paper'))).toBeNull();
   expect(rejectionOf(pdf('Paper.PDF', { type: '' }))).toBeNull();
   expect(rejectionOf(pdf('paper.pdf.docx', { type: 'application/msword' }))).toContain('not a PDF');
   expect(rejectionOf(pdf('folder', { type: '', size: 4096 }))).toContain('not a PDF');
 });
 
-test('50 MB are taken, a byte more is not, nor a file without any', () => {
+test('50 MB are accepted, a byte more is not, and an empty file is not', () => {
   expect(rejectionOf(pdf('a.pdf', { size: 50 * mb }))).toBeNull();
   expect(rejectionOf(pdf('a.pdf', { size: 50 * mb + 1 }))).toContain('larger than 50MB');
   expect(rejectionOf(pdf('a.pdf', { size: 0 }))).toContain('empty');

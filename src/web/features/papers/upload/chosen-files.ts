@@ -1,7 +1,7 @@
-/** The list of files that were chosen and are not uploaded yet, as plain data: what each waits for, or why it stays. */
+/** Chosen files that are not uploaded yet, as plain data: each with its state and the reason why it stays. */
 import { pdfUploads } from '#contract/papers/uploads.ts';
 
-/** What of a File this needs. */
+/** The part of a File that this needs. */
 export interface FileToSend {
   readonly name: string;
   readonly size: number;
@@ -16,9 +16,9 @@ export type FileState =
   /** `share` of it has left, 0 to 1. */
   | { kind: 'sending'; share: number }
   | { kind: 'stopped' }
-  /** For what it is, by us or by the server: sending it again is of no use. */
+  /** Refused for its content, by us or by the server: sending it again is useless. */
   | { kind: 'rejected'; why: string }
-  /** By the server as things stand, or on the way to it: it may be sent again. */
+  /** The server refuses it at present, or sending failed: it may be sent again. */
   | { kind: 'refused'; why: string }
   /** The account has this very file already. */
   | { kind: 'duplicate'; study: { id: number; title: string } };
@@ -29,7 +29,7 @@ export interface ListedFile<Sent extends FileToSend = FileToSend> {
   state: FileState;
 }
 
-/** Why a file is not sent; null where it may be. */
+/** Why a file is not sent; null if it may be. */
 export function rejectionOf({ name, size, type }: FileToSend): string | null {
   if (!isPdf({ name, type })) return 'This is not a PDF. Save it as a PDF and choose that.';
   if (size === 0) return 'This file is empty. Download it again where you got it.';
@@ -46,8 +46,8 @@ const tooMany = `At most ${pdfUploads.mostFiles} files at a time. Choose this on
 const twice = 'This file is in the list already.';
 
 /**
- * The list with what was dropped or picked at its end. Of one drop ten are taken; those that may not be sent stay in the
- * list with the reason, and count for nothing. `key` gives a new number each time.
+ * The list with dropped or picked files at its end. Ten of one drop are taken; refused ones stay in the list with the
+ * reason, and do not count. `key` returns a new number each time.
  */
 export function withChosen<Sent extends FileToSend>(
   list: readonly ListedFile<Sent>[],

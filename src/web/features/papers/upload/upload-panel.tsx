@@ -13,7 +13,7 @@ import { formatFileSize } from './format-file-size.ts';
 import css from './upload-panel.module.css';
 import { stopAll, uploadAll, uploadQueue, useUploadQueue } from './uploads-under-way.ts';
 
-/** Choosing files and sending them: what is chosen, how far each is, and what came of it. */
+/** Choosing and sending files: the list, the progress of each, and the results. */
 export function UploadPanel({ studies }: { studies: readonly UploadedStudy[] | undefined }) {
   const client = useQueryClient();
   const { files, arrived, quota: room, running } = useUploadQueue();
@@ -67,7 +67,7 @@ function sizeOf(files: readonly ListedFile[]): number {
   return files.reduce((sum, { file }) => sum + file.size, 0);
 }
 
-/** For screen readers: what the rows show, once for all of them. */
+/** For screen readers: one summary of all rows. */
 function runText(running: boolean, files: readonly ListedFile[], arrived: number): string {
   const count = (...kinds: readonly string[]) => files.filter(({ state: { kind } }) => kinds.includes(kind)).length;
   if (running)
@@ -77,7 +77,7 @@ function runText(running: boolean, files: readonly ListedFile[], arrived: number
   return faulty === 1 ? '1 file in the list was not taken.' : `${faulty} files in the list were not taken.`;
 }
 
-/** How much of what the account may hold is taken, and whether what is chosen fits into the rest. */
+/** The storage used by the account, and whether the chosen files fit into the rest. */
 function Quota({
   studies,
   mostBytes: maxBytes,

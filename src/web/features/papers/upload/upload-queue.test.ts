@@ -14,7 +14,7 @@ function sent(result: Partial<UploadResult>): SentFile {
   return { result: { ...none, ...result }, usedBytes: 300, mostBytes: 1000 };
 }
 
-/** A server of which the test decides what it answers and when. */
+/** A server whose answers, and their time, the test sets. */
 function server() {
   const asked: { name: string; share: (share: number) => void; answer: (answer: SentFile | Error) => void }[] = [];
   const send: SendFile<FileToSend> = ({ name }, { signal, onShare }) =>
@@ -38,7 +38,7 @@ function server() {
 const kinds = (queue: ReturnType<typeof createUploadQueue>) =>
   queue.state().files.map(({ file: { name }, state }) => `${name} ${state.kind}`);
 
-test('what is uploaded leaves the list; what is refused or a duplicate stays and says why', async () => {
+test('an uploaded file leaves the list; a refused file or a duplicate stays and says why', async () => {
   const { send, of } = server();
   const queue = createUploadQueue(send);
   queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')]);
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('two are sent at a time, and how far each is is told', async () => {
+test('two files are sent at a time, each with its progress', async () => {
   const { send, of, asked } = server();
   const queue = createUploadQueue(send);
   queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf')]);
@@ -91,7 +91,7 @@ test('two are sent at a time, and how far each is is told', async () => {
   await run;
 });
 
-test('one that is stopped, sending or waiting, costs the others nothing and can be sent again', async () => {
+test('a stopped one, sending or waiting, does not affect the others and can be sent again', async () => {
   const { send, of } = server();
   const queue = createUploadQueue(send);
   queue.add([file('a.pdf'), file('b.pdf'), file('c.pdf'), file('d.pdf')]);
@@ -112,7 +112,7 @@ test('one that is stopped, sending or waiting, costs the others nothing and can 
   expect((await again)?.succeeded).toBe(1);
 });
 
-test('a request without an answer stays in the list with its reason and is told as a fault', async () => {
+test('a request without an answer stays in the list with its reason and is reported as a failure', async () => {
   const { send, of } = server();
   const queue = createUploadQueue(send);
   queue.add([file('a.pdf')]);
@@ -123,7 +123,7 @@ test('a request without an answer stays in the list with its reason and is told 
   expect(queue.state().files[0]?.state).toEqual({ kind: 'refused', why: 'No connection.' });
 });
 
-test('removing what is being sent gives it up, and clearing gives up all; nothing comes back', async () => {
+test('removing a file aborts its upload, and clearing aborts all; nothing returns', async () => {
   const { send, of } = server();
   const queue = createUploadQueue(send);
   queue.add([file('a.pdf'), file('b.pdf')]);

@@ -19,14 +19,14 @@ export type SendFile<Sent extends FileToSend> = (
   options: { signal: AbortSignal; onShare: (share: number) => void },
 ) => Promise<SentFile>;
 
-/** What came of one press on the button. */
+/** The result of one press on the button. */
 export interface RunSummary {
   /** Files that were sent to their end, and of them those that are uploaded. */
   sent: number;
   succeeded: number;
   /** Papers that were uploaded in this run, duplicates left out; most are still to be read. */
   arrived: readonly UploadedStudy[];
-  /** What the first request failed with that got no answer; null where there is none. */
+  /** The error of the first request without an answer; null if there is none. */
   fault: unknown;
 }
 
@@ -43,17 +43,20 @@ export interface UploadQueue<Sent extends FileToSend> {
   state(): QueueState<Sent>;
   subscribe(listener: () => void): () => void;
   add(files: readonly Sent[]): void;
-  /** Takes a file out of the list; one that is being sent is given up. */
+  /** Removes a file from the list; its upload is aborted. */
   remove(key: number): void;
-  /** Gives up what is being sent or waits; it stays in the list. */
+  /** Aborts uploads that are running or waiting; the files stay in the list. */
   stop(keys: readonly number[]): void;
-  /** Empties both lists, and gives up what is under way. */
+  /** Empties both lists, and aborts running uploads. */
   clear(): void;
-  /** Sends all that can be sent. Null where a run is under way or there is nothing to send. */
+  /** Sends all files that can be sent. Null if uploads are running or there is nothing to send. */
   send(): Promise<RunSummary | null>;
 }
 
-/** Keeps what was chosen and sends it, a file a request, so that each can be seen, stopped, and fail for itself. */
+/**
+ * Holds the chosen files and sends them, one per request, so that each has its progress, can be stopped, and fails
+ * alone.
+ */
 export function createUploadQueue<Sent extends FileToSend>(sendFile: SendFile<Sent>): UploadQueue<Sent> {
   let state: QueueState<Sent> = { files: [], arrived: [], quota: null, running: false };
   let lastKey = 0;

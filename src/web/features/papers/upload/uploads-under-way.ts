@@ -25,14 +25,14 @@ export const uploadQueue = createUploadQueue<File>(async (file, { signal, onShar
   return { result, usedBytes, mostBytes: maxBytes };
 });
 
-// What one person chose is not the next one's.
+// One user's chosen files are not shown to the next user.
 listenForChanges((path) => {
   if (path === logout.path) uploadQueue.clear();
 });
 
 let owner: number | null = null;
 
-/** Whose uploads these are from now on; those of anybody else are given up. */
+/** The owner of the uploads from now on; those of any other user are aborted. */
 export function belongTo(userId: number): void {
   if (owner !== null && owner !== userId) uploadQueue.clear();
   owner = userId;
@@ -46,7 +46,7 @@ function stay(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** Uploads what is in the list, and tells what came of it wherever one is by then. */
+/** Uploads the files of the list, and shows the results on any screen. */
 export async function uploadAll(client: QueryClient): Promise<void> {
   window.addEventListener('beforeunload', stay);
   const forget = refreshAtEachArrival(client);
@@ -73,7 +73,7 @@ export function uploadedText({ sent, succeeded, unread }: { sent: number; succee
   return { title, description: `${succeeded} of ${sent} PDFs uploaded, ${unread} to be read now` };
 }
 
-/** Says once what came of the reading, as soon as the list of papers that a screen asks for shows it. */
+/** Reports the result of the reading once, as soon as the list of papers on screen contains it. */
 function toastWhenRead(client: QueryClient, ids: ReadonlySet<number>, run: { sent: number; succeeded: number }): void {
   const since = Date.now();
   const forget = client.getQueryCache().subscribe(() => {
@@ -96,7 +96,7 @@ function refreshAtEachArrival(client: QueryClient): () => void {
   });
 }
 
-/** Gives up whatever is being sent or waits for it; it stays in the list. */
+/** Aborts uploads that are running or waiting; the files stay in the list. */
 export function stopAll(): void {
   uploadQueue.stop(inProgress(uploadQueue.state()).map(({ key }) => key));
 }

@@ -1,13 +1,15 @@
 import { type DragEvent as ReactDragEvent, useEffect, useRef, useState } from 'react';
 
-/** `accept`, `reject`: files are over the zone, all of them PDFs or not; `active` where that is not known before the drop. */
+/**
+ * `accept`, `reject`: files are over the zone, all of them PDFs or not; `active` if that is not known before the drop.
+ */
 export type DragState = 'idle' | 'active' | 'accept' | 'reject';
 
 function carriesFiles({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** What a drag tells of its files before the drop: their types, and in some browsers nothing. */
+/** What a drag reveals of its files before the drop: their types, and in some browsers nothing. */
 function stateOf({ items }: DataTransfer): DragState {
   const files = [...items].filter(({ kind }) => kind === 'file');
   if (files.length === 0) return 'active';

@@ -18,7 +18,7 @@ const within = (text: string, words: string) => ({
   end: text.indexOf(words) + words.length,
 });
 
-describe('where words stand', () => {
+describe('places of words', () => {
   const items = ['Pain fell by', '4.2 points in', 'both groups.'];
   const { text, spans } = paper(items);
 
@@ -33,7 +33,7 @@ describe('where words stand', () => {
     expect(parts).toEqual([{ page: 1, item: 1, from: 0, to: 3, words: '4.2' }]);
   });
 
-  test('words of which a part has no place have none at all', () => {
+  test('a quote with a part that has no place has none at all', () => {
     expect(locateSpans(text, within(text, 'by 4.2 points in both'), [spans[0], spans[2]] as TextSpan[])).toBeNull();
     expect(locateSpans(text, within(text, 'in both groups.'), spans.slice(0, 2))).toBeNull();
     expect(locateSpans(text, within(text, 'Pain fell'), [])).toBeNull();
@@ -53,7 +53,7 @@ describe('where words stand', () => {
   });
 });
 
-describe('whether they stand there', () => {
+describe('whether they are at their place', () => {
   const at = (words: string, to = words.length) => [{ page: 1, item: 0, from: 0, to, words }];
 
   test.each([
@@ -81,7 +81,7 @@ describe('whether they stand there', () => {
   });
 });
 
-test('what is marked of an item is told by item, and what overlaps is one', () => {
+test('marks are grouped by item, and overlapping ones are joined', () => {
   const part = (item: number, from: number, to: number) => ({ page: 1, item, from, to, words: '' });
   expect([...stretchesByItem([part(3, 5, 9), part(1, 0, 2), part(3, 0, 2), part(3, 8, 12)])]).toEqual([
     [1, [{ from: 0, to: 2 }]],

@@ -1,4 +1,4 @@
-/** Where words of a paper's text stand among the text items of its pages, and whether they really do. */
+/** The places of a paper's words among the text items of its pages, and whether the words are really there. */
 
 import type { getUploadedSpans } from '#contract/papers/uploads.ts';
 import type { CallOutput } from '#contract/shared/endpoint.ts';
@@ -16,14 +16,14 @@ export interface LocatedSpan {
   words: string;
 }
 
-/** What is compared: letters, digits and signs; not how they are set, and no blanks. */
+/** The text that is compared: letters, digits and signs, without formatting and spaces. */
 function bare(words: string): string {
   return words.normalize('NFKD').replaceAll(/[\p{M}\p{Cc}\p{Cf}\s]/gu, '');
 }
 
 /**
- * The places of characters `start` to `end` of the text. Null where it cannot be said of each of them: where one that is
- * no blank has no place, or where one is to be cut out of signs that are one on the page (a ligature).
+ * The places of characters `start` to `end` of the text. Null unless each has a place: if one that is no space has
+ * none, or if one is part of signs that are a single glyph on the page (a ligature).
  */
 export function locateSpans(
   text: string,
@@ -50,7 +50,7 @@ export function locateSpans(
   return parts.length > 0 && bare(text.slice(at, end)) === '' ? parts : null;
 }
 
-/** Whether the items of the page as it is shown hold these very words at these places. */
+/** Whether the items of the displayed page contain exactly these words at these places. */
 export function areSpansAt(parts: readonly LocatedSpan[], items: readonly string[]): boolean {
   return parts.every(({ item, from, to, words }) => {
     const shown = items[item];
@@ -70,7 +70,7 @@ function readOf(item: string, from: number, to: number): string {
     .join('');
 }
 
-/** Of each item that is marked the stretches, in their order and apart: what overlaps is one. */
+/** The ranges of each marked item, in order and disjoint: overlapping ones are joined. */
 export function stretchesByItem(parts: readonly LocatedSpan[]): Map<number, { from: number; to: number }[]> {
   const byItem = new Map<number, { from: number; to: number }[]>();
   for (const { item, from, to } of [...parts].sort((left, right) => left.from - right.from)) {

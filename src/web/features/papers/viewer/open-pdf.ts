@@ -13,7 +13,7 @@ import { faultOfFile, faultOfRequest, notLoadedFault, type ViewerFault } from '.
  */
 type PdfLibrary = typeof import('pdfjs-dist');
 
-/** Rejects where it cannot be fetched; asked again it is fetched again. */
+/** Rejects if it cannot be fetched; the next call fetches it again. */
 function loadPdfLibrary(): Promise<PdfLibrary> {
   return import(/* @vite-ignore */ libraryFile) as Promise<PdfLibrary>;
 }
@@ -60,7 +60,10 @@ export interface OpenPdfOptions {
   /** Bytes that have arrived. */
   onBytes: (arrived: number) => void;
   onOpen: (pdf: OpenPdf) => void;
-  /** While opening it is the end. Later parts are missing: `retry` asks for them again. `error` is what was thrown. */
+  /**
+   * A fault while opening is final. If later parts are missing, `retry` requests them again. `error` is the thrown
+   * value.
+   */
   onFault: (fault: ViewerFault, error?: unknown) => void;
 }
 
@@ -73,7 +76,7 @@ export interface PdfOpening {
 
 /** One request's size: few of them for a usual paper, and little to wait for in a large one. */
 const partBytes = 256 * 1024;
-/** What pdf.js may take to clear up after itself before its thread is ended, ms. */
+/** How long pdf.js may take to clean up before its worker is terminated, in ms. */
 const clearingUpMs = 2_000;
 /** Where the first page cannot be read: A4. */
 const defaultSize: PageSize = { width: 595, height: 842 };

@@ -17,16 +17,16 @@ export interface PageDrawingOptions {
   onDrawn: () => void;
   /** It cannot be drawn. */
   onFault: () => void;
-  /** Words were to be marked: where they begin, or null for words that do not stand where they should. */
+  /** Words were to be marked: where they begin, or null if they are not at the expected place. */
   onMarked: (first: HTMLElement | null) => void;
 }
 
 export interface PageDrawing {
-  /** Draws at a scale (CSS px for a point); what was drawn before stays until then. */
+  /** Draws at a scale (CSS px per point); the previous drawing stays until then. */
   show: (scale: number) => void;
-  /** Marks these words in place of others; none where one of them does not stand there. */
+  /** Replaces the marks by these words; none if one of them is not at its place. */
   mark: (parts: readonly LocatedSpan[]) => void;
-  /** Gives back what it took. */
+  /** Releases its resources. */
   close: () => void;
 }
 
@@ -141,7 +141,7 @@ export function drawPage(options: PageDrawingOptions): PageDrawing {
   };
 }
 
-/** Some browsers keep a canvas's pixels until it is collected; one without any costs nothing. */
+/** Some browsers hold a canvas's pixels until it is collected; one without any costs nothing. */
 function empty(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;

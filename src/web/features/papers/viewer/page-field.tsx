@@ -6,14 +6,14 @@ export interface PageFieldProps {
   page: number;
   pageCount: number;
   onGo: (page: number) => void;
-  /** What was written names no page. */
+  /** The typed text is no page number. */
   onUnknown: (written: string) => void;
 }
 
 /** The number of the page, to be read and to be written. */
 export function PageField({ page, pageCount, onGo, onUnknown }: PageFieldProps) {
   const [written, setWritten] = useState<string | null>(null);
-  // The person who scrolls on has given up writing.
+  // Scrolling to another page discards the typed number.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page alone decides
   useEffect(() => setWritten(null), [page]);
   const go = (event?: FormEvent) => {

@@ -5,7 +5,7 @@ const usual = { width: 600, height: 800 };
 const layOut = (count: number, scale: number, other: Record<number, { width: number; height: number }> = {}) =>
   layOutPages(count, (page) => other[page] ?? usual, scale);
 
-test('pages stand one below the other, each in its own size', () => {
+test('pages are stacked, each in its own size', () => {
   const { pages, height, width } = layOut(3, 0.5, { 2: { width: 900, height: 100 } });
   expect(pages.map(({ top, height: own }) => [top, own])).toEqual([
     [pageGap, 400],

@@ -1,4 +1,4 @@
-/** The pages of a PDF one below the other: where each begins, and which of them are near the screen. Lengths are px. */
+/** The stacked pages of a PDF: where each begins, and which of them are near the screen. Lengths are px. */
 import type { PageSize } from './open-pdf.ts';
 
 export interface PageLayout {
@@ -12,7 +12,7 @@ export interface PageLayout {
 /** Between two pages, and above the first. */
 export const pageGap = 16;
 
-/** `sizeOf` gives a page's size in points, guessed where it is not known yet. */
+/** `sizeOf` returns a page's size in points, guessed if it is not known yet. */
 export function layOutPages(pageCount: number, sizeOf: (page: number) => PageSize, scale: number): PageLayout {
   const pages: PageLayout['pages'][number][] = [];
   let top = pageGap;
@@ -38,12 +38,12 @@ export function pageAt({ pages }: PageLayout, y: number): number {
   return low;
 }
 
-/** The first and the last page of which a part is between two heights. */
+/** The first and the last page that overlap the range between two heights. */
 export function pagesBetween(layout: PageLayout, from: number, to: number): { first: number; last: number } {
   return { first: pageAt(layout, from), last: pageAt(layout, to) };
 }
 
-/** A place that stays what it is when the pages are laid out anew: so many of its heights down a page. */
+/** A place that survives a new layout of the pages: a page, and an offset as a share of its height. */
 export interface PageAnchor {
   page: number;
   share: number;

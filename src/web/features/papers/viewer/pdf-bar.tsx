@@ -8,7 +8,7 @@ import { formatScale } from './zoom.ts';
 export interface PdfBarProps {
   pageCount: number;
   scroll: PageScroll;
-  /** A page was asked for that is not there. */
+  /** Called with a number that is no page. */
   onUnknown: (written: string) => void;
   onClose?: (() => void) | undefined;
 }

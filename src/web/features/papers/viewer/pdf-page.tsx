@@ -9,10 +9,10 @@ import css from './pdf-page.module.css';
 export interface PdfPageProps {
   pdf: OpenPdf;
   number: number;
-  /** Where it lies, px. */
+  /** Position in px. */
   box: { top: number; left: number; width: number; height: number };
   scale: number;
-  /** Words of this page that are to be marked. */
+  /** Words of this page to mark. */
   parts: readonly LocatedSpan[];
   /** Where the text of this page is read. */
   textAddress: string;
@@ -32,7 +32,7 @@ export function PdfPage({ pdf, number, box, scale, parts, textAddress, onSize, o
     latest.current = { scale, parts, onSize, onMarked };
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt draws it again
   useEffect(() => {
     if (!picture.current || !text.current) return;
     setState('waiting');

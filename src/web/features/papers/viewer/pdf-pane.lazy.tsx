@@ -15,9 +15,9 @@ export interface PdfPaneProps {
   study: UploadedStudy;
   text: UploadedText | null;
   arrived: ArrivedPlace;
-  /** The text is beside it, and takes the focus where a place is gone to. */
+  /** The text is beside it, and takes the focus when a place is opened. */
   besideText: boolean;
-  /** Missing where something else closes it: a tab. */
+  /** Absent if something else closes it: a tab. */
   onClose?: (() => void) | undefined;
 }
 

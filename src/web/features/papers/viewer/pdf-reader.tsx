@@ -13,7 +13,7 @@ import { type LocatedSpans, useLocatedSpans } from './use-located-spans.ts';
 import { usePageScroll } from './use-page-scroll.ts';
 import type { ViewerFault } from './viewer-fault.ts';
 
-/** What is said of words that the address names, once their page is there. */
+/** The message about the words that the address names, once their page is drawn. */
 const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** `The words are marked on pages 4 and 5.` */
@@ -38,9 +38,9 @@ export interface PdfReaderProps {
   fault: ViewerFault | null;
   onAgain: () => void;
   arrived: ArrivedPlace;
-  /** Null until it is known, and where there is none. */
+  /** Null until it is known, and if there is none. */
   text: UploadedText | null;
-  /** Whether the page that is gone to is focused. */
+  /** Whether the opened page is focused. */
   takesFocus: boolean;
   onClose?: (() => void) | undefined;
 }
@@ -53,14 +53,16 @@ function byPage(parts: readonly LocatedSpan[]): Map<number, LocatedSpan[]> {
   return pages;
 }
 
-/** The middle of the screen shows it: enough of it to see what is marked, without moving what is beside it. */
+/**
+ * Whether it is in the middle of the screen: the mark is visible then, and scrolling would only move what is beside it.
+ */
 function isInSight(element: HTMLElement): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   const middle = window.innerHeight * 0.45;
   return top < middle && bottom > middle;
 }
 
-/** The pages of an open PDF with what is needed to move among them; words that the address names are marked. */
+/** The pages of an open PDF with their navigation; the words in the address are marked. */
 export function PdfReader({ studyId, pdf, fault, onAgain, arrived, text, takesFocus, onClose }: PdfReaderProps) {
   const scroller = useRef<HTMLElement>(null);
   const scroll = usePageScroll(pdf, scroller);
@@ -76,7 +78,7 @@ export function PdfReader({ studyId, pdf, fault, onAgain, arrived, text, takesFo
   const place = arrived.place;
   const words = place !== null && 'start' in place ? place : null;
 
-  // A place that is arrived at anew is gone to anew, once it is known and there is something to be seen.
+  // A repeated navigation to a place scrolls there again, once it is known and drawn.
   useEffect(() => {
     if (!isShown || placed.state === 'none' || placed.state === 'looking' || followed.current === arrived) return;
     followed.current = arrived;

@@ -11,7 +11,7 @@ export type LocatedSpans =
   /** A page, and no words of it. */
   | { state: 'page'; page: number }
   | { state: 'looking' }
-  /** `parts` is empty where nobody can say exactly where the words stand on the page. */
+  /** `parts` is empty if the exact place of the words on the page is unknown. */
   | { state: 'found'; page: number; parts: readonly LocatedSpan[] };
 
 const none: LocatedSpans = { state: 'none' };

@@ -12,13 +12,13 @@ import {
 } from './page-layout.ts';
 import { fittingScale, largerScale, smallerScale } from './zoom.ts';
 
-/** Heights of the room that pages are drawn ahead and behind of it. */
+/** How many viewport heights are drawn before and after the visible part. */
 const prerenderMargin = 0.6;
-/** How far below the room's top the place lies that stays where it is when pages become larger. */
+/** The share of the viewport's height whose text stays in place when pages grow. */
 const anchorShare = 0.25;
-/** The page that is looked at is the one at this share of the room's height. */
+/** The current page is the one at this share of the viewport's height. */
 const lookedAtShare = 0.4;
-/** White space left and right of a page that fits, and below which width of the room there is less of it. */
+/** White space left and right of a page that fits, in px; in a viewport narrower than `narrowWidth` it is `besideNarrow`. */
 const besidePage = 12;
 const narrowWidth = 480;
 const besideNarrow = 3;
@@ -32,10 +32,10 @@ export interface PageScroll {
   width: number;
   /** The one that is looked at. */
   current: number;
-  /** Pages to be drawn, first to last; none while nothing of the room is to be seen. */
+  /** Indexes of the pages to be drawn, first to last; none while the viewport is off screen. */
   near: { first: number; last: number } | null;
   goTo: (page: number) => void;
-  /** Brings an element of a page into the middle of the room. */
+  /** Scrolls an element of a page to the middle of the viewport. */
   centre: (element: HTMLElement) => void;
   larger: () => void;
   smaller: () => void;
@@ -86,7 +86,7 @@ export function usePageScroll({ pageCount, firstSize }: OpenPdf, scroller: RefOb
     };
   }, [scroller]);
 
-  // Whatever became larger or smaller, what is read stays where it is.
+  // Whatever changes its size, the text that is being read stays in place.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (latest.current === layout || !element || element.clientHeight === 0) {

@@ -29,7 +29,7 @@ export function usePdf({
   const [attempt, setAttempt] = useState(0);
   const opening = useRef<PdfOpening | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens it again
   useEffect(() => {
     if (fileMissing) {
       setShown({ state: 'failed', fault: lostFault });
@@ -60,7 +60,7 @@ export function usePdf({
     else setAttempt((count) => count + 1);
   }, [isOpen]);
 
-  // What did not come for want of a network comes by itself when that is back.
+  // A request that failed without a network is repeated when the network is back.
   const isWaiting = shown.state === 'open' && shown.fault?.kind === 'unreachable';
   useEffect(() => {
     if (!isWaiting) return;

@@ -6,7 +6,7 @@ const refused = (status: number, code: string) =>
   new RequestError(status, '', JSON.stringify({ code, message: 'As the server says.' }), 'application/problem+json');
 const named = (name: string) => Object.assign(new Error('from pdf.js'), { name });
 
-test('what went wrong with the request is distinguished', () => {
+test('the cause of a failed request is distinguished', () => {
   expect(faultOfRequest(refused(404, 'upload_not_found')).kind).toBe('gone');
   expect(faultOfRequest(refused(410, 'upload_file_lost')).kind).toBe('lost');
   expect(faultOfRequest(refused(500, 'internal'))).toMatchObject({ kind: 'unreachable', words: 'As the server says.' });

@@ -1,4 +1,4 @@
-/** What can go wrong with a PDF that is shown, and what is said of it. */
+/** The errors of a PDF in the viewer, with their texts. */
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 
 /** `lost`: our server has the paper, but not its file any more. `unreachable` may fix itself. */
@@ -8,7 +8,7 @@ export interface ViewerFault {
   kind: ViewerFaultKind;
   /** A short sentence. */
   title: string;
-  /** Why, and what is still there. */
+  /** The cause, and what still works. */
   words: string;
 }
 

@@ -12,14 +12,14 @@ test('larger and smaller go by steps, on from any scale, and end', () => {
   expect(formatScale(scale)).toBe('25%');
 });
 
-test('a page fits its room, however small or large it is', () => {
+test('a page of any size fits its viewport', () => {
   expect(fittingScale(600, 300)).toBe(0.5);
   expect(fittingScale(1, 600) * 1).toBeLessThan(10);
   expect(fittingScale(2_834_646, 600) * 2_834_646).toBeCloseTo(600);
   expect(formatScale(fittingScale(2_834_646, 600))).toBe('1%');
 });
 
-test('a canvas holds as many pixels as the screen has, and never more than a phone can bear', () => {
+test('a canvas has as many pixels as the screen, and never more than a phone can handle', () => {
   expect(canvasRatio(600, 800, 2)).toBe(2);
   const ratio = canvasRatio(3_000, 4_000, 3);
   expect(3_000 * 4_000 * ratio ** 2).toBeLessThanOrEqual(12_000_001);

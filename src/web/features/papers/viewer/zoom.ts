@@ -6,7 +6,7 @@ export const printedScale = 96 / 72;
 const steps = [0.25, 0.33, 0.5, 0.67, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4, 5].map(
   (step) => step * printedScale,
 );
-/** A step that nobody would see is passed over. */
+/** Steps too small to see are skipped. */
 const minChange = 1.01;
 
 export function largerScale(scale: number): number {
@@ -17,7 +17,7 @@ export function smallerScale(scale: number): number {
   return steps.findLast((step) => step < scale / minChange) ?? scale;
 }
 
-/** At which a page is as wide as its room; a page of a pixel or a kilometre has a scale as well. */
+/** At which a page is as wide as its viewport; a page of a pixel or a kilometre has a scale as well. */
 export function fittingScale(pageWidth: number, availableWidth: number): number {
   return Math.min(steps.at(-1) ?? 1, Math.max(0.000_1, availableWidth / Math.max(1, pageWidth)));
 }
@@ -27,7 +27,7 @@ export function formatScale(scale: number): string {
   return `${Math.max(1, Math.round((scale / printedScale) * 100))}%`;
 }
 
-/** What a canvas may hold, in pixels: more is refused by phones, or takes the memory of all other pages. */
+/** The largest canvas, in pixels: phones refuse larger ones, or they take the memory of all other pages. */
 const maxPixels = 12_000_000;
 
 /** Pixels of the canvas for a CSS px: the screen's own, or fewer for a page that would not fit. */

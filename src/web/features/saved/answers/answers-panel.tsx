@@ -35,8 +35,8 @@ import { WithdrawLink } from './withdraw-link.tsx';
 const cutAfter = 200;
 
 /**
- * The beginning of a long answer, ending with an ellipsis; null for one that is short enough. Signs are never halved, and
- * of a heading that is cut its opening mark does not stay behind.
+ * The beginning of a long answer, ending with an ellipsis; null if it is short enough. Characters are never split, and
+ * a cut heading loses its opening mark.
  */
 export function cutAnswer(answer: string): string | null {
   const signs = [...answer];
@@ -59,7 +59,7 @@ export function AnswersPanel({ userId }: { userId: number }) {
     queryKey: answersKey(userId),
     queryFn: async () => {
       const answers = await joinAnswers(userId);
-      // What was joined just now counts.
+      // Answers that were joined just now count.
       void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
       return answers;
     },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { cutAnswer } from './answers-panel.tsx';
 
-test('200 signs stand, 201 are cut', () => {
+test('200 characters stay, 201 are cut', () => {
   expect(cutAnswer('x'.repeat(200))).toBeNull();
   expect(cutAnswer('x'.repeat(201))).toBe(`${'x'.repeat(200)}…`);
 });
 
-test('a heading that is cut leaves no mark behind, a whole one keeps both', () => {
+test('a heading that is cut has no opening mark, a whole one has both', () => {
   expect(cutAnswer(`${'x'.repeat(189)}\n**What is known**`)).toBe(`${'x'.repeat(189)}\nWhat is…`);
   expect(cutAnswer(`**In short** ${'x'.repeat(200)}`)).toBe(`**In short** ${'x'.repeat(187)}…`);
   expect(cutAnswer(`${'x'.repeat(199)}**bold** and more`)).toBe(`${'x'.repeat(199)}…`);

@@ -9,7 +9,7 @@ export interface LinksElsewhereProps {
   withdraw: (id: string) => Promise<void>;
 }
 
-/** Links of this account that no answer above is known to be behind: made in another browser, or of deleted answers. */
+/** Links of this account without a known answer above: made in another browser, or of deleted answers. */
 export function LinksElsewhere({ links, withdraw }: LinksElsewhereProps) {
   if (links.length === 0) return null;
   return (

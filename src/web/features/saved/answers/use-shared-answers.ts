@@ -7,20 +7,22 @@ import { dropSharedAnswer } from '#web/shared/account/answers/saved-elsewhere.ts
 import { answerIdOf, readStoredLinks } from '#web/shared/account/answers/shared-answers.ts';
 
 export interface SharedAnswers {
-  /** The account's links that no answer in this browser's list is known to be behind. */
+  /** The account's links without a known answer in this browser's list. */
   elsewhere: OwnSharedAnswer[];
-  /** The id in the link of a saved answer that is shared now; null where there is none, or nobody could be asked. */
+  /**
+   * The id in the link of a saved answer that is shared now; null if there is none, or the server could not be asked.
+   */
   linkOf(answerId: string): string | null;
   /** Makes the link, or takes the one that there is, and hands it over. Tells how it failed. */
   share(answer: SavedAnswer): Promise<void>;
-  /** Throws what the request threw. */
+  /** Throws the request's error. */
   withdraw(id: string): Promise<void>;
 }
 
 /** Sharing comes with the first press. */
 const sharing = () => import('#web/shared/answer/sharing/share-link.lazy.ts');
 
-/** What this account shares, joined with what this browser remembers of it. */
+/** The answers that this account shares, joined with what this browser knows of them. */
 export function useSharedAnswers(userId: number, answers: readonly SavedAnswer[]): SharedAnswers {
   const client = useQueryClient();
   const queryKey = ['/api/shared-answers', userId] as const;

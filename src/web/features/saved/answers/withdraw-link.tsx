@@ -20,7 +20,7 @@ export function WithdrawLink({ question, withdraw }: { question: string; withdra
           open={dialog === 'open'}
           onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
           withdraw={withdraw}
-          // What opened it is gone with the link.
+          // The button that opened it was removed with the link.
           onWithdrawn={() => requestAnimationFrame(() => document.getElementById('shown')?.focus())}
         />
       )}

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Bookmark, BookmarkEntry } from '#contract/saved/bookmarks.ts';
 import type { Pages } from '#web/features/saved/saved-queries.ts';
 
-/** The dashboard holds the latest as one plain list; what it holds lies under the same address. */
+/** The dashboard holds the latest ones as a plain list, under the same key. */
 type Held = Pages<BookmarkEntry> | BookmarkEntry[] | undefined;
 
-/** Changes bookmarks in every list that holds them, so that what was changed shows at once and nothing else moves. */
+/** Changes bookmarks in every list that has them, so that a change shows at once and nothing else shifts. */
 export function patchBookmarks(
   client: QueryClient,
   ids: ReadonlySet<number>,

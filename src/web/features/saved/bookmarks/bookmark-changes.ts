@@ -13,7 +13,10 @@ import { dropBookmarks, patchBookmarks } from './bookmark-cache.ts';
 type Bulk = CallInput<typeof changeBookmarks>['body'];
 type OfEach<Whole> = Whole extends unknown ? Omit<Whole, 'ids'> : never;
 
-/** The last change of each bookmark under way: the next one starts from its revision, so that nobody conflicts with themselves. */
+/**
+ * The last pending change of each bookmark. The next one starts from its revision, so that a user's own changes never
+ * conflict.
+ */
 const tails = new Map<number, Promise<number | null>>();
 
 async function change(
@@ -52,7 +55,7 @@ async function bulk(ids: readonly number[], action: OfEach<Bulk>): Promise<numbe
   return changed;
 }
 
-/** What can be done to bookmarks; each throws what its request threw. */
+/** Changes of bookmarks; each throws what its request threw. */
 export function useBookmarkChanges() {
   const client = useQueryClient();
   return useMemo(() => {
@@ -74,7 +77,7 @@ export function useBookmarkChanges() {
       },
       markAll: async (ids: readonly number[], reading: ReadingMark | null) => {
         const changed = await changeAll(ids, { action: 'mark', reading }, (bookmark) => ({ ...bookmark, reading }));
-        // The marks made new revisions, which the next note is to start from.
+        // The marks made new revisions, which the next note starts from.
         void client.invalidateQueries({ queryKey: ['/api/bookmarks'] });
         return changed;
       },

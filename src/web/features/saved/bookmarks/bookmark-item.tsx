@@ -37,7 +37,7 @@ export interface BookmarkItemProps {
   tagNames: readonly string[];
 }
 
-/** One saved study with what its reader made of it. A retracted one keeps its place and gains the band. */
+/** One saved study with the user's note, tags and mark. A retracted one stays in place and gains the band. */
 export const BookmarkItem = memo(Item);
 
 function Item({ entry, lookup, ticked, onTick, collections, tagNames }: BookmarkItemProps) {

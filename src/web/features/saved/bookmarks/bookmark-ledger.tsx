@@ -16,7 +16,7 @@ export interface BookmarkLedgerProps {
   standing: StudyRetraction;
 }
 
-/** When it was saved, how far it was read, and a retraction status that nobody could tell. */
+/** When it was saved, how far it was read, and a retraction status that could not be determined. */
 export function BookmarkLedger({ bookmark, title, standing: retractionStatus }: BookmarkLedgerProps) {
   const changes = useBookmarkChanges();
   const { busy, run } = useAction();

@@ -25,7 +25,7 @@ export function BookmarkList({ entries, overview, shown, onExport }: BookmarkLis
   const tagNames = useMemo(() => tags.map(({ tag }) => tag), [tags]);
   useEntryKeys('entry', true);
 
-  // What is no longer shown is no longer ticked.
+  // Hidden entries are no longer ticked.
   useEffect(() => {
     const present = new Set(entries.map(({ bookmark }) => bookmark.id));
     setTicked((before) => {

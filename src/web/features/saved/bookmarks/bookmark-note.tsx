@@ -7,12 +7,12 @@ import { useBookmarkChanges } from './bookmark-changes.ts';
 import css from './bookmark-note.module.css';
 
 /**
- * Notes that were typed and could not be saved (a session that ended, no network), kept for this tab until they are. Keyed
- * by the bookmark's number, which belongs to one account alone.
+ * Notes that could not be saved (ended session, no network), stored for this tab until they are. Keyed by the
+ * bookmark's number, which belongs to one account only.
  */
 const prefix = 'metamind.note.';
 
-/** What a draft needs of sessionStorage. */
+/** The part of sessionStorage that a draft needs. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function readDraft(bookmarkId: number, store: DraftStore | null = tabStore()): string | null {
@@ -34,8 +34,8 @@ export function storeDraft(bookmarkId: number, text: string | null, store: Draft
 }
 
 /**
- * The revision that a note is saved from. The list may have been read anew while it was being written: a note that is still
- * the one it was written on is no conflict, one that was changed elsewhere must be met as one.
+ * The revision that a note is saved from. The list may be refetched during editing: if the note did not change there is
+ * no conflict, if it was changed elsewhere the server must report one.
  */
 export function savedFrom(
   written: { note: string; revision: number },
@@ -53,7 +53,7 @@ function tabStore(): DraftStore | null {
 }
 
 export interface NoteParts {
-  /** The note, or the field in which it is written; null for none. */
+  /** The note, or its field; null for none. */
   note: ReactNode;
   /** The button that opens the field, and how the last saving went. */
   opener: ReactNode;
@@ -61,7 +61,7 @@ export interface NoteParts {
 
 type State = 'quiet' | 'saving' | 'saved' | 'failed';
 
-/** The reader's own words on a study, edited where they stand. What cannot be saved stays in the field. */
+/** The user's note on a study, edited in place. If it cannot be saved it stays in the field. */
 export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
   const { id, note } = bookmark;
   const [draft, setDraft] = useState(() => readDraft(id));
@@ -156,7 +156,7 @@ interface NoteFieldProps {
 function NoteField({ title, text, state, onText, onSave, onGiveUp }: NoteFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  // A field that goes away while it has the focus says that it lost it.
+  // A field that is removed while it has the focus fires blur.
   const givenUp = useRef(false);
   useEffect(() => {
     const element = field.current;

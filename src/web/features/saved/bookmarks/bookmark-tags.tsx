@@ -14,7 +14,7 @@ export interface BookmarkTagsProps {
   title: string;
   /** Tags there are, to choose from. */
   tagNames: readonly string[];
-  /** Stands at the end of the line. */
+  /** Placed at the end of the line. */
   children?: ReactNode;
 }
 
@@ -126,7 +126,7 @@ function TagField({ title, tagNames, busy, onAdd, onGiveUp }: TagFieldProps) {
   );
 }
 
-/** The field was asked for by the button that it replaces. */
+/** The button that the field replaces opened it. */
 function focusOnce(field: HTMLInputElement | null): void {
   field?.focus();
 }

@@ -55,7 +55,7 @@ export function BookmarksPanel({ shown }: { shown: ShownBookmarks }) {
   );
 }
 
-/** Whether the server knows no such collection, which is something else than being unable to ask. */
+/** Whether the server does not know the collection, unlike a failed request. */
 function isGone(error: unknown): boolean {
   return error instanceof RequestError && error.status === 404;
 }

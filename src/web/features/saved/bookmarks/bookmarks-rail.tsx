@@ -20,7 +20,7 @@ export interface BookmarksRailProps {
   onShow: (next: ShownBookmarks, replace?: boolean) => void;
 }
 
-/** Where bookmarks lie and what they are marked with; each line shows those. */
+/** Collections and tags; each line is a filter of the list. */
 export function BookmarksRail({ overview, shown, onShow }: BookmarksRailProps) {
   const { data } = overview;
   return (

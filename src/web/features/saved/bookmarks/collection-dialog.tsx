@@ -32,7 +32,7 @@ export function CollectionDialog(props: CollectionDialogProps) {
       title={collection ? 'Edit collection' : 'New collection'}
       description={collection ? undefined : 'A study can be in many collections, and in none.'}
     >
-      {/* What was typed lasts as long as the dialog is open. */}
+      {/* The typed values last as long as the dialog is open. */}
       {open && <CollectionForm {...props} />}
     </Dialog>
   );

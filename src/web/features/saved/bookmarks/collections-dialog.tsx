@@ -18,7 +18,7 @@ export interface CollectionsDialogProps {
   onClose: () => void;
 }
 
-/** In which collections bookmarks lie: of one it shows and changes all, of several it adds to those ticked. */
+/** The collections of bookmarks: for one it shows and changes all, for several it adds to those ticked. */
 export function CollectionsDialog({ bookmarks, collections, onClose }: CollectionsDialogProps) {
   const changes = useBookmarkChanges();
   const { busy, run } = useAction();

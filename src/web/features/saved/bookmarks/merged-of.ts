@@ -5,7 +5,7 @@ import { retractionOf } from '#web/shared/study/retraction/study-retraction.ts';
 
 const made = new WeakMap<Study, MergedStudy<Study>>();
 
-/** The kept study as the cards read it; the same object for the same study, so that a card renders once. */
+/** The saved study as the cards read it. The same object for the same study, so that a card renders once. */
 export function mergedOf(study: Study): MergedStudy<Study> {
   const known = made.get(study);
   if (known) return known;

@@ -6,7 +6,7 @@ import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 
 const CollectionsDialog = lazyDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
 
-/** "Move": in which collections a bookmark lies. */
+/** "Move": the collections of a bookmark. */
 export function MoveButton({ bookmark, collections }: { bookmark: Bookmark; collections: readonly Collection[] }) {
   const [open, setOpen] = useState(false);
   return (

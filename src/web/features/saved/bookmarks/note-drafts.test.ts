@@ -30,7 +30,7 @@ test('storage that refuses is no fault', () => {
   expect(readDraft(3, store)).toBeNull();
 });
 
-test('a note that was changed elsewhere while it was being written is a conflict; another mark of the study is none', () => {
+test('a note that was changed elsewhere during editing is a conflict; another mark of the study is not', () => {
   const opened = { note: 'first', revision: 4 };
   expect(savedFrom(opened, { note: 'first', revision: 7 })).toBe(7);
   expect(savedFrom(opened, { note: 'from another tab', revision: 5 })).toBe(4);

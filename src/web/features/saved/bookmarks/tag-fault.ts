@@ -1,4 +1,4 @@
-/** What is wrong with a tag as it was typed, as a sentence with the remedy. */
+/** The error of a typed tag, as a sentence with the remedy. */
 export function tagFault(typed: string): string | undefined {
   const tag = typed.trim();
   if (tag === '') return 'Write a word or two.';

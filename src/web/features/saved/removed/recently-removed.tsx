@@ -7,7 +7,7 @@ import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 
 const RemovedDialog = lazyDialog(async () => (await import('./removed-dialog.tsx')).RemovedDialog);
 
-/** The way to what was removed; nothing where nothing was. `inline` in a row of words, without the second line. */
+/** A link to what was removed; nothing if there is none. `inline` in a line of text, without the second line. */
 export function RecentlyRemoved({ inline = false }: { inline?: boolean }) {
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const count = useCounts().data?.removed ?? 0;

@@ -23,12 +23,12 @@ const kinds: Record<RemovableKind, string> = {
 const itemsOf = (items: readonly RemovedItem[]) => items.map(({ kind, id }) => ({ kind, id }));
 const keyOf = ({ kind, id }: RemovedItem) => `${kind} ${id}`;
 
-/** What was removed in the last 30 days: to be brought back, or deleted for good, which is asked once more. */
+/** What was removed in the last 30 days: to restore, or to delete for good after a confirmation. */
 export function RemovedDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const client = useQueryClient();
   const removed = useRemoved();
   const { busy, run } = useAction();
-  /** What would be deleted for good: one entry by its key, `all`, or nothing yet. */
+  /** The entries to delete for good: one by its key, `all`, or nothing yet. */
   const [asked, setAsked] = useState<string | null>(null);
   const items = removed.data ?? [];
 

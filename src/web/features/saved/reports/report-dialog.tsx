@@ -15,8 +15,8 @@ export interface ReportDialogProps {
 }
 
 /**
- * A report in a frame without any rights, from an address whose policy lets it run and load nothing. It is asked for
- * once before, since a frame says nothing of why it stays empty.
+ * A report in a frame without any permissions, from an address whose policy lets it run and load nothing. It is
+ * requested once before, since a frame does not report why it stays empty.
  */
 export function ReportDialog({ report, open, onOpenChange }: ReportDialogProps) {
   const params = { id: String(report.id) };

@@ -18,10 +18,10 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useEntryKeys } from '#web/ui/keyboard/use-entry-keys.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 
-/** Names that Windows keeps for its devices. */
+/** Names that Windows reserves for its devices. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** `Salt and the heart: 2025` → `Salt_and_the_heart_2025.html`; letters and digits of every script stay. */
+/** `Salt and the heart: 2025` → `Salt_and_the_heart_2025.html`; letters and digits of every script are preserved. */
 export function reportFileName(name: string): string {
   const stem = name
     .normalize('NFC')
@@ -32,14 +32,14 @@ export function reportFileName(name: string): string {
   return deviceName.test(stem) ? `report_${stem}.html` : `${stem}.html`;
 }
 
-/** The specification's window for "Export PDF", and how long it is before the printer is asked for. */
+/** The specification's window for "Export PDF", and the delay before printing. */
 const printWindow = 'popup,width=900,height=700';
 export const printAfterMs = 1_000;
-/** A report that takes longer to come is not printed by itself; the window stays open. */
+/** A report that takes longer to load is not printed automatically; the window stays open. */
 const maxWaitMs = 30_000;
 const lookEveryMs = 50;
 
-/** What of a window printing needs; a test gives its own. */
+/** The part of a window that printing needs; a test gives its own. */
 export interface Printed {
   closed: boolean;
   location: { href: string };
@@ -49,8 +49,8 @@ export interface Printed {
 }
 
 /**
- * Waits until the window shows its page, lets it stand for a second and opens the printer's dialog. The page itself may
- * run nothing, so that the call comes from here. False when the window was closed or its page did not come.
+ * Waits until the window shows its page, waits another second and opens the print dialog. The page itself may run no
+ * script, so that the call comes from here. False if the window was closed or its page did not load.
  */
 export async function printWhenReady(opened: Printed, wait: (ms: number) => Promise<void> = pause): Promise<boolean> {
   for (let waited = 0; !isReady(opened); waited += lookEveryMs) {
@@ -76,7 +76,7 @@ function pause(ms: number): Promise<void> {
 
 const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
-/** Reports that were kept: to be read, downloaded, printed. */
+/** Saved reports: to be read, downloaded, printed. */
 export function ReportsPanel() {
   const list = useReportPages();
   const counts = useCounts().data;
@@ -136,7 +136,7 @@ function ReportRow({ report }: { report: SavedReport }) {
       toast({ title: 'Download Started', description: reportFileName(report.name) });
     }, 'The report could not be downloaded');
   const print = () => {
-    // Opened in the click itself, or else the browser takes it for an advertisement.
+    // Opened in the click itself, since otherwise the browser blocks it as a pop-up.
     const opened = window.open(addressOf(viewSavedReport.path, params), '_blank', printWindow);
     if (!opened) {
       toast({ title: 'Popup Blocked', description: 'Please disable popup blockers and try again.', destructive: true });

@@ -4,7 +4,7 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import css from './search-form.module.css';
 
-/** Which databases are asked; the library always is and has no box. */
+/** The databases to ask; the library is always asked and has no box. */
 export function DatabaseChoice({
   ticked,
   onChange,

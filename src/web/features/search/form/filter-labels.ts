@@ -11,7 +11,7 @@ import { formatIsoDate } from '#web/shared/study/format-date.ts';
 
 export const limitLabels: Record<number, string> = { 25: '25', 50: '50', 100: '100', 500: 'All available' };
 
-/** As the receipt names what a filter took out. */
+/** The names of filters in the receipt. */
 export const filterLabels: Record<FilterName, string> = {
   dates: 'Outside the dates',
   studyType: 'Another study type',

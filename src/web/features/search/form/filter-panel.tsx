@@ -13,7 +13,7 @@ const optionsOf = <Value extends string>(values: readonly Value[], words: Record
 
 export interface FilterPanelProps {
   form: SearchParameters;
-  /** What is wrong with the dates. */
+  /** The error of the dates. */
   fault: string | undefined;
   onChange: (part: Partial<SearchParameters>) => void;
 }

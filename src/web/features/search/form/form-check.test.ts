@@ -20,14 +20,14 @@ test('a query of 2,000 characters is taken, one more is not, and blanks around i
   expect(checkForm(form({ query: '  ' }))).toEqual({});
 });
 
-test('from may not lie after to; only where a custom range is chosen', () => {
+test('from may not be after to; checked only for a custom range', () => {
   expect(checkForm(custom('2020-05-01', '2019-01-01')).dates).toMatch(/lies after/);
   expect(checkForm(custom('2019-01-01', '2019-01-01'))).toEqual({});
   expect(checkForm(custom('2019-01-01', ''))).toEqual({});
   expect(checkForm({ ...custom('2020-05-01', '2019-01-01'), dateRange: 'any' })).toEqual({});
 });
 
-test('PubMed is in where nothing is ticked, and a custom range without dates is none', () => {
+test('PubMed is used if no database is ticked, and a custom range without dates is ignored', () => {
   expect(searchFromForm(form({ query: ' tea ', searchProviders: [] }), true)).toMatchObject({
     query: 'tea',
     searchProviders: ['pubmed'],
@@ -39,7 +39,7 @@ test('PubMed is in where nothing is ticked, and a custom range without dates is 
   });
 });
 
-test('Smart Search is asked for only when it is ticked by a person who is signed in', () => {
+test('Smart Search is requested only if it is ticked by a signed-in user', () => {
   expect(searchFromForm(form({ smartSearch: true }), true).smartSearch).toBe(true);
   expect(searchFromForm(form({ smartSearch: true }), false).smartSearch).toBe(false);
   expect(searchFromForm(form({}), true).smartSearch).toBe(false);
@@ -68,7 +68,7 @@ test('filters that are on can each be taken off', () => {
   expect(withoutFilters(all)).toEqual(form({}));
 });
 
-test('a database is told what is on and nothing else', () => {
+test('a database receives the enabled filters and nothing else', () => {
   expect(queryOf(form({}), 2, 'search-1')).toEqual({ q: 'tea', page: '2', limit: '25', searchId: 'search-1' });
   expect(queryOf(form({ ...custom('2019-01-01', ''), hasAbstract: true }), 1, 'search-1')).toEqual({
     q: 'tea',

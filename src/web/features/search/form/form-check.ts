@@ -2,7 +2,7 @@ import { maxQueryLength } from '#core/records/search-filters.ts';
 import { spellCount } from '#core/text/spell-count.ts';
 import { readProviders, type SearchParameters } from '#web/features/search/session/search-address.ts';
 
-/** What is wrong with a form, each a sentence with the remedy; absent where nothing is. */
+/** The errors of a form, each a sentence with the remedy; absent if there are none. */
 export interface FormFaults {
   query?: string;
   dates?: string;
@@ -23,8 +23,8 @@ export function checkForm({ query, dateRange, customDateFrom, customDateTo }: Se
 }
 
 /**
- * What is searched for a filled form: the query trimmed, PubMed where nothing is ticked, no dates that are not read, Smart
- * Search only for a person who is signed in.
+ * The search of a filled form: the query trimmed, PubMed if no database is ticked, no unused dates, Smart Search only
+ * for a signed-in user.
  */
 export function searchFromForm(form: SearchParameters, signedIn: boolean): SearchParameters {
   const custom = form.dateRange === 'custom' && (form.customDateFrom !== '' || form.customDateTo !== '');

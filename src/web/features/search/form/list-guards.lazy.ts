@@ -1,4 +1,4 @@
-/** What is said in the place of a dialog of the list, on the press of its button. */
+/** The message in place of a dialog of the list, when its button is pressed. */
 import { askToSignIn } from '#web/shared/account/sign-in-required.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 

@@ -16,18 +16,18 @@ import css from './search-form.module.css';
 import { SmartSearchBox } from './smart-search-box.tsx';
 
 export interface SearchFormProps {
-  /** What the fields start from: the search in the address. */
+  /** The initial values of the fields: the search in the address. */
   initial: SearchParameters;
   /** The search that is running now; while the form says the same, it cannot be sent again. */
   running: SearchParameters | null;
   onSearch: (parameters: SearchParameters) => void;
-  /** The text box, for the shortcut that leads to it. */
+  /** The text box, for the shortcut that focuses it. */
   boxRef: Ref<HTMLInputElement>;
 }
 
 const limits = Object.entries(limitLabels).map(([value, label]) => ({ value, label }));
 
-/** What is searched, where, and with which filters. Enter or the button sends it. */
+/** The search form: query, databases and filters. Enter or the button sends it. */
 export function SearchForm({ initial, running, onSearch, boxRef }: SearchFormProps) {
   const [form, setForm] = useState(initial);
   const { user, loading } = useUser();

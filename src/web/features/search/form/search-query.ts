@@ -1,8 +1,8 @@
-/** What a database is asked, in the words of the contract. */
+/** The query of a database, as in the contract. */
 import type { SourceId } from '#core/records/databases.ts';
 import type { SearchParameters } from '#web/features/search/session/search-address.ts';
 
-/** Everybody who is asked: the ticked databases, and the library always. */
+/** All sources that are asked: the ticked databases, and always the library. */
 export const askedSources = (parameters: SearchParameters): SourceId[] => [...parameters.searchProviders, 'library'];
 
 /** Filters that are off are left out. */

@@ -21,7 +21,7 @@ function openAccessText({
 
 /**
  * How many of the studies on the page can be read free of charge. `ids` change only when the page does; until `ready`
- * nothing is asked, and the panel keeps its room.
+ * no request is sent, and the panel reserves its space.
  */
 export function OpenAccessPanel({ ids, ready }: { ids: readonly number[]; ready: boolean }) {
   const list = ids.join(',');

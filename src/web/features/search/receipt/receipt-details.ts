@@ -17,7 +17,7 @@ export function formatAge(milliseconds: number): string {
   return hours < 48 ? `${hours} h old` : `${Math.round(hours / 24)} days old`;
 }
 
-/** What the database said, for the opened receipt. */
+/** The database's answer, for the opened receipt. */
 export function databaseStateText(row: DatabaseRow): string {
   const last = row.answered[row.answered.length - 1];
   if (!last) return '';
@@ -28,12 +28,15 @@ export function databaseStateText(row: DatabaseRow): string {
 
 export interface FilterReport {
   name: FilterName;
-  /** Who applied it where: `asked of PubMed; checked by us on what CORE sent (4 taken out); not applied to DOAJ`. */
+  /**
+   * Where each filter was applied: `asked of PubMed; checked by us on what CORE sent (4 taken out); not applied to
+   * DOAJ`.
+   */
   words: string;
   notes: string[];
 }
 
-/** Who applied which filter, from the receipts. */
+/** Where each filter was applied, from the receipts. */
 export function filterReports(databases: readonly DatabaseRow[], names: readonly FilterName[]): FilterReport[] {
   return names
     .map((name) => {

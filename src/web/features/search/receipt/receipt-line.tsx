@@ -4,7 +4,7 @@ import { AskingTime } from './asking-time.tsx';
 import css from './receipt-line.module.css';
 import { lineParts } from './receipt-text-parts.ts';
 
-/** The receipt on phones: one sentence and the way into it. */
+/** The receipt on phones: one sentence and a button that opens it. */
 export function ReceiptLine({ state, onOpen, onStop }: { state: SearchState; onOpen: () => void; onStop: () => void }) {
   return (
     <section className={css.line} aria-label="Receipt">

@@ -21,7 +21,7 @@ export interface ReceiptRailProps {
 
 const minus = (count: number) => `−${spellCount(count)}`;
 
-/** The receipt folded into the rail: who was asked and said what, and how that adds up to the list. */
+/** The collapsed receipt in the rail: each database's answer, and how the numbers add up to the list. */
 export function ReceiptRail({ state, onOpen, onStop, onAskAgain }: ReceiptRailProps) {
   const rows = new Map(state.databases.map((row) => [row.source, row]));
   const asking = isAsking(state);

@@ -12,7 +12,7 @@ import { TimeBar, type TimeBarProps } from './time-bar.tsx';
 export interface ReceiptRowProps {
   row: DatabaseRow;
   axis: TimeAxis;
-  /** Epoch ms, running while anything is asked. */
+  /** Epoch ms, running while a request is open. */
   now: number;
   onStop: (source: SourceId) => void;
   onAskAgain: (source: SourceId) => void;
@@ -31,7 +31,7 @@ function toneOf({ state, answered }: DatabaseRow): TimeBarProps['tone'] {
   return (answered[answered.length - 1]?.receipt.cacheAgeMs ?? null) === null ? 'answered' : 'cache';
 }
 
-/** One database: the exact query, its time, hits, records fetched, what it said. */
+/** One database: the exact query, its time, hits, records fetched, and its answer. */
 export function ReceiptRow({ row, axis, now, onStop, onAskAgain }: ReceiptRowProps) {
   const [whole, setWhole] = useState(false);
   const name = sourceNames[row.source];

@@ -1,4 +1,4 @@
-/** The receipt as an account: what was fetched, what was taken off, what remains. It always adds up. */
+/** The receipt as a sum: fetched, removed, remaining. It always adds up. */
 
 import type { SourceId } from '#core/records/databases.ts';
 import type { FilterName } from '#core/records/search-filters.ts';
@@ -13,7 +13,7 @@ export interface ReceiptSums {
   /** Records that could not be used, by reason and database. */
   dropped: { source: SourceId; reason: string; count: number }[];
   droppedCount: number;
-  /** Records that belong to a study which another record brought already. */
+  /** Records of a study that another record has added already. */
   sameStudy: number;
   /** sent − filtered − dropped − sameStudy. */
   studies: number;
@@ -26,7 +26,7 @@ const sum = <Item>(items: readonly Item[], read: (item: Item) => number): number
 
 export const answeredPages = (rows: readonly DatabaseRow[]) => rows.flatMap(({ answered }) => answered);
 
-/** What a database's records were dropped for, each reason once over all its pages. */
+/** Why a database's records were dropped, each reason once over all its pages. */
 function droppedBy({ source, answered }: DatabaseRow): ReceiptSums['dropped'] {
   const counts = new Map<string, number>();
   for (const { receipt } of answered) {

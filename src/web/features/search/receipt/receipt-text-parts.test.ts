@@ -90,7 +90,7 @@ test('lists of names', () => {
   expect([[], ['A'], ['A', 'B'], ['A', 'B', 'C']].map(joinList)).toEqual(['', 'A', 'A and B', 'A, B and C']);
 });
 
-test('how the ticked databases stand; the library is none of them', () => {
+test('the state of the ticked databases; the library is not one of them', () => {
   expect(currentStateParts(state)).toEqual([
     { text: 'One answered,', tone: 'answered' },
     { text: 'one is still being asked,', tone: 'asking' },
@@ -120,7 +120,7 @@ test('why a database did not answer', () => {
   expect(failureReason(row({ state: 'stopped' }), 0)).toBe('Stopped by you.');
 });
 
-test('what a database said, with its cache and its pages', () => {
+test('the answer of a database, with its cache and its pages', () => {
   const page = (number: number, change: Partial<Receipt> = {}) => ({
     page: number,
     kept: 25,
@@ -132,7 +132,7 @@ test('what a database said, with its cache and its pages', () => {
   expect(databaseStateText(row({ answered: [page(1), page(2)] }))).toBe('2 pages, the last answered in 0.8 s');
 });
 
-test('records lost on the way count as sent, so that the account closes', () => {
+test('records lost on the way count as sent, so that the sum adds up', () => {
   const filters = [{ name: 'hasAbstract', by: 'fetched', removed: 3, note: null }] as const;
   const receipt = receiptOf({ filters: [...filters], dropped: [{ reason: 'no title', count: 1 }] });
   const base = { totalCount: 0, limit: 25, totalPages: 1, source: 'pubmed' as const };
@@ -143,7 +143,7 @@ test('records lost on the way count as sent, so that the account closes', () => 
   expect(sums.sent - 3 - sums.droppedCount - sums.sameStudy).toBe(sums.studies);
 });
 
-test('who applied which filter', () => {
+test('where each filter was applied', () => {
   const by = (who: 'database' | 'fetched' | 'nobody', removed: number, note: string | null = null) => ({
     answered: [
       { page: 1, kept: 0, sent: 0, receipt: receiptOf({ filters: [{ name: 'studyType', by: who, removed, note }] }) },

@@ -22,7 +22,8 @@ export interface SpokenPart {
 }
 
 /**
- * How the ticked databases stand, in parts of one sentence: `Four answered,` `one is still asking,` `one did not answer.`
+ * The state of the ticked databases, in parts of one sentence: `Four answered,` `one is still asking,` `one did not
+ * answer.`
  */
 export function currentStateParts(state: SearchState): SpokenPart[] {
   const rows = selectedRows(state);
@@ -41,7 +42,7 @@ export function currentStateParts(state: SearchState): SpokenPart[] {
   }));
 }
 
-/** The one line of phones: who answered of how many, then who did not. */
+/** The one line of phones: how many databases answered, then those that did not. */
 export function lineParts(state: SearchState): SpokenPart[] {
   const rows = selectedRows(state);
   const answered = rows.filter((row) => row.answered.length > 0);
@@ -55,7 +56,7 @@ export function lineParts(state: SearchState): SpokenPart[] {
       tone: 'answered',
     },
   ];
-  // Three names and more would take a third line, which goes again as they answer: what is below would jump.
+  // Three or more names would wrap to a third line, which would disappear as they answer and shift what is below.
   const asking = rows.filter((row) => row.state === 'asking' && row.answered.length === 0).length;
   const whom = asking > 2 ? `${asking === rows.length ? 'all' : 'the other'} ${asking}` : names('asking');
   if (asking > 0) parts.push({ text: `Asking ${whom}.`, tone: 'asking' });

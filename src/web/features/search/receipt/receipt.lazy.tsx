@@ -73,7 +73,7 @@ async function copy(state: SearchState): Promise<void> {
   }
 }
 
-/** The receipt as an instrument: what each database was asked in its own words, how long it took, what it said. */
+/** The detailed receipt: each database's query, its time and its answer. */
 export function ReceiptOpen({ state, onClose, onStop, onAskAgain }: ReceiptOpenProps) {
   const { databases, parameters } = state;
   const asking = isAsking(state);
@@ -139,7 +139,7 @@ export function ReceiptOpen({ state, onClose, onStop, onAskAgain }: ReceiptOpenP
   );
 }
 
-/** Who applied which filter, and which records were left out and why. */
+/** Where each filter was applied, and which records were left out and why. */
 function Findings({ state }: { state: SearchState }) {
   const reports = filterReports(state.databases, filterNames);
   const { dropped } = receiptSums(state);

@@ -51,7 +51,7 @@ test('every database that answered is in it with its hits and what came; one tha
       { name: 'PubMed', records: 480, fetched: 50 },
       { name: 'DOAJ', records: null, fetched: 9 },
     ],
-    // No card was made of them here, so that all of the 58 that were kept count as another's.
+    // No card was made of them here, so that all of the 58 remaining records count as duplicates.
     duplicatesRemoved: 58,
     shown: 0,
   });

@@ -3,7 +3,7 @@ import { sourceNames } from '#core/records/databases.ts';
 import type { SearchState } from '#web/features/search/session/session-state.ts';
 import { receiptSums } from './receipt-sums.ts';
 
-/** What a flow diagram needs of a search. A database that answered nothing is not in it: it was not searched. */
+/** The numbers of a search for a flow diagram. A database without an answer is omitted: it was not searched. */
 export function searchReceipt(state: SearchState): SearchReceipt {
   const { sameStudy, studies } = receiptSums(state);
   return {

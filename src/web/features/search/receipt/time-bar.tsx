@@ -9,7 +9,10 @@ export interface TimeBarProps {
 
 const height = 12;
 
-/** How long a database took: ink answered, hollow from the cache, blue with a tip while asked, dashes to a cross failed. */
+/**
+ * How long a database took: solid ink if answered, hollow from the cache, blue with a tip while asked, dashes to a
+ * cross if failed.
+ */
 export function TimeBar({ tone, timeMs, endMs }: TimeBarProps) {
   const share = Math.min(100, Math.max(tone === 'cache' ? 0 : 0.8, (100 * timeMs) / endMs));
   const width = `${share}%`;

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 
 const purpose = 'meta-analysis';
 
-/** Puts ticked studies into the basket of the meta-analysis, as many as there is room for, and says what it did. */
+/** Adds ticked studies to the basket of the meta-analysis, up to its limit, and reports the result. */
 export function analyse(studies: readonly MergedStudy[], userId: number | null): void {
   const owner = { purpose, userId } as const;
   const outcomes = studies.map((study) => baskets.add(owner, chosenStudy(study, study.standing)));

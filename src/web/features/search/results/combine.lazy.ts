@@ -5,20 +5,20 @@ import { readableText } from '#core/records/readable-text.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { wholeStudy } from './whole-study.ts';
 
-/** What is combined: the cards by their keys, and what is sent of their studies. */
+/** The input of a combined summary: the cards by their keys, and the studies that are sent. */
 export interface ToCombine {
   keys: string[];
   studies: StudyText[];
   showRetracted: boolean;
 }
 
-/** What is sent of a study: its number, and its text for where the number is not known any more. */
+/** A study as it is sent: its number, and its text in case the number is no longer known. */
 function sentStudy(study: ReturnType<typeof wholeStudy>): StudyText {
   const { id, title, authors, journal, aiSummary } = study;
   return { id, title, abstract: readableText(study)?.text ?? null, authors, journal, aiSummary };
 }
 
-/** The ticked cards as one summary is asked for; null, with the reason in a toast, where there are none or too many. */
+/** The ticked cards as the input of one summary; null, with the reason in a toast, if there are none or too many. */
 export function toCombine(chosen: readonly ResultCard<Study>[]): ToCombine | null {
   if (chosen.length === 0) {
     toast({ title: 'No studies selected', description: 'Please select some studies first.', destructive: true });

@@ -19,7 +19,9 @@ export interface NoResultsProps {
   onAskFailedAgain: () => void;
 }
 
-/** Nothing to show, all asked: why, and the way on. A database that failed is never taken for one without studies. */
+/**
+ * No results after all requests: why, and the next step. A database that failed is never taken for one without studies.
+ */
 export function NoResults({ state, onSearch, onAskFailedAgain }: NoResultsProps) {
   const { parameters, databases } = state;
   const silent = databases.filter((row) => row.state === 'failed' || row.state === 'stopped');

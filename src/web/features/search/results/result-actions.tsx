@@ -20,7 +20,7 @@ const SaveSearchDialog = lazyDialog(
 
 const loadBefore = () => import('#web/features/search/form/list-guards.lazy.ts');
 
-/** What can be done with the list as a whole: ticking it, taking it away, keeping the search, combining what is ticked. */
+/** The actions of the whole list: select, export, save the search, combine the selection. */
 export const ResultActions = memo(function ResultActions({ state }: { state: SearchState }) {
   return (
     <div className={css.actions}>
@@ -33,7 +33,7 @@ export const ResultActions = memo(function ResultActions({ state }: { state: Sea
   );
 });
 
-/** Ticks the page before the reader. Retracted studies are left out: each of them asks for itself. */
+/** Ticks the current page. Retracted studies are left out: each must be ticked by hand. */
 function SelectAll({ state }: { state: SearchState }) {
   const { searchId, list, page } = state;
   const ticked = useSelection(searchId);

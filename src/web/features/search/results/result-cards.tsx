@@ -39,12 +39,12 @@ function latest(times: ReadonlyMap<SourceId, string>, sources: readonly SourceId
 
 export interface ResultCardsProps {
   searchId: string;
-  /** Cards that the page has room for. */
+  /** The largest number of cards on the page. */
   limit: number;
   cards: readonly ResultCard<Study>[];
   /** Of each card, by `placesOf`. */
   places: readonly string[];
-  /** Places of those that stand by now; of the others there is the room. */
+  /** The indexes of the mounted cards; the others have a placeholder. */
   standing: ReadonlySet<string>;
   databases: readonly DatabaseRow[];
   /** By card key: why Smart Search set a card aside that is shown all the same. */
@@ -66,7 +66,7 @@ export function ResultCards({
 }: ResultCardsProps) {
   const studies = useMemo(() => cards.map(({ study }) => study), [cards]);
   const enrichments = useEnrichments(studies, { enabled: complete });
-  // A hundred cards change with each answer, which must not hold up the reader.
+  // A hundred cards change with each answer, which must not block the user.
   const lookupOf = useDeferredValue(enrichments.lookupOf);
   const versions = useMemo(() => linkVersions(studies), [studies]);
   const times = useMemo(() => answerTimes(databases), [databases]);

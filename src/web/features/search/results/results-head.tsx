@@ -27,7 +27,10 @@ export interface ResultsHeadProps {
   onRankAllTogether: () => void;
 }
 
-/** `62 studies`, `at least 1,204 studies`, or what is going on while there are none; who did not answer may have some. */
+/**
+ * `62 studies`, `at least 1,204 studies`, or the progress while there are none; databases without an answer may have
+ * more.
+ */
 export function countOf(state: SearchState): string {
   const { count, exact } = totalCount(state.list);
   if (count === 0 && isAsking(state)) return 'Searching';
@@ -35,7 +38,7 @@ export function countOf(state: SearchState): string {
   return exact ? formatStudies(count) : `At least ${formatStudies(count)}`;
 }
 
-/** Longer lists take longer to be put into another order than a blink. */
+/** Longer lists take noticeably long to be sorted. */
 const longList = 200;
 
 /** How many, in which order, with which filters. */
@@ -84,7 +87,7 @@ export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: Resu
   );
 }
 
-/** Shows the order that is wanted before the list is put into it: that takes longer than the next picture may wait. */
+/** Shows the chosen order before the list is sorted, since sorting takes longer than a frame. */
 function useOrdering() {
   const [asked, setAsked] = useState<{ wanted: SortOrder; run: () => void } | null>(null);
   useEffect(() => {

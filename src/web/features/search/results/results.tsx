@@ -31,7 +31,7 @@ const SmartLine = lazyPart(
   async () => (await import('#web/features/search/smart-filter/smart-line.lazy.tsx')).SmartLine,
 );
 
-/** Cards that stand: what is known of retractions does not wait for the five hundredth. */
+/** So many mounted cards start the lookup of retractions: it does not wait for the five hundredth. */
 const enoughToLookup = 25;
 
 const noneAside: ReadonlyMap<string, Judgement> = new Map();
@@ -39,7 +39,7 @@ const noneAside: ReadonlyMap<string, Judgement> = new Map();
 const askFailedAgain = () => searchSession.askFailedAgain();
 const rankAllTogether = () => searchSession.rankAllTogether();
 
-/** One page of the merged list, with what is above and below it. */
+/** One page of the merged list, with its head and its footer. */
 export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const { list, page, databases } = state;
   const cards = useMemo(() => pageOf(list, page), [list, page]);
@@ -61,7 +61,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const full = cards.length === list.limit;
   const { pages, open } = pagesOf(state);
   const nothing = list.cards.length === 0;
-  /** The first cards stand, the rest of the page comes step by step. */
+  /** The first cards are mounted, the rest of the page follows step by step. */
   const growing = mounted.size < places.length;
   // Not again with each step.
   const head = useMemo(

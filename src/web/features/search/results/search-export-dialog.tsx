@@ -11,7 +11,7 @@ export interface SearchExportDialogProps {
   onClose: () => void;
 }
 
-/** The ticked studies in the order of the list, or all that were fetched where none is ticked, to be taken away. */
+/** The studies to export: the ticked ones in the order of the list, or all that were fetched if none is ticked. */
 export function SearchExportDialog({ list, ticked, open, onClose }: SearchExportDialogProps) {
   const chosen = useMemo(() => {
     const cards = list.cards.filter(({ key }) => ticked.has(key));

@@ -1,6 +1,6 @@
 /**
- * Which studies of a search are ticked. Kept in memory only, for each search apart: another search begins with none, and
- * going back to one finds its ticks.
+ * Which studies of a search are ticked. Held in memory, for each search separately: a new search begins with none, and
+ * going back to one restores its ticks.
  */
 import { useSyncExternalStore } from 'react';
 

@@ -3,7 +3,7 @@ import { groupStarts, placesOf, withMore } from './staged-cards.ts';
 
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
 
-test('a short page is one group, a long one is groups of ten, the last as long as it is', () => {
+test('a short page is one group, a long one is groups of ten, with a shorter last group', () => {
   expect(groupStarts(25, 25)).toEqual([0]);
   expect(groupStarts(25, 0)).toEqual([0]);
   expect(groupStarts(50, 0)).toEqual([]);
@@ -11,7 +11,7 @@ test('a short page is one group, a long one is groups of ten, the last as long a
   expect(groupStarts(500, 23)).toEqual([0, 10, 20]);
 });
 
-test('on a short page a card keeps its place in any order; on a long one its group is part of it', () => {
+test('on a short page a card keeps its key in any order; on a long one its group is part of it', () => {
   expect(placesOf(25, ['a', 'b'])).toEqual(['a', 'b']);
   const before = placesOf(50, keys(20));
   const after = placesOf(50, [...keys(20)].reverse());
@@ -21,7 +21,7 @@ test('on a short page a card keeps its place in any order; on a long one its gro
   expect(after.filter((place) => before.includes(place))).toEqual([]);
 });
 
-test('a step adds as many as it may, from where it is told, and keeps what stands', () => {
+test('a step adds up to its limit, from the given place, and preserves the cards that are there', () => {
   const places = keys(6);
   expect([...withMore(new Set(), places, 0, 2)]).toEqual(['k0', 'k1']);
   expect([...withMore(new Set(['k0', 'k1']), places, 0, 2)].sort()).toEqual(['k0', 'k1', 'k2', 'k3']);

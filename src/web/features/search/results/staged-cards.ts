@@ -1,4 +1,4 @@
-/** Which cards of a page stand already: a page is filled in steps, so that none of them holds up the reader. */
+/** The mounted cards of a page: a page is filled in steps, so that none of them blocks the user. */
 
 /** A page for more cards than this is drawn in groups, of which only those near the screen are laid out. */
 const wholePage = 30;
@@ -10,12 +10,12 @@ export function groupStarts(limit: number, cards: number): readonly number[] {
   return Array.from({ length: Math.ceil(cards / groupSize) }, (_, group) => group * groupSize);
 }
 
-/** Each card's key together with its group: a card that comes into another group has to be made anew. */
+/** Each card's key together with its group: a card that moves to another group must be remounted. */
 export function placesOf(limit: number, keys: readonly string[]): readonly string[] {
   return keys.map((key, at) => (limit <= wholePage ? key : `${Math.floor(at / groupSize)} ${key}`));
 }
 
-/** The places that stand after the next step: those that stand, and the first `more` of the others from one on. */
+/** The indexes after the next step: those that are mounted, and the first `more` of the others from `from` on. */
 export function withMore(
   mounted: ReadonlySet<string>,
   places: readonly string[],

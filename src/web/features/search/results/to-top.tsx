@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import css from '#web/features/search/page.module.css';
 import { Button } from '#web/ui/controls/button.tsx';
 
-/** px scrolled from which the button shows. */
+/** Scroll distance in px from which the button is shown. */
 const shownFrom = 900;
 
 /** Floats over the lower right once the reader is far down. */

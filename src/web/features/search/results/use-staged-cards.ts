@@ -4,19 +4,19 @@ import { maxForCardMs } from '#core/waits/first-paint.ts';
 import { whenIdle } from '#web/ui/loading/when-idle.ts';
 import { withMore } from './staged-cards.ts';
 
-/** What a phone or a low window shows; each more costs some 6 ms before the first paint. */
+/** The cards that fit on a phone or in a low window; each more costs some 6 ms before the first paint. */
 const firstCards = 2;
-/** Of a page that is and is put into another order, more than a window shows. */
+/** More cards than a window shows, for a mounted page that changes its order. */
 const cardsOfScreen = 8;
-/** With each step: laid out and painted, one takes some 25 ms of a phone, and what takes more than 50 holds up a press. */
+/** Per step: laid out and painted, one takes some 25 ms of a phone, and more than 50 ms delays a press. */
 const moreCards = 1;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The places of those cards of a page that are to stand by now. Those of the first screen stand at once, so that they are
- * painted as soon as the answer is there, the others whenever the browser has a moment: first where the reader is, told
- * by the elements in `ground` that hold the place of cards (`data-room`: the first one's number). All of them stand
- * before the page is printed.
+ * The indexes of those cards of a page that are mounted by now. Those of the first screen are mounted at once, so that
+ * they are painted as soon as the answer is there; the others when the browser is idle, beginning where the user is.
+ * That is known from the elements in `ground` that hold the place of cards (`data-room`: index of the first card). All
+ * are mounted before the page is printed.
  */
 export function useStagedCards(
   page: string,
@@ -46,9 +46,9 @@ export function useStagedCards(
   return mounted;
 }
 
-/** The first card of the room that is nearest to the middle of the screen. */
+/** The first card of the placeholder that is nearest to the middle of the screen. */
 function nearestPlaceholder(ground: HTMLElement | null): number {
-  // Where nobody has gone yet it is the first one, and nothing has to be laid out to know it.
+  // Before any scrolling it is the first one, which needs no layout.
   if (window.scrollY === 0) return 0;
   const middle = window.innerHeight / 2;
   const placeholders = [...(ground?.children ?? [])]

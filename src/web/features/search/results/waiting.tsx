@@ -1,7 +1,7 @@
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import css from './results.module.css';
 
-/** Cards that have not arrived, in the heights of those that will. Who is asked is in the receipt beside them. */
+/** Placeholders of cards, in the heights of the cards. The databases asked are in the receipt beside them. */
 export function Waiting({ cards }: { cards: number }) {
   return ['first', 'second', 'third', 'fourth'].slice(0, cards).map((name) => (
     <div key={name} className={css.skeleton}>

@@ -6,7 +6,7 @@ export interface Arrived {
   response: SearchResponse;
 }
 
-/** What of a search has arrived and is not in its list yet, the earliest first. */
+/** Answers of a search that have arrived and are not in its list yet, the earliest first. */
 export interface Queue {
   arrived: Arrived[];
   /** Taken from the queue and not in the list yet; one answer, perhaps with the library's. */

@@ -1,4 +1,4 @@
-/** Why a database gave nothing, from whatever came instead of its studies. */
+/** The cause of a database's failure, from any response without studies. */
 import type { SearchResponse } from '#contract/search.ts';
 import { ConnectionError, RequestError } from '#web/api/request-error.ts';
 import type { DatabaseFailure } from './session-state.ts';
@@ -6,8 +6,8 @@ import type { DatabaseFailure } from './session-state.ts';
 const isHighLoad = (message: string | undefined): boolean => /high load/i.test(message ?? '');
 
 /**
- * The failure that a response with status 200 reports, or null where it brings an answer. A body that flags the service
- * as unavailable, or says with an empty list that it is under high load, is no answer.
+ * The failure that a response with status 200 reports, or null for a valid answer. A body that flags the service as
+ * unavailable, or an empty list with a message of high load, is no answer.
  */
 export function failureOfResponse(response: SearchResponse, now: number): DatabaseFailure | null {
   const { receipt, studies, serviceUnavailable, message } = response;

@@ -34,7 +34,7 @@ function search(change: Partial<SearchState> = {}, row: Partial<DatabaseRow> = {
   };
 }
 
-test('a search is told once, when it has settled', () => {
+test('a search is reported once, when it has settled', () => {
   const reporter = new HistoryReporter(openedAt);
   expect(reporter.next(search({}, { state: 'asking' }), person)).toBeNull();
   expect(reporter.next(search(), person)).toEqual({
@@ -60,11 +60,11 @@ test('stopped and failed databases have answered for themselves; a server that i
   expect(new HistoryReporter(openedAt).next(search({}, { state: 'failed', failure: unreachable }), person)).toBeNull();
 });
 
-test('a search taken up from a visit before is not told', () => {
+test('a search restored from an earlier visit is not reported', () => {
   expect(new HistoryReporter(openedAt).next(search({ startedAt: openedAt - 1 }), person)).toBeNull();
 });
 
-test('who searches decides: unknown waits, a guest or a switched-off history is never told afterwards', () => {
+test('the user decides what is reported: unknown waits; a guest’s search, or one with the history switched off, is never reported later', () => {
   const reporter = new HistoryReporter(openedAt);
   expect(reporter.next(search(), undefined)).toBeNull();
   expect(reporter.next(search(), person)).not.toBeNull();
@@ -75,7 +75,7 @@ test('who searches decides: unknown waits, a guest or a switched-off history is 
   }
 });
 
-test('an entry of the history asks the same again', () => {
+test('an entry of the history sends the same search', () => {
   const parameters: SearchParameters = {
     ...defaultParameters,
     query: 'salt & pepper',
@@ -92,13 +92,13 @@ test('an entry of the history asks the same again', () => {
   expect(told && historySearch(told.query, told.filters)).toEqual(parameters);
 });
 
-test('named filters stand over the parameters, and a range without days is none', () => {
+test('named filters override the parameters, and a range without days is no filter', () => {
   const filters = { dateRange: 'custom', studyType: 'all', journalImpact: 'any', fullTextOnly: false } as const;
   const kept = historySearch('salt', { ...filters, parameters: { type: 'meta_analysis', page: '7', q: 'other' } });
   expect(kept).toEqual({ ...defaultParameters, query: 'salt' });
 });
 
-test('a search of the history that is asked again is not told, the same words typed later are', () => {
+test('a search repeated from the history is not reported, the same words typed later are', () => {
   noteReloaded('salt');
   const since = Date.now();
   const reporter = new HistoryReporter(openedAt, isReloaded);

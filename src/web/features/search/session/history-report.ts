@@ -1,7 +1,7 @@
 /**
- * Tells the account of each search once, when all its databases have answered, failed or been stopped. Only searches that
- * were begun on this visit are told: paging, a page that is loaded again, what is taken up from storage and what is
- * reloaded from the history are no new searches.
+ * Reports each search to the account once, when all its databases have answered, failed or been stopped. Only searches
+ * that were started on this visit are reported: paging, a reload, results restored from storage and searches repeated
+ * from the history are not new searches.
  */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ import { savedParameters } from './search-address.ts';
 import { isAsking, isServerUnreachable, type SearchState } from './session-state.ts';
 import { searchSession } from './use-search.ts';
 
-/** What of a search is stored in the history. */
+/** The fields of a search that the history stores. */
 export interface SearchReport {
   searchId: string;
   query: string;
@@ -40,15 +40,15 @@ export function reportOf({ searchId, parameters, list }: SearchState): SearchRep
 /** The contract's bound. */
 const maxResults = 1_000_000;
 
-/** Decides which searches are told, each once. */
+/** Decides which searches are reported, each once. */
 export class HistoryReporter {
   readonly #openedAt: number;
   readonly #isReloaded: typeof isReloaded;
   readonly #decided = new Set<string>();
 
   /**
-   * `openedAt`: epoch ms of this visit's beginning; searches begun before it were told by the visit before. `taken`
-   * is asked once of each search: whether it was taken from the history.
+   * `openedAt`: epoch ms of this visit's beginning; the earlier visit has reported the searches before it. `taken` is
+   * called once for each search: whether it was taken from the history.
    */
   constructor(openedAt: number, taken: typeof isReloaded = () => false) {
     this.#openedAt = openedAt;
@@ -56,7 +56,7 @@ export class HistoryReporter {
   }
 
   /**
-   * What is to be informed of a search as it is now, or null. `user` undefined: not known yet, so that nothing is decided.
+   * The report of a search in its present state, or null. `user` undefined: not known yet, so that nothing is decided.
    * A guest's search is decided too: signing in later does not put it into the history.
    */
   next(state: SearchState | null, user: Pick<User, 'keepsHistory'> | null | undefined): SearchReport | null {
@@ -82,12 +82,12 @@ function reportSearches(client: QueryClient, user = client.getQueryData<User | n
       void client.invalidateQueries({ queryKey: ['/api/search-history'] });
       void client.invalidateQueries({ queryKey: ['/api/profile/counts'] });
     },
-    // Nobody waits for it; only a session that has ended is worth a word.
+    // Runs in the background; only an ended session is worth a message.
     (error: unknown) => onUnauthorised(error),
   );
 }
 
-/** For the search screen. Once begun it goes on when the screen is left, since a search goes on too. */
+/** For the search screen. Once started it continues after the screen is left, since the search continues too. */
 export function useHistoryReport(): void {
   const client = useQueryClient();
   const { user, loading } = useUser();

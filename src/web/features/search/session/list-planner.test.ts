@@ -13,7 +13,7 @@ function listOf(studies: Study[]): ResultList<Study> {
   });
 }
 
-/** A giver, and what the person who it gives to has by now. */
+/** A giver, and the records that it has given so far. */
 function made() {
   const held = { query: '', ids: [] as number[], portions: [] as number[] };
   const giver = new RecordGiver({
@@ -44,7 +44,7 @@ test('a list that grows is given once, some at a time', async () => {
   expect(held.ids).toEqual(idsOf(grown));
 });
 
-test('another search is given whole, also where it found the same; so is a list that begins otherwise or is shorter', async () => {
+test('another search is sent whole, also with the same results; so is a list that begins otherwise or is shorter', async () => {
   const { giver, held } = made();
   await giver.give(listOf(range('pubmed', 1, 9)), tea);
   await giver.give(listOf(range('pubmed', 1, 9)), { searchId: 'two', query: 'coffee' });

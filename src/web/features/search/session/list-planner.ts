@@ -10,23 +10,23 @@ export interface PlannedSearch {
 export interface ListPlanner {
   /** A long list is to be expected. */
   prepare: () => void;
-  /** The cards of all records of the list; rejects where they cannot be had. */
+  /** The cards of all records of the list; rejects if the code cannot be loaded. */
   plan: (list: ResultList, search: PlannedSearch) => Promise<CardPlan>;
 }
 
-/** Resolves in a task of the page that nothing else of the search shares. */
+/** Resolves in a task of its own, which nothing else of the search shares. */
 export type YieldNow = () => Promise<void>;
 
 interface Giving {
   yieldNow: YieldNow;
   /** Given in one task. */
   recordsPerYield: number;
-  /** What is given next is of another list than before. */
+  /** The next records belong to another list than before. */
   begin: (query: string) => void;
   take: (records: readonly ListedRecord[]) => void;
 }
 
-/** Gives the records of a list to a person who keeps them, each once; all of them where it is another list. */
+/** Gives the records of a list to a receiver that holds them, each once; all of them if it is another list. */
 export class RecordGiver {
   readonly #giving: Giving;
   #given: { searchId: string; ids: number[] } | null = null;

@@ -1,4 +1,4 @@
-/** What only long lists need; fetched for the first of them. */
+/** Code for long lists only; loaded with the first of them. */
 
 import {
   type CardPlan,
@@ -13,7 +13,7 @@ import { mergedInSteps } from './merge-in-steps.ts';
 import { rankerOf } from './ranker-of.ts';
 import { WorkerPlanner, type WorkerPlannerDependencies } from './worker-planner.ts';
 
-// Plans on the page itself, some milliseconds at a time: where there is no thread for it, or not yet.
+// Plans on the page itself, some milliseconds at a time: if there is no worker, or not yet.
 
 /** Compared in one task. */
 const recordsPerYield = 40;

@@ -57,7 +57,7 @@ const idsOf = (...studies: Study[][]) =>
     .map(({ id }) => id)
     .sort();
 
-test('a long list is what it is when merged in one go', async () => {
+test('a long list merged in steps equals the list merged at once', async () => {
   const states: SearchState[] = [];
   for (const made of [makeSession(), makeSession({ planner: failing })]) {
     made.session.start(long);
@@ -71,7 +71,7 @@ test('a long list is what it is when merged in one go', async () => {
   expect(states[0]?.libraryFirst).toBe(false);
 });
 
-test('while an answer is merged its database counts as asked, and nothing of the rest waits', async () => {
+test('while an answer is merged its database counts as pending, and no other answer waits', async () => {
   const { planner, release } = gatedPlanner();
   const { session, request, state } = makeSession({ planner });
   session.start({ ...long, searchProviders: ['pubmed'] });
@@ -106,7 +106,7 @@ test('answers that come while another is merged are merged after it, each once',
   expect(isAsking(state())).toBe(false);
 });
 
-test('what the reader does meanwhile holds: order, cards taken apart, pages', async () => {
+test('the user’s changes meanwhile are preserved: order, separated cards, pages', async () => {
   const { planner, release, plans } = gatedPlanner();
   const { session, request, state } = makeSession({ planner });
   const address = { ...long, limit: 50 };
@@ -150,7 +150,7 @@ test('a list that changes again and again is merged all the same', async () => {
   expect(state().list.records[0]?.record.summary).toEqual({ engine: 'try 4' });
 });
 
-test('stopping keeps an answer that is being merged, and the library’s with it', async () => {
+test('stopping preserves an answer that is being merged, and the library’s with it', async () => {
   const { planner, release } = gatedPlanner();
   const { session, request, state } = makeSession({ planner });
   session.start(long);
@@ -164,7 +164,7 @@ test('stopping keeps an answer that is being merged, and the library’s with it
   expect(ids(state())).toEqual(idsOf(shared('library', 900, 2), shared('pubmed', 1, many)));
 });
 
-test('a new search gives up what is being merged and what waits for it, and waits for neither', async () => {
+test('a new search discards the running merge and the waiting answers, and waits for neither', async () => {
   const { planner, release } = gatedPlanner();
   const { session, request, state } = makeSession({ planner, deaf: true });
   session.start(long);
@@ -179,7 +179,7 @@ test('a new search gives up what is being merged and what waits for it, and wait
   expect(state().parameters.query).toBe('coffee');
 });
 
-test('a database that fails meanwhile is said to have failed, and the library is there with the first answer', async () => {
+test('a database that fails meanwhile is shown as failed, and the library is there with the first answer', async () => {
   const { planner, release } = gatedPlanner();
   const { session, request, state } = makeSession({ planner });
   session.start(long);
@@ -192,7 +192,7 @@ test('a database that fails meanwhile is said to have failed, and the library is
   expect(state().list.records).toHaveLength(many + 2);
 });
 
-test('where the part for long lists cannot be had, the answers are merged in one go', async () => {
+test('if the code for long lists cannot be loaded, the answers are merged at once', async () => {
   const { session, request, state } = makeSession({
     longLists: { prepare: () => undefined, merge: () => Promise.reject(new Error('offline')) },
   });

@@ -1,4 +1,4 @@
-/** Answers become part of a list: at once where they are few, else in steps, by a part that is fetched then. */
+/** Answers become part of a list: at once for few, else in steps, by code that is loaded then. */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/shared/study.ts';
 import type { RankCards, ResultList } from '#core/ranking/result-list/result-list-state.ts';
@@ -25,13 +25,13 @@ export interface MergedSearch {
   rank: RankCards;
 }
 
-/** Merging beside everything else of the page. */
+/** Merging without blocking the page. */
 export interface LongLists {
   /** A long list is to be expected. */
   prepare: () => void;
   /**
-   * The list with the answers. `current` is the list as it is by then, or null when the answers are no longer wanted, and so
-   * is what is given back. Rejects where the part cannot be had.
+   * The list with the answers. `current` is the list at that time, or null when the answers are no longer wanted; then
+   * the result is null too. Rejects if the code cannot be loaded.
    */
   merge: (
     current: () => ResultList<Study> | null,

@@ -30,8 +30,8 @@ function isUnchanged(one: ResultList<Study>, other: ResultList<Study>): boolean 
 }
 
 /**
- * As `LongLists.merge`, in steps of some milliseconds. The list may change meanwhile: what was worked out for another one is
- * not used.
+ * Like `LongLists.merge`, in steps of some milliseconds. The list may change meanwhile: results for an older list are
+ * discarded.
  */
 export async function mergedInSteps(
   current: () => ResultList<Study> | null,
@@ -60,7 +60,7 @@ export async function mergedInSteps(
   return list === null ? null : mergedInOneGo(list, answers, search.rank);
 }
 
-/** The cards of a list that has grown; fewer where it has changed meanwhile. */
+/** The cards of a list that has grown; fewer if it has changed meanwhile. */
 async function cardsOf(
   list: ResultList<Study>,
   isStill: () => boolean,
@@ -68,7 +68,7 @@ async function cardsOf(
   { planner, yieldNow }: MergeServices,
 ): Promise<ResultCard<Study>[]> {
   const plan = await planner.plan(list, search);
-  // The person who planned may have had other records; none of these may be lost.
+  // The planner may have had other records; none of these may be lost.
   const planned = plan.reduce((sum, { ids }) => sum + ids.length, 0);
   if (planned !== list.records.length)
     throw new RangeError(`The plan has ${planned} of ${list.records.length} records.`);

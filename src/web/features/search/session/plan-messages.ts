@@ -1,8 +1,8 @@
-/** What page and merging thread say to each other (plan-worker.ts). */
+/** The messages between the page and the merging worker (plan-worker.ts). */
 import type { CardPlan, ListedRecord, SettledCards } from '#core/ranking/result-list/result-list-plan.ts';
 
 export type PlanRequest =
-  /** What follows is of another list. */
+  /** The next records belong to another list. */
   | { kind: 'begin'; query: string }
   | { kind: 'records'; records: readonly ListedRecord[] }
   | { kind: 'plan'; settled: SettledCards };

@@ -1,12 +1,12 @@
 /**
- * The merging thread: a worker of its own that holds copies of one list's records and works out its cards, while the page
- * scrolls and types. Fetched when a list grows long, and with no page.
+ * The merging worker: it has copies of one list's records and computes its cards, while the page scrolls and types.
+ * Loaded when a list grows long, and never with a page.
  */
 import { type CardPlanner, createCardPlanner } from '#core/ranking/result-list/result-list-plan.ts';
 import type { PlanAnswer, PlanRequest } from './plan-messages.ts';
 import { rankerOf } from './ranker-of.ts';
 
-/** What of a worker's own side is used here; its types and a page's cannot be had in one program. */
+/** The part of a worker's global scope that is used here; its types and a page's conflict in one program. */
 interface Thread {
   onmessage: (event: { data: PlanRequest }) => void;
   postMessage: (message: PlanAnswer) => void;

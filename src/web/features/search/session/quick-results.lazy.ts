@@ -1,4 +1,4 @@
-/** The studies of a plain answer as a list of results; fetched when a reader comes from such an answer. */
+/** The studies of a plain answer as a list of results; loaded when a user comes from such an answer. */
 import type { Study } from '#contract/shared/study.ts';
 import { createRanker } from '#core/ranking/rank-studies.ts';
 import { emptyList, receive } from '#core/ranking/result-list/result-list.ts';
@@ -9,7 +9,7 @@ import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './session-state.ts';
 import { isStoredStudy } from './stored-values.ts';
 
-/** Shows the studies that wait for this search; where there are none, or they are damaged, it is searched for. */
+/** Shows the studies that wait for this search; if there are none, or they are damaged, the search is sent. */
 export function openWithQuickStudies(
   session: Pick<SearchSession, 'adopt' | 'open'>,
   address: SearchAddress,
@@ -21,7 +21,7 @@ export function openWithQuickStudies(
   } else session.open(address);
 }
 
-/** As a search that asked nobody: no receipts, and nothing to be told to the history. */
+/** A search without requests: no receipts, and nothing for the history. */
 export function quickState(
   { parameters, sort }: SearchAddress,
   question: string,

@@ -37,7 +37,7 @@ const addresses: fc.Arbitrary<SearchAddress> = fc
     sort,
   }));
 
-test('what is written is read back', () => {
+test('a written address is parsed to the same search', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       expect(readSearchAddress(writeSearchAddress(address))).toEqual(address);

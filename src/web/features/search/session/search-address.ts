@@ -15,7 +15,7 @@ import {
 export const sortOrders = ['relevance', 'date_newest', 'date_oldest', 'citations'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** The specification's search parameters; also what is stored in the browser. */
+/** The specification's search parameters; also the stored form. */
 export interface SearchParameters {
   query: string;
   limit: number;
@@ -28,7 +28,7 @@ export interface SearchParameters {
   /** ISO dates, read only with dateRange `custom`; empty for open. */
   customDateFrom: string;
   customDateTo: string;
-  /** Only ever true for a person with an account. */
+  /** Only ever true for a signed-in user. */
   smartSearch: boolean;
 }
 
@@ -103,14 +103,14 @@ export function writeSearchAddress({ parameters, page, sort }: SearchAddress): s
   return text === '' ? '' : `?${text}`;
 }
 
-/** What of a search is kept beside its words: its address' own parameters without `q` and the page. */
+/** The stored parameters of a search beside its query: those of its address without `q` and the page. */
 export function savedParameters(parameters: SearchParameters, sort: SortOrder = 'relevance'): Record<string, string> {
   const said = new URLSearchParams(writeSearchAddress({ parameters, page: 1, sort }));
   said.delete('q');
   return Object.fromEntries(said);
 }
 
-/** A stored search as it is asked: what its parameters do not say takes its default. */
+/** A stored search as a request: missing parameters take their defaults. */
 export function searchFromParameters(query: string, parameters: Record<string, string>): SearchAddress {
   return readSearchAddress(new URLSearchParams({ ...parameters, q: query, page: '1' }).toString());
 }

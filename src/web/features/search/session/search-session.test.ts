@@ -10,7 +10,7 @@ import type { SearchParameters } from './search-address.ts';
 import { maxRounds } from './search-session.ts';
 import { haveAllFailed, isAsking, isServerUnreachable, isSomethingUnavailable } from './session-state.ts';
 
-test('the ticked databases and the library are asked side by side under one number', () => {
+test('the ticked databases and the library are asked in parallel under one number', () => {
   const { session, pending } = makeSession();
   session.start(tea);
   expect(pending.map(({ question }) => [question.source, question.page])).toEqual([
@@ -21,7 +21,7 @@ test('the ticked databases and the library are asked side by side under one numb
   expect(new Set(pending.map(({ question }) => question.searchId)).size).toBe(1);
 });
 
-test('what is shown keeps its place; what comes later is behind it', async () => {
+test('shown cards stay in place; later ones follow', async () => {
   const { session, request, state } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 25), { hits: 400 });
@@ -104,7 +104,7 @@ test('silence of the own server is distinguished', async () => {
   expect(isServerUnreachable(state())).toBe(true);
 });
 
-test('a page beyond the list asks those that have more for their next page, once', async () => {
+test('a page beyond the list requests the next page of those that have more, once', async () => {
   const { session, request, state, pending } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 25), { hits: 400 });
@@ -121,7 +121,7 @@ test('a page beyond the list asks those that have more for their next page, once
   expect(new Set([...titles(state()), ...titles(state(), 2)]).size).toBe(50);
 });
 
-test('a shared link to a far page asks its way there, and not without end', async () => {
+test('a shared link to a far page requests the pages before it, up to a limit', async () => {
   const { session, request, pending } = makeSession();
   session.open(at({ ...tea, searchProviders: ['pubmed'] }, 900));
   await request('library').answer([]);
@@ -131,7 +131,7 @@ test('a shared link to a far page asks its way there, and not without end', asyn
   expect(Math.max(...pending.map(({ question }) => question.page))).toBe(maxRounds);
 });
 
-test('a first page that filters left short is not filled without being asked for', async () => {
+test('a first page that filters left short is filled only on request', async () => {
   const { session, request, pending } = makeSession();
   session.start({ ...tea, searchProviders: ['pubmed'] });
   await request('library').answer([]);
@@ -141,7 +141,7 @@ test('a first page that filters left short is not filled without being asked for
   expect(pending.map(({ question }) => question.page)).toEqual([1, 1, 2]);
 });
 
-test('stopping keeps what has arrived and gives up the rest; asking again asks for the page owed', async () => {
+test('stopping preserves what has arrived and aborts the rest; asking again requests the missing page', async () => {
   const { session, request, state, pending } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 5));
@@ -165,8 +165,8 @@ test('stopping while only the library has answered shows it', async () => {
   expect(titles(state())).toHaveLength(2);
 });
 
-test('a new search gives up the old one, and a late answer of that changes nothing', async () => {
-  // Deaf: the answer was on its way already when it was given up.
+test('a new search aborts the old one, and a late answer to that changes nothing', async () => {
+  // Ignores the abort: the answer was on its way already.
   const { session, request, state } = makeSession({ deaf: true });
   session.start(tea);
   const old = request('pubmed');
@@ -177,7 +177,7 @@ test('a new search gives up the old one, and a late answer of that changes nothi
   expect(state().list.cards).toHaveLength(0);
 });
 
-test('going back to a finished search shows the same list and asks nobody', async () => {
+test('going back to a finished search shows the same list and sends no request', async () => {
   const { session, request, state, pending } = makeSession();
   const only: SearchParameters = { ...tea, searchProviders: ['pubmed'] };
   session.open(at(only));
@@ -191,14 +191,14 @@ test('going back to a finished search shows the same list and asks nobody', asyn
   expect(pending).toHaveLength(asked);
 });
 
-test('opening the same address twice asks once', () => {
+test('opening the same address twice sends one search', () => {
   const { session, pending } = makeSession();
   session.open(at(tea));
   session.open(at(tea));
   expect(pending).toHaveLength(3);
 });
 
-test('a reload takes up what was kept, with page and receipt, and asks nobody', async () => {
+test('a reload restores the stored results, with page and receipt, and sends no request', async () => {
   const first = makeSession();
   const only: SearchParameters = { ...tea, searchProviders: ['pubmed'] };
   first.session.open(at(only));
@@ -215,7 +215,7 @@ test('a reload takes up what was kept, with page and receipt, and asks nobody', 
   expect(second.state().databases).toEqual(first.state().databases);
 });
 
-test('who was still asked when the page went away is asked again', async () => {
+test('databases that were pending when the page was left are asked again', async () => {
   const first = makeSession();
   first.session.open(at(tea));
   await first.request('pubmed').answer(range('pubmed', 1, 5));
@@ -226,7 +226,7 @@ test('who was still asked when the page went away is asked again', async () => {
   expect(titles(second.state())).toHaveLength(5);
 });
 
-test('results that do not fit are not kept, the parameters are, and it is asked again', async () => {
+test('results that do not fit are not stored, the parameters are, and the search is sent again', async () => {
   const first = makeSession({ quota: 2_000 });
   first.session.open(at(tea));
   await first.request('pubmed').answer(range('pubmed', 1, 25));
@@ -246,7 +246,7 @@ test('damaged or foreign results are as good as none', () => {
   expect(pending).toHaveLength(3);
 });
 
-test('a new search clears what was kept', async () => {
+test('a new search clears the stored one', async () => {
   const { session, request, kept } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 5));
@@ -275,7 +275,7 @@ test('taking a card apart and back leaves the sums closed', async () => {
   expect(receiptSums(state())).toMatchObject({ sent: 3, sameStudy: 1, studies: 2 });
 });
 
-test('sorting orders everything fetched and goes with the address', async () => {
+test('sorting orders everything fetched and is in the address', async () => {
   const { session, request, state } = makeSession();
   const dated = (number: number, year: number): Study => ({
     ...study('pubmed', number),
@@ -287,7 +287,7 @@ test('sorting orders everything fetched and goes with the address', async () => 
   expect(pageOf(state().list, 1).map((card) => card.study.published?.year)).toEqual([2021, 2010, 1999]);
 });
 
-test('listeners hear of each change and of none after leaving', () => {
+test('listeners are called at each change, and not after unsubscribing', () => {
   const { session } = makeSession();
   const listener = vi.fn();
   const leave = session.subscribe(listener);

@@ -1,6 +1,6 @@
 /**
- * The running search, outside of React: one request a database side by side under one searchId, each answer received,
- * shown and frozen. The page subscribes; the address decides what is open.
+ * The running search, outside of React: one request per database in parallel under one searchId; each answer is
+ * received, shown and frozen. The page subscribes; the address decides which search is open.
  */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/shared/study.ts';
@@ -29,7 +29,7 @@ import {
 
 /** Rounds of asking that one step to a far page may take. */
 export const maxRounds = 12;
-/** Finished searches kept in memory, so that going back shows the same list at once. */
+/** Finished searches held in memory, so that going back shows the same list at once. */
 const rememberedSearches = 5;
 const storeAfterMs = 400;
 
@@ -40,14 +40,14 @@ export class SearchSession {
   #state: SearchState | null = null;
   #past: SearchState[] = [];
   #rank: RankCards = () => [];
-  /** Highest page of a database that may be asked for without another wish of the reader. */
+  /** Highest page of a database that may be requested without another action of the user. */
   #askLimit = 1;
   /** Gives out the library's answer that waits, once; null where it is no longer wanted. */
   #heldLibrary: (() => Arrived | null) | null = null;
   #queue: Queue = { arrived: [], merging: [] };
   /** As long as the first cards are not painted. */
   #unseen: Promise<void> | null = null;
-  /** What the held library makes of the list, worked out ahead. */
+  /** The list that results from the held library, computed ahead. */
   #joined: { before: ResultList<Study>; after: ResultList<Study> } | null = null;
   #forgetStoring: () => void = () => undefined;
 
@@ -62,7 +62,9 @@ export class SearchSession {
 
   readonly state = (): SearchState | null => this.#state;
 
-  /** Makes the address true: goes on with the search that is there, takes one up that was kept, or starts it. */
+  /**
+   * Brings the session in line with the address: continues the current search, restores a stored one, or starts one.
+   */
   open({ parameters, page, sort }: SearchAddress): void {
     if (!this.#state || !isSameSearch(this.#state.parameters, parameters)) {
       const kept =
@@ -80,7 +82,7 @@ export class SearchSession {
     this.showPage(page);
   }
 
-  /** Shows what was found elsewhere in the place of a search. */
+  /** Shows studies that were found elsewhere, instead of searching. */
   adopt(state: SearchState): void {
     this.#leave();
     this.#past = this.#past.filter((past) => !isSameSearch(past.parameters, state.parameters));
@@ -89,7 +91,7 @@ export class SearchSession {
     this.#storeSoon();
   }
 
-  /** Asks anew, whatever is kept of the same search. */
+  /** Searches again, whatever is stored of the same search. */
   start(parameters: SearchParameters, page = 1, sort: SearchAddress['sort'] = 'relevance'): void {
     this.#leave();
     this.#past = this.#past.filter((state) => !isSameSearch(state.parameters, parameters));
@@ -101,12 +103,12 @@ export class SearchSession {
     this.#askLimit = Math.min(page, maxRounds);
     this.#askFor(sources.map((source) => ({ source, page: 1 })));
     this.#rememberAddress();
-    // While the databases think: what ranking is made of is ready before there is something to rank.
+    // While the databases are searching: the data for ranking is ready before there are studies to rank.
     void this.#services.yieldNow().then(() => this.#rank([], []));
     if (parameters.limit > mergedAtOnce) this.#services.longLists.prepare();
   }
 
-  /** Puts a page before the reader and asks for what it lacks. */
+  /** Shows a page and requests the records that it lacks. */
   showPage(page: number): void {
     if (!this.#state) return;
     const { list } = this.#state;
@@ -130,7 +132,10 @@ export class SearchSession {
     if (this.#state) this.#change({ list: rankAllTogether(this.#state.list, this.#rank), libraryFirst: false });
   }
 
-  /** Shows a merged card's records as cards of their own. Returns the way back, or null where nothing was taken apart. */
+  /**
+   * Shows a merged card's records as cards of their own. Returns a function that reverts it, or null if there was no
+   * merged card.
+   */
   unmerge(studyId: number): (() => void) | null {
     const state = this.#state;
     const key = state?.list.cards.find(({ study }) => study.id === studyId)?.key;
@@ -161,7 +166,7 @@ export class SearchSession {
     }
   }
 
-  /** Gives up waiting, for one database or for all; what has arrived stays. */
+  /** Stops waiting, for one database or for all; what has arrived stays. */
   stop(source?: SourceId): void {
     if (!this.#state) return;
     const stopped = this.#state.databases.filter(
@@ -170,7 +175,7 @@ export class SearchSession {
     if (source === undefined || source === 'library') this.#showLibrary();
     for (const row of stopped) {
       const request = this.#requests.get(row.source);
-      // What has arrived stays, also while it is being merged.
+      // Answers that have arrived stay, also while they are being merged.
       if (!request || this.#inQueue().some((arrived) => arrived.request === request)) continue;
       this.#requests.delete(row.source);
       request.abort();
@@ -200,7 +205,7 @@ export class SearchSession {
     this.#rank = rankerOf(kept.parameters.query);
     this.#state = kept;
     this.#publish();
-    // Who was still asked when the page went away is asked again.
+    // Databases that were pending when the page was left are asked again.
     for (const { source, state } of kept.databases) if (state === 'asking') this.askAgain(source);
   }
 
@@ -267,7 +272,7 @@ export class SearchSession {
   /** The library's answer waits for a database, or for the end of its wait. */
   #hold(arrived: Arrived): void {
     const forget = this.#services.later(() => this.#showLibrary(), maxForFirstDatabaseMs);
-    // Merged and ranked while nothing else is to do, so that the first database's answer is on screen the sooner.
+    // Merged and ranked in idle time, so that the first database's answer is on screen sooner.
     const before = this.#state?.list;
     if (before && areFew(before, [arrived.response]))
       this.#joined = { before, after: joinedWith(before, arrived.response, this.#rank) };
@@ -293,7 +298,7 @@ export class SearchSession {
     if (queue.merging.length > 0) return;
     for (let next = queue.arrived.shift(); next; next = queue.arrived.shift()) {
       if (!this.#isWanted(next)) continue;
-      // The library's is taken in before anything is frozen, so that the first page holds both in one order.
+      // The library's answer is merged before anything is frozen, so that the first page has both in one order.
       const held = this.#heldLibrary?.();
       queue.merging = held ? [held, next] : [next];
       const merging = this.#merge(queue.merging);
@@ -302,7 +307,7 @@ export class SearchSession {
     }
   }
 
-  /** A promise where it takes longer than the reader's next picture may wait. */
+  /** A promise if it takes longer than one frame. */
   #merge(arrived: readonly Arrived[]): Promise<void> | null {
     const state = this.#state;
     if (!state) return null;
@@ -381,14 +386,14 @@ export class SearchSession {
     this.#services.storage.writeAddress({ parameters: state.parameters, page: state.page, sort: state.list.order });
   }
 
-  /** Once everybody has answered: what is kept until then would be written again with each answer. */
+  /** Once all databases have answered: an earlier copy would be rewritten with each answer. */
   #storeSoon(): void {
     this.#forgetStoring();
     if (!this.#state || isAsking(this.#state)) return;
     this.#forgetStoring = this.#services.later(() => this.#storeQuietly(), storeAfterMs);
   }
 
-  /** What takes long to write waits until the page goes away. */
+  /** State that is slow to serialise is written when the page is left. */
   #storeQuietly(): void {
     if (!this.#state) return;
     if (this.#services.storage.takesLong(this.#state)) this.#services.storage.clearResults();

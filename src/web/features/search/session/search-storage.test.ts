@@ -7,7 +7,7 @@ const resultsKey = 'metamind.search.results';
 const withAbstracts = (studies: Study[], length: number): Study[] =>
   studies.map((study) => ({ ...study, abstract: 'word '.repeat(length / 5) }));
 
-test('while databases are asked nothing is stored but when the page goes away; then it is, once', async () => {
+test('during a search nothing is stored unless the page is left; then it is stored once', async () => {
   const { session, request, elapse, writings, kept } = makeSession();
   session.start(tea);
   await request('pubmed').answer(range('pubmed', 1, 5));
@@ -22,7 +22,7 @@ test('while databases are asked nothing is stored but when the page goes away; t
   expect(kept.has(resultsKey)).toBe(true);
 });
 
-test('what takes long to write is written when the page goes away, and no other search’s results stay meanwhile', async () => {
+test('slow state is written when the page is left, and no other search’s results stay meanwhile', async () => {
   const { session, request, elapse, writings, kept } = makeSession();
   session.start({ ...tea, searchProviders: ['pubmed'], limit: 500 });
   kept.set(resultsKey, 'of another search');
@@ -35,7 +35,7 @@ test('what takes long to write is written when the page goes away, and no other 
   expect(kept.get(resultsKey)?.length).toBeGreaterThan(500_000);
 });
 
-test('what cannot fit is not even made into a text', async () => {
+test('a text that cannot fit is not built at all', async () => {
   const { session, request, state, storage, kept } = makeSession();
   session.start({ ...tea, searchProviders: ['pubmed'], limit: 500 });
   kept.set(resultsKey, 'of another search');

@@ -10,11 +10,11 @@ export interface SearchStorage {
   /** The last search's address, or null. */
   readAddress: () => SearchAddress | null;
   writeAddress: (address: SearchAddress) => void;
-  /** The kept results where they are those of these parameters. */
+  /** The stored results if they belong to these parameters. */
   readResults: (parameters: SearchParameters) => SearchState | null;
-  /** Where they do not fit nothing is kept of them, and the next visit asks again. */
+  /** Results that do not fit are not stored, and the next visit searches again. */
   writeResults: (state: SearchState) => void;
-  /** Writing so much would hold up the page. */
+  /** Writing this much would block the page. */
   takesLong: (state: SearchState) => boolean;
   clearResults: () => void;
 }
@@ -22,21 +22,21 @@ export interface SearchStorage {
 const resultsKey = 'metamind.search.results';
 const version = 1;
 
-/** A browser's store holds some five million characters. */
+/** A browser's storage takes some five million characters. */
 const maxLength = 5_000_000;
 /** Made and written in some milliseconds; 25 studies of each of seven databases are half of it. */
 const quickLength = 600_000;
 /** Of a record without its texts: names of fields, identifiers, authors, the place of publication. */
 const bareLength = 1_300;
 
-/** What was kept; `list` is checked when it is read. */
+/** The stored value; `list` is checked when it is read. */
 interface StoredState extends Omit<SearchState, 'parameters' | 'page' | 'list'> {
   version: typeof version;
   address: string;
   list: unknown;
 }
 
-/** Over what the browser offers; `null` where it forbids storage, and then nothing is kept. */
+/** Uses the browser's storage; `null` where it is forbidden, and then nothing is stored. */
 export function createSearchStorage(store: KeyedStore | null): SearchStorage {
   const clearResults = () => {
     attempt(store, (kept) => kept.removeItem(resultsKey));
@@ -56,14 +56,14 @@ export function createSearchStorage(store: KeyedStore | null): SearchStorage {
           to.setItem(resultsKey, writeState(state));
           return true;
         });
-      // What does not fit must not leave another search's results behind.
+      // Results that do not fit must not leave another search's results in the storage.
       if (!kept) clearResults();
     },
     clearResults,
   };
 }
 
-/** Characters that the results come to at least, without making their text. */
+/** The least length of the results as text, without making it, in characters. */
 function storedLength({ list }: SearchState): number {
   return list.records.reduce((sum, { record }) => sum + bareLength + textLength(record), 0);
 }

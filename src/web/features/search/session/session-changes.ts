@@ -1,4 +1,4 @@
-/** What happens to the state of a search, as functions without a memory of their own. */
+/** Changes of a search's state, as pure functions. */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/shared/study.ts';
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
@@ -8,7 +8,7 @@ import { askedSources } from '#web/features/search/form/search-query.ts';
 import type { SearchAddress } from './search-address.ts';
 import { answeredPage, type DatabaseRow, type SearchState } from './session-state.ts';
 
-/** A search of which every database has just been asked. */
+/** A search whose databases have all just been asked. */
 export function startedState(
   { parameters, page, sort }: SearchAddress,
   { searchId, startedAt }: Pick<SearchState, 'searchId' | 'startedAt'>,
@@ -32,7 +32,7 @@ export function startedState(
   };
 }
 
-/** What a database has answered, as a list takes it in. */
+/** A database's answer, as input of a list. */
 export function answerOf(response: SearchResponse): RecordsAnswer<Study> {
   const { source, page, receipt, studies } = response;
   const { hits, hitsExact, reachable } = receipt;
@@ -59,12 +59,12 @@ export function answeredBy(rows: readonly DatabaseRow[], response: SearchRespons
   });
 }
 
-/** The list with what a database has answered. */
+/** The list with a database's answer. */
 export function joinedWith(list: ResultList<Study>, response: SearchResponse, rank: RankCards): ResultList<Study> {
   return receive(list, answerOf(response), rank);
 }
 
-/** The list with the summary in its record, and in the one card that holds it; every other card stays the same object. */
+/** The list with the summary in its record, and in the one card that has it; every other card stays the same object. */
 export function withSummary(list: ResultList<Study>, studyId: number, summary: Summary): ResultList<Study> {
   const change = (study: Study): Study => (study.id === studyId ? { ...study, summary } : study);
   const records = list.records.map((entry) =>

@@ -1,11 +1,11 @@
-/** What a search session needs of the browser and of the server. */
+/** The services of a search session: the browser's and the server's. */
 import type { SearchResponse } from '#contract/search.ts';
 import type { SourceId } from '#core/records/databases.ts';
 import type { LongLists } from './merge-answers.ts';
 import type { SearchParameters } from './search-address.ts';
 import type { SearchStorage } from './search-storage.ts';
 
-/** What one database is asked in one request. */
+/** The parameters of one request to one database. */
 export interface DatabaseQuestion {
   source: SourceId;
   parameters: SearchParameters;
@@ -20,9 +20,9 @@ export interface SessionServices {
   /** Epoch ms. */
   now: () => number;
   newSearchId: () => string;
-  /** Resolves in a moment of the browser that nothing else of the search shares: answers that come together take turns. */
+  /** Resolves in a task that nothing else of the search shares: answers that arrive together yield to each other. */
   yieldNow: () => Promise<void>;
-  /** Resolves when the first cards of a search are painted, or soon: what else has come is taken in after them. */
+  /** Resolves when the first cards of a search are painted, or after a timeout: other answers are merged after them. */
   painted: () => Promise<void>;
   /** Runs later unless the returned function is called before. */
   later: (run: () => void, delayMs: number) => () => void;

@@ -1,4 +1,4 @@
-/** One search as the screen sees it: what was asked of whom, what came, what is shown. */
+/** One search as the screen sees it: the requests to each database, their answers, and what is shown. */
 import type { Receipt, SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/shared/study.ts';
 import type { ResultList } from '#core/ranking/result-list/result-list-state.ts';
@@ -23,7 +23,7 @@ export interface DatabaseFailure {
   /** A sentence for the reader, without advice. */
   message: string;
   advice: string | null;
-  /** Epoch ms from when asking again makes sense; null where nobody says. */
+  /** Epoch ms from when another attempt makes sense; null if unknown. */
   retryAt: number | null;
   /** ms from asking to failing. */
   tookMs: number;
@@ -31,9 +31,9 @@ export interface DatabaseFailure {
 
 export interface DatabaseRow {
   source: SourceId;
-  /** `stopped` by the reader; what had arrived stays. */
+  /** `stopped` by the user; what had arrived stays. */
   state: 'asking' | 'answered' | 'failed' | 'stopped';
-  /** The page asked for last. */
+  /** The last requested page. */
   page: number;
   /** Epoch ms. */
   askedAt: number;
@@ -52,13 +52,13 @@ export interface SearchState {
   list: ResultList<Study>;
   /** The ticked databases in the order of their offer, the library last. */
   databases: readonly DatabaseRow[];
-  /** The library was shown while the databases were still silent, so its studies stand first. */
+  /** The library was shown while the databases were still silent, so its studies are first. */
   libraryFirst: boolean;
   /** The studies are those of the answer to this question; no database was asked here. */
   quickQuestion?: string;
 }
 
-/** Two searches are one where all parameters agree. */
+/** Two searches are the same if all parameters agree. */
 export function isSameSearch(one: SearchParameters, other: SearchParameters): boolean {
   const key = (parameters: SearchParameters) => writeSearchAddress({ parameters, page: 1, sort: 'relevance' });
   return key(one) === key(other);
@@ -73,7 +73,7 @@ export function selectedRows({ parameters, databases }: SearchState): DatabaseRo
 
 const hasFailedWholly = ({ state, answered }: DatabaseRow): boolean => state === 'failed' && answered.length === 0;
 
-/** No ticked database gave anything, and none is still asked: 'All search providers failed'. */
+/** No ticked database gave anything, and none is pending: 'All search providers failed'. */
 export function haveAllFailed(state: SearchState): boolean {
   const rows = selectedRows(state);
   return rows.length > 0 && rows.every(hasFailedWholly);
@@ -89,19 +89,19 @@ export function isSomethingUnavailable({ databases }: SearchState): boolean {
   return databases.some(({ failure }) => failure?.kind === 'busy' || failure?.kind === 'unavailable');
 }
 
-/** Whether more could be had by asking for further pages. */
+/** Whether further pages have more records. */
 export function canAskForMore({ list }: SearchState): boolean {
   return list.databases.some(({ exhausted, failed, pending }) => !exhausted && !failed && !pending);
 }
 
-/** The pages fetched, and whether more come behind them: how many is known only when every database has come to its end. */
+/** The pages fetched, and whether more follow: their number is known only when every database has reached its end. */
 export function pagesOf(state: SearchState): { pages: number; open: boolean } {
   const { cards, limit } = state.list;
   const pages = Math.ceil(cards.length / limit);
   return { pages, open: canAskForMore(state) || (pages > 1 && isAsking(state)) };
 }
 
-/** What a response says about its page, with the records that it lost on the way counted in. */
+/** The page information of a response, including the records that were dropped. */
 export function answeredPage({ page, studies, receipt }: SearchResponse): AnsweredPage {
   const removed = receipt.filters.reduce((sum, filter) => sum + filter.removed, 0);
   const dropped = receipt.dropped.reduce((sum, { count }) => sum + count, 0);

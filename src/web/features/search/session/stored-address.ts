@@ -14,7 +14,7 @@ export function browserStore(): KeyedStore | null {
   }
 }
 
-/** What `run` gives, or null where the store is missing, full or forbidden. */
+/** The result of `run`, or null if the storage is missing, full or forbidden. */
 export function attempt<Result>(store: KeyedStore | null, run: (store: KeyedStore) => Result): Result | null {
   try {
     return store && run(store);
@@ -23,7 +23,7 @@ export function attempt<Result>(store: KeyedStore | null, run: (store: KeyedStor
   }
 }
 
-/** The last search's address; null where there was none. */
+/** The last search's address; null if there is none. */
 export function readStoredAddress(store: KeyedStore | null): SearchAddress | null {
   const text = attempt(store, (kept) => kept.getItem(addressKey));
   const address = text === null ? null : readSearchAddress(text);

@@ -1,6 +1,6 @@
 /**
- * Whether a value out of the browser's storage can be shown: every member that the screen goes into is there and of its
- * kind. It was written by this program, so a damaged or older one is to be distinguished, not an enemy's.
+ * Whether a value from the browser's storage can be shown: every member that the screen reads is there and of its type.
+ * This program wrote it, so the check is for damaged or older values, not for attacks.
  */
 import type { Study } from '#contract/shared/study.ts';
 import { sourceIds } from '#core/records/databases.ts';
@@ -46,7 +46,7 @@ export function isStoredStudy(value: unknown): value is Study {
   );
 }
 
-/** What a database was asked and said, page by page. */
+/** The requests to a database and its answers, page by page. */
 export function isStoredDatabase(value: unknown): value is DatabaseRow {
   if (!hasMembers(value)) return false;
   return (

@@ -15,7 +15,7 @@ const soon = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 type Listen = (event: { data: PlanRequest }) => void;
 
-/** The thread's own program, in this thread; what is said is copied as between two. */
+/** The worker's own program, in this thread; messages are cloned as between two threads. */
 class ThreadHere implements PlanWorker {
   onmessage: PlanWorker['onmessage'] = null;
   onmessageerror: PlanWorker['onmessageerror'] = null;
@@ -37,7 +37,7 @@ class ThreadHere implements PlanWorker {
     else this.#early.push(data);
   }
 
-  /** What it said when it was loaded. */
+  /** The messages it sent when it was loaded. */
   sayReady(): void {
     for (const data of this.#early.splice(0)) this.#say(data);
   }
@@ -93,7 +93,7 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('nothing is fetched before it is asked for; until the thread is there the page plans itself', async () => {
+test('nothing is loaded before it is needed; until the worker is there the page plans itself', async () => {
   const { planner, thread, here, start } = await parts();
   expect(start).not.toHaveBeenCalled();
   const list = listOf(300);
@@ -126,7 +126,7 @@ test('records are handed over once, some in each turn, and again for another sea
   expect(thread.told.filter(({ kind }) => kind === 'begin')).toHaveLength(2);
 });
 
-test('two plans asked for at once do not mix', async () => {
+test('two plans at the same time do not mix', async () => {
   const { planner, thread } = await parts();
   planner.prepare();
   thread.sayReady();

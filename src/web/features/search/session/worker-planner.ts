@@ -40,7 +40,7 @@ export class WorkerPlanner implements ListPlanner {
   #isReady = false;
   #hasFailed = false;
   #last: Promise<unknown> = Promise.resolve();
-  /** Told of each answer; null when the thread has failed. */
+  /** Receives each answer; null when the worker has failed. */
   #hear: ((answer: PlanAnswer | null) => void) | null = null;
 
   constructor(parts: WorkerPlannerDependencies) {

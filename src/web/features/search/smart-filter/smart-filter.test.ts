@@ -37,7 +37,7 @@ test('each study is judged once, and late ones are judged alone', async () => {
   expect(filter.of('another').judged.size).toBe(0);
 });
 
-test('while one judgement is under way no other is asked for', async () => {
+test('while one judgement is in progress no other is requested', async () => {
   let answer: (value: SmartAnswer) => void = () => undefined;
   const ask = vi.fn(
     () =>
@@ -55,7 +55,7 @@ test('while one judgement is under way no other is asked for', async () => {
   expect(filter.of('search').state).toBe('judged');
 });
 
-test('after a failure all is shown, nothing is asked by itself, and only the reader has it asked again', async () => {
+test('after a failure all is shown, nothing is asked automatically, and only the user can repeat it', async () => {
   let down = false;
   const ask = vi.fn(async (_: string, given: readonly Study[]) => {
     if (down) throw new Error('down');
@@ -76,7 +76,7 @@ test('after a failure all is shown, nothing is asked by itself, and only the rea
   expect(filter.of('search').judged.size).toBe(3);
 });
 
-test('a study that the answer passes over is kept, and not asked for again', async () => {
+test('a study that the answer does not mention stays in the list, and is not asked for again', async () => {
   const ask = vi.fn(async () => answerTo(studies(7), () => false));
   const filter = new SmartFilter(ask);
   await filter.judge('search', 'q', studies(1));
@@ -96,7 +96,7 @@ test('the line says how many of how many, and what of them is on the page', asyn
   expect(words([3], [3])).toBe('Smart Search kept all 1 study. Judged by rule, without a language model.');
 });
 
-test('what was set aside is in groups by what it lacks, each shown and folded for itself', async () => {
+test('studies set aside are grouped by the missing term, and each group opens and closes alone', async () => {
   const filter = new SmartFilter(async (_, given) => answerTo(given, (id) => id === 1));
   await filter.judge('search', 'q', studies(1, 2, 3, 4, 12));
   const groups = smartGroups(filter.of('search'), [1, 2, 3, 4, 12]);

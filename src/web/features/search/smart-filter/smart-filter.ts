@@ -1,6 +1,6 @@
 /**
- * Smart Search: which of a search's studies answer it, asked once the databases have answered. Kept in memory for each
- * search apart. Nothing is hidden before an answer is there, nor where none comes.
+ * Smart Search: which of a search's studies answer it, asked once the databases have answered. Held in memory for each
+ * search separately. Nothing is hidden before an answer is there, or without one.
  */
 import type { smartFilter as smartFilterEndpoint } from '#contract/analysis.ts';
 import type { CallOutput } from '#contract/shared/endpoint.ts';
@@ -15,7 +15,7 @@ export interface SmartState {
   judged: ReadonlyMap<number, Judgement>;
   /** Null before anything was judged. */
   by: Pick<SmartAnswer, 'engine' | 'model'> | null;
-  /** Groups (`smart-groups.ts`) of what was set aside that the reader wants to see. */
+  /** Groups (`smart-groups.ts`) of set-aside studies that the user wants to see. */
   opened: ReadonlySet<string>;
 }
 
@@ -44,7 +44,7 @@ export class SmartFilter {
     return this.#searches.get(searchId) ?? untouched;
   }
 
-  /** Has those judged that are not yet; nothing while a judgement is under way, or after one has failed. */
+  /** Requests judgements for the studies without one; nothing during a judgement, or after one has failed. */
   async judge(searchId: string, query: string, studies: readonly Study[]): Promise<void> {
     const { state, judged } = this.of(searchId);
     const open = studies.filter(({ id }) => !judged.has(id)).slice(0, maxStudies);
@@ -54,7 +54,7 @@ export class SmartFilter {
       const { judged: fresh, engine, model } = await this.#ask(query, open);
       const all = new Map(this.of(searchId).judged);
       for (const judgement of fresh) all.set(judgement.studyId, judgement);
-      // What the answer passed over is kept, and not asked for again.
+      // A study that the answer does not mention stays in the list, and is not asked for again.
       for (const { id } of open) {
         if (all.has(id)) continue;
         all.set(id, { studyId: id, score: 10, reason: 'not judged', missing: [], hasAbstract: true, relevant: true });
@@ -70,7 +70,7 @@ export class SmartFilter {
     if (this.of(searchId).state === 'failed') this.#change(searchId, { state: 'waiting' });
   }
 
-  /** Shows or folds groups of what was set aside. */
+  /** Shows or folds groups of set-aside studies. */
   open(searchId: string, groups: readonly string[], opens: boolean): void {
     const opened = new Set(this.of(searchId).opened);
     for (const group of groups) opens ? opened.add(group) : opened.delete(group);
@@ -86,7 +86,7 @@ export class SmartFilter {
   }
 }
 
-/** Why a study was set aside; null for one that was kept or not judged, and for all where the judging failed. */
+/** Why a study was set aside; null for one that was not or was not judged, and for all if the judging failed. */
 export function setAside({ state, judged }: SmartState, studyId: number): Judgement | null {
   if (state === 'failed') return null;
   const judgement = judged.get(studyId);

@@ -1,4 +1,4 @@
-/** What Smart Search set aside, by what it does not mention. */
+/** The studies that Smart Search set aside, grouped by the terms that they do not mention. */
 import { type Judgement, type SmartState, setAside } from './smart-filter.ts';
 
 export interface SmartGroup {

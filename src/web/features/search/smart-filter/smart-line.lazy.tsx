@@ -29,7 +29,7 @@ interface SmartSearch {
   onAgain: () => void;
 }
 
-/** Smart Search over a search's list; null where it was not ticked or nobody is signed in. */
+/** Smart Search over a search's list; null if it was not ticked or no user is signed in. */
 function useSmartFilter(state: SearchState): SmartSearch | null {
   const { user } = useUser();
   const { searchId, parameters, list } = state;
@@ -58,7 +58,7 @@ function useSmartFilter(state: SearchState): SmartSearch | null {
   };
 }
 
-/** What Smart Search is doing or did with the studies of a search, in a sentence; `page` are those of the page shown. */
+/** The state of Smart Search for the studies of a search, in a sentence; `page` are those of the page shown. */
 export function smartSearchText(smart: SmartState, all: readonly number[], page: readonly number[]): string {
   if (smart.state === 'failed') return 'Smart Search could not judge the studies just now; all of them are shown.';
   if (smart.state === 'judging') return `Smart Search is judging ${formatStudies(all.length)}.`;
@@ -76,14 +76,14 @@ export function smartSearchText(smart: SmartState, all: readonly number[], page:
 
 type Cards = readonly ResultCard<Study>[];
 
-/** What the list must know of Smart Search. */
+/** What the list needs of Smart Search. */
 export interface SmartView {
   searchId: string;
   /** By card key: why it was set aside. */
   asideOf: (cards: Cards) => ReadonlyMap<string, Judgement>;
-  /** Those that were kept, and those set aside that the reader wants to see all the same. */
+  /** The studies that were not set aside, and those set aside that the user wants to see anyway. */
   shownOf: (cards: Cards) => Cards;
-  /** Stands below the page's cards: what of it was set aside, each group with the way to see it. */
+  /** Shown below the page's cards: the studies that were set aside, in groups, each with a button that shows them. */
   fold: ReactNode;
 }
 
@@ -91,11 +91,11 @@ export interface SmartLineProps {
   state: SearchState;
   /** Those of the page. */
   cards: Cards;
-  /** Told at every change; null where it is not for this reader. */
+  /** Called at every change; null if it is not for this user. */
   onSmart: (view: SmartView | null) => void;
 }
 
-/** Each kind of what the page's studies lack is a line; beyond so many kinds the rest is one. */
+/** Each missing term of the page's studies is a line; beyond this number the rest is one line. */
 const maxLines = 6;
 
 function SmartFold({ smart, page, onOpen }: { page: readonly number[] } & Pick<SmartSearch, 'smart' | 'onOpen'>) {
@@ -127,7 +127,7 @@ function SmartFold({ smart, page, onOpen }: { page: readonly number[] } & Pick<S
 
 const numbersOf = (cards: Cards) => cards.map(({ study }) => study.id);
 
-/** Smart Search at work, fetched when it is ticked: how many studies it set aside, with the way to see them. */
+/** Smart Search in action, loaded when it is ticked: how many studies it set aside, with a button that shows them. */
 export function SmartLine({ state, cards, onSmart }: SmartLineProps) {
   const search = useSmartFilter(state);
   const smart = search?.smart ?? null;

@@ -19,7 +19,7 @@ import {
 import { answerIdOf, savedIdOf } from './shared-answers.ts';
 
 export interface AnswerToSave {
-  /** The server's id; null where it has none. */
+  /** The server's id; null without one. */
   answerId: string | null;
   question: string;
   answer: string;
@@ -43,7 +43,7 @@ export async function saveAnswer(
   return user ? saveInAccount(client, user.id, saved, retry) : saveHere(saved);
 }
 
-/** Null for a guest, and where nobody can be asked: what is stored in the browser joins the account later. */
+/** Null for a guest, and if the account cannot be reached: what is stored in the browser joins the account later. */
 async function whoIsHere(client: QueryClient): Promise<User | null> {
   const read = { queryKey: userKey, queryFn: readQuery({ on401: 'null' }) };
   return client.ensureQueryData(read).then(

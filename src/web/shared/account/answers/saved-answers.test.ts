@@ -31,7 +31,7 @@ const answer = (id: string, day: number, more: Partial<SavedAnswer> = {}): Saved
   ...more,
 });
 
-/** The server's side: joins by id, what it has wins. */
+/** The server's side: joins by id, its own version wins. */
 function account(has: SavedAnswer[]) {
   const sent: SavedAnswer[][] = [];
   const send = async (given: SavedAnswer[]) => {
@@ -41,7 +41,7 @@ function account(has: SavedAnswer[]) {
   return { sent, send };
 }
 
-test('both sides are joined, each answer once, and the browser then has what the account has', async () => {
+test('both sides are joined, each answer once, and the browser then has the account’s answers', async () => {
   const store = memory([answer('b', 2), answer('a', 1)]);
   const { send } = account([answer('b', 2), answer('c', 3)]);
   const { answers } = await joinAnswers(7, { store: store, send: send });
@@ -49,7 +49,7 @@ test('both sides are joined, each answer once, and the browser then has what the
   expect(readStoredAnswers(store).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
 });
 
-test('only the latest 20 are kept', async () => {
+test('only the latest 20 are stored', async () => {
   const store = memory();
   storeAnswers(
     Array.from({ length: 25 }, (_, index) => answer(`n${index}`, index + 1)),
@@ -93,7 +93,7 @@ test('an answer that is too long for an account stays in the browser', async () 
   expect(readStoredAnswers(store).map(({ id }) => id)).toEqual(['long', 'a']);
 });
 
-test('what came from one account is not given to the next, while a guest’s own answers are', async () => {
+test('answers of one account are not given to the next, while a guest’s own answers are', async () => {
   const store = memory([answer('a', 1)]);
   await joinAnswers(7, { store: store, send: account([answer('mine', 2)]).send });
   storeAnswers([...readStoredAnswers(store), answer('guest', 4)], store);
@@ -111,7 +111,7 @@ test('when the account cannot be reached nothing changes', async () => {
 
 const idsOf = (answers: readonly SavedAnswer[]) => answers.map(({ id }) => id);
 
-test('what was saved as an account waits until that account has it, and nobody else is given it', async () => {
+test('an answer saved under an account waits until that account has it, and no other account receives it', async () => {
   const store = memory();
   addUnsentAnswer(7, answer('mine', 3), store);
   const down = () => Promise.reject(new Error('down'));
@@ -127,7 +127,7 @@ test('what was saved as an account waits until that account has it, and nobody e
   expect(idsOf(readStoredAnswers(store))).toEqual(['mine']);
 });
 
-test('what another tab saves while the request is under way stays, and is not taken for arrived', async () => {
+test('what another tab saves during the request stays, and does not count as arrived', async () => {
   const store = memory([answer('a', 1)]);
   const { send } = account([]);
   await joinAnswers(7, {
@@ -147,7 +147,7 @@ test('what another tab saves while the request is under way stays, and is not ta
   expect(readUnsentAnswers(7, store)).toEqual([]);
 });
 
-test('what comes after the person has left is not written for the next one', async () => {
+test('an answer that arrives after the user has left is not written for the next one', async () => {
   const store = memory();
   const joining = joinAnswers(7, {
     store,
@@ -160,7 +160,7 @@ test('what comes after the person has left is not written for the next one', asy
   expect(readStoredAnswers(store)).toEqual([]);
 });
 
-test('a browser that keeps nothing still brings an answer into the account', async () => {
+test('a browser without storage still sends an answer to the account', async () => {
   const { send, sent } = account([]);
   await joinAnswers(7, { store: null, also: [answer('only', 1)], send });
   expect(sent.map(idsOf)).toEqual([['only']]);

@@ -1,7 +1,7 @@
 /**
- * Saved health answers. A guest's are in this browser, the latest 20 under the specification's key. A signed-in person's
- * are in the account, of which the browser has a copy under that key. What was saved as an account and has not arrived
- * there waits under a key of that account's own, so that no other person is given it and no sign-out clears it.
+ * Saved health answers. A guest's are in this browser, the latest 20 under the specification's key. A signed-in user's
+ * are in the account; the browser has a copy under that key. An answer that was saved under an account and has not
+ * arrived there waits under a key of that account, so that no other user receives it and no sign-out clears it.
  */
 import { joinSavedAnswers, maxSavedAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import { call } from '#web/api/call.ts';
@@ -12,32 +12,34 @@ export const savedAnswersKey = 'savedHealthAnswers';
 const joinedKey = 'metamind.joined-answers';
 const waitingPrefix = 'metamind.waiting-answers.';
 
-/** What of localStorage this needs. */
+/** The part of localStorage that this needs. */
 export type AnswerStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The answers that the browser keeps for the person who is here, newest first; what cannot be read is passed over. */
+/** The answers that the browser stores for the current user, newest first; unreadable ones are skipped. */
 export function readStoredAnswers(store: AnswerStore | null = browserStore()): SavedAnswer[] {
   return readAnswers(store, savedAnswersKey);
 }
 
-/** Keeps the latest 20. False where the browser keeps nothing. */
+/** Stores the latest 20. False if the browser stores nothing. */
 export function storeAnswers(answers: readonly SavedAnswer[], store: AnswerStore | null = browserStore()): boolean {
   return write(store, savedAnswersKey, latest(answers));
 }
 
-/** What this browser has of an account's answers, those that wait for it included; newest first. */
+/** This browser's copy of an account's answers, including those that wait for it; newest first. */
 export function readOwnAnswers(userId: number, store: AnswerStore | null = browserStore()): SavedAnswer[] {
   return latest(distinct([...readAnswers(store, waitingPrefix + userId), ...readJoinable(userId, store)]));
 }
 
-/** What the account has not acknowledged yet: answers that wait for it, and a guest's that have not been joined. */
+/**
+ * Answers that the account has not acknowledged yet: those that wait for it, and a guest's that have not been joined.
+ */
 export function readUnsentAnswers(userId: number, store: AnswerStore | null = browserStore()): SavedAnswer[] {
   const mark = readJoined(store);
   const arrived = new Set(mark?.userId === userId ? mark.ids : []);
   return readOwnAnswers(userId, store).filter(({ id }) => !arrived.has(id));
 }
 
-/** These and nothing else wait for the account. False where the browser keeps nothing. */
+/** Replaces the list of answers that wait for the account. False if the browser stores nothing. */
 export function storeUnsentAnswer(
   userId: number,
   answers: readonly SavedAnswer[],
@@ -47,12 +49,12 @@ export function storeUnsentAnswer(
   try {
     store?.removeItem(waitingPrefix + userId);
   } catch {
-    // Where nothing can be removed nothing was kept.
+    // Where nothing can be removed nothing was stored.
   }
   return true;
 }
 
-/** One more answer waits for the account. False where the browser keeps nothing. */
+/** One more answer waits for the account. False if the browser stores nothing. */
 export function addUnsentAnswer(
   userId: number,
   answer: SavedAnswer,
@@ -61,7 +63,7 @@ export function addUnsentAnswer(
   return storeUnsentAnswer(userId, [answer, ...readAnswers(store, waitingPrefix + userId)], store);
 }
 
-/** Takes an answer out of this browser, wherever it has it. */
+/** Removes an answer from all lists of this browser. */
 export function removeStoredAnswer(userId: number, id: string, store: AnswerStore | null = browserStore()): void {
   const isOther = (answer: SavedAnswer) => answer.id !== id;
   storeAnswers(readStoredAnswers(store).filter(isOther), store);
@@ -71,20 +73,20 @@ export function removeStoredAnswer(userId: number, id: string, store: AnswerStor
 export interface JoinedAnswers {
   /** Newest first, at most 20. */
   answers: SavedAnswer[];
-  /** Ids of those that only this browser has, since they do not fit what an account keeps. */
+  /** Ids of those that only this browser has, since they exceed the account's limits. */
   onlyHere: ReadonlySet<string>;
 }
 
 export interface JoinParts {
   store?: AnswerStore | null;
-  /** Answers that no store could keep. */
+  /** Answers that no storage could hold. */
   also?: readonly SavedAnswer[];
   send?: (answers: SavedAnswer[], signal: AbortSignal) => Promise<SavedAnswer[]>;
 }
 
 /**
- * Brings what this browser keeps into the account and what the account has into the browser. Throws what the request
- * threw, or AbortError when the person has left meanwhile; then nothing has changed in the browser.
+ * Sends this browser's answers to the account and stores the account's in the browser. Throws what the request threw,
+ * or AbortError if the user has left meanwhile; then nothing has changed in the browser.
  */
 export async function joinAnswers(userId: number, parts: JoinParts = {}): Promise<JoinedAnswers> {
   const { store = browserStore(), also = [], send = sendAnswers } = parts;
@@ -93,7 +95,7 @@ export async function joinAnswers(userId: number, parts: JoinParts = {}): Promis
   const signal = visitSignal();
   const account = await send(latest(fitting), signal);
   signal.throwIfAborted();
-  // Read again: this tab or another one may have saved more while the request was under way.
+  // Read again: this tab or another one may have saved more during the request.
   const settled = new Set(fitting.map(({ id }) => id));
   const isLeft = ({ id }: SavedAnswer) => !settled.has(id);
   const waiting = readAnswers(store, waitingPrefix + userId).filter(isLeft);
@@ -112,7 +114,7 @@ export async function joinAnswers(userId: number, parts: JoinParts = {}): Promis
 const sendAnswers = (answers: SavedAnswer[], signal: AbortSignal) =>
   call(joinSavedAnswers, { body: { answers } }, { signal });
 
-/** Another tab's answers that arrived meanwhile are in the account, though not in what this request was told. */
+/** Answers that another tab has sent meanwhile are in the account, though not in the response to this request. */
 function joinedIds(
   userId: number,
   account: readonly SavedAnswer[],
@@ -136,7 +138,7 @@ function readAnswers(store: AnswerStore | null, key: string): SavedAnswer[] {
   return Array.isArray(kept) ? latest(distinct(kept.flatMap((given) => readAnswer(given) ?? []))) : [];
 }
 
-/** What an account takes of one answer; the contract says the same, whose schemas do not run in the browser. */
+/** Whether an account accepts the answer. The contract has the same limits, but its schemas do not run in the browser. */
 export function fitsAccount({ question, answer }: SavedAnswer): boolean {
   return question.length <= 5_000 && answer.length <= 50_000;
 }

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import { dropSharedAnswer, isSavedChange, refreshFromOtherTab } from './saved-elsewhere.ts';
 
-test('a change of what is kept is told; joining answers, searches and questions are not', () => {
+test('a change of saved things is published; joining answers, searches and questions are not', () => {
   const told = ['/api/bookmarks', '/api/bookmarks/{id}', '/api/saved-reports/{id}', '/api/saved/restore'];
   for (const path of [...told, '/api/search-history', '/api/shared-answers/{id}', '/api/saved-answers/{id}']) {
     expect(isSavedChange(path), path).toBe(true);
@@ -13,7 +13,7 @@ test('a change of what is kept is told; joining answers, searches and questions 
   }
 });
 
-test('after a change in another tab what is on screen is read anew, and what is not when it opens', async () => {
+test('after a change in another tab data on screen is refetched, and the rest when it opens', async () => {
   const client = makeQueryClient();
   const read = vi.fn(async () => [2]);
   client.setQueryData(['/api/bookmarks/ids'], [1]);

@@ -40,7 +40,7 @@ test.each(['', '{', 'null', '7', '{"a":1}', '[1,null,{"id":3}]'])('%j in the sto
   expect(readStoredLinks(store)).toHaveLength(1);
 });
 
-test('links that the account could not be given wait for it, and nobody else is given them', async () => {
+test('links that could not be sent to the account wait for it, and no other account receives them', async () => {
   const values = new Map<string, string>();
   const store = {
     getItem: (key: string) => values.get(key) ?? null,
@@ -79,7 +79,7 @@ test('the link has the form that the specification gives', () => {
   expect(answerAddress('abcd2345', 'https://example.org')).toBe('https://example.org/answer/abcd2345');
 });
 
-test('a saved answer’s own id is new each time, and tells the server’s id where there is one', () => {
+test('a saved answer’s own id is new each time, and contains the server’s id if there is one', () => {
   const [answerId, random, other] = [1, 2, 3].map(() => crypto.randomUUID());
   const saved = savedIdOf(answerId ?? null, random ?? '');
   expect(saved).toMatch(/^[A-Za-z0-9-]{1,64}$/);

@@ -1,4 +1,4 @@
-/** What this browser shared: the links under the specification's key, with the keys that withdraw them. */
+/** The links that this browser shared, under the specification's key, with the keys that withdraw them. */
 import { claimSharedAnswers } from '#contract/answers.ts';
 import { call } from '#web/api/call.ts';
 import { visitSignal } from '#web/shared/account/before-leaving.ts';
@@ -10,7 +10,7 @@ const maxRemembered = 500;
 export interface StoredLink {
   /** The server's id of the answer, or the saved answer's own. */
   answerId: string;
-  /** What is in the link. */
+  /** The content of the link. */
   id: string;
   /** Withdraws the shared answer without an account. */
   key: string;
@@ -19,10 +19,10 @@ export interface StoredLink {
 /** Links whose account has not got them yet, each account's apart. */
 const waitingPrefix = 'metamind.waiting-links.';
 
-/** What of localStorage this needs. */
+/** The part of localStorage that this needs. */
 type LinkStore = Pick<Storage, 'getItem' | 'setItem'>;
 
-/** The links of this browser, newest first; what cannot be read is passed over. */
+/** The links of this browser, newest first; unreadable ones are skipped. */
 export function readStoredLinks(store: LinkStore | null = browserStore()): StoredLink[] {
   return read(sharedAnswersKey, store);
 }
@@ -33,7 +33,7 @@ export function storeLink(link: StoredLink, store: LinkStore | null = browserSto
   return write([link, ...others].slice(0, maxRemembered), store);
 }
 
-/** Brings the links of this browser into the account. Throws what the request threw; then nothing has changed. */
+/** Sends the links of this browser to the account. Throws what the request threw; then nothing has changed. */
 export async function claimStoredLinks(
   userId: number,
   store: LinkStore | null = browserStore(),
@@ -48,7 +48,7 @@ export async function claimStoredLinks(
     signal,
   );
   signal.throwIfAborted();
-  // The account has them; this browser goes on remembering them while the person is here.
+  // The account has them; this browser remembers them while the user is signed in.
   const waiting = read(waitingPrefix + userId, store);
   for (const link of waiting.toReversed()) storeLink(link, store);
   if (waiting.length > 0) write([], store, waitingPrefix + userId);
@@ -69,8 +69,8 @@ export function removeStoredLink(id: string, store: LinkStore | null = browserSt
 }
 
 /**
- * An own id for an answer that is being saved, from which the server's can be told. Each is new, since what an account
- * deleted stays deleted under its id.
+ * The browser's own id for an answer that is being saved, distinguishable from the server's. Each is new, since what an
+ * account deleted stays deleted under its id.
  */
 export function savedIdOf(answerId: string | null, random: string): string {
   return !answerId ? random : `${answerId}-${random.replaceAll('-', '').slice(0, 8)}`;
@@ -81,7 +81,7 @@ export function answerIdOf(savedId: string): string | null {
   return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-[0-9a-f]{8}$/.exec(savedId)?.[1] ?? null;
 }
 
-/** The address under which anybody reads a shared answer. */
+/** The public address of a shared answer. */
 export function answerAddress(id: string, origin: string): string {
   return `${origin}/answer/${id}`;
 }
@@ -101,7 +101,7 @@ function read(key: string, store: LinkStore | null): StoredLink[] {
   }
 }
 
-/** False where storage is full, forbidden or missing. */
+/** False if storage is full, forbidden or missing. */
 function write(links: readonly StoredLink[], store: LinkStore | null, key = sharedAnswersKey): boolean {
   try {
     store?.setItem(key, JSON.stringify(links));

@@ -8,7 +8,9 @@ export interface BookmarkButtonProps {
   recordIds?: readonly number[];
 }
 
-/** Keeps a study, or lets it go. It takes the room of its longer word, so that nothing moves when its state is known. */
+/**
+ * Saves a study, or removes it. It has the width of its longer label, so that nothing shifts when its state is known.
+ */
 export function BookmarkButton({ study, recordIds }: BookmarkButtonProps) {
   const { bookmarked, busy, toggle } = useBookmark(study.id, study.title, recordIds);
   return (

@@ -11,14 +11,14 @@ import { waits, waitsTitle } from '#web/shared/account/waits.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { bookmarkedIdsKey, bookmarkedOf } from './bookmarked-ids.ts';
 
-/** A study to be kept or let go; `studyIds` are its own number and those of the records it was merged from. */
+/** A study to be saved or removed; `studyIds` are its own number and those of the records it was merged from. */
 export interface BookmarkedStudy {
   studyId: number;
   title: string;
   studyIds: readonly number[];
 }
 
-/** Keeps a study, or lets it go, and says what came of it; fetched at the first press. Never rejects. */
+/** Saves a study, or removes it, and shows the outcome; loaded at the first press. Never rejects. */
 export async function changeBookmark(client: QueryClient, { studyId, title, studyIds }: BookmarkedStudy) {
   const before = bookmarkedOf(client.getQueryData<number[]>(bookmarkedIdsKey) ?? [], studyIds);
   try {
@@ -26,7 +26,7 @@ export async function changeBookmark(client: QueryClient, { studyId, title, stud
     else if (before.length === 0) await add(client, studyId, title);
     else await remove(client, before, title);
   } catch (error) {
-    // Undefined: who is signed in was not known, and the server has said.
+    // Undefined: it was not known who is signed in; the server knows now.
     if (isUnauthorised(error) && !client.getQueryData(userKey)) askForAccount();
     else if (!onUnauthorised(error)) {
       const description = messageOf(error, 'The bookmark could not be changed. Please try again.');

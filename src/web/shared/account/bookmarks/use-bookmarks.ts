@@ -11,7 +11,7 @@ const idsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getBookmarkedIds, {}, { signal }),
 };
 
-/** For a screen with studies: reads anew which are bookmarked each time it opens. useBookmark says nothing without. */
+/** For a screen with studies: refetches the bookmarks each time it opens. Without it useBookmark knows nothing. */
 export function useFreshBookmarks(): void {
   const { user } = useUser();
   useQuery({ ...idsQuery, enabled: user !== null, refetchOnMount: 'always' });
@@ -19,7 +19,7 @@ export function useFreshBookmarks(): void {
 
 export interface StudyBookmark {
   bookmarked: boolean;
-  /** A change is under way; `bookmarked` flips only when it has succeeded. */
+  /** A change is in progress; `bookmarked` flips only when it has succeeded. */
   busy: boolean;
   toggle: () => void;
 }

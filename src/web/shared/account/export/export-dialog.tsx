@@ -41,16 +41,16 @@ function SaveReport({ studies, flags, onCancel, onSaved }: SaveReportProps) {
 export interface ExportDialogProps {
   open: boolean;
   onClose: () => void;
-  /** In the order in which they are to stand in the file. */
+  /** In the order of the file. */
   studies: readonly Study[];
   /** Which studies these are: "the 3 you ticked". */
   about?: string;
 }
 
-/** What a guest is told instead of a file. */
+/** The text for a guest, instead of a file. */
 export const exportNeedsAccount = 'Create an account to download and export your research data.';
 
-/** Takes studies away in a format of choice, or keeps them as a report. */
+/** Exports studies in a chosen format, or saves them as a report. */
 export function ExportDialog({ open, onClose, studies, about }: ExportDialogProps) {
   const count = exportedText(studies.length);
   return (
@@ -74,7 +74,7 @@ function ExportForm({ studies, onClose }: Pick<ExportDialogProps, 'studies' | 'o
   const [flags, setFlags] = useState<ExportFlags>(allIncluded);
   const [keeping, setKeeping] = useState(false);
   const chosen = offeredFormats.find((offered) => offered.format === format) ?? offeredFormats[0];
-  // A report is stored as HTML, which holds everything.
+  // A report is stored as HTML, which contains everything.
   const flagNames = keeping ? allFlags : (chosen?.flags ?? []);
   const isPremium = !keeping && format === 'pdf';
   const words = exportedText(studies.length);
@@ -98,7 +98,7 @@ function ExportForm({ studies, onClose }: Pick<ExportDialogProps, 'studies' | 'o
     },
   });
 
-  /** Whether there is something to take away, and a person to take it; says so where not. */
+  /** Whether there is something to export, and a user to do it; shows a message if not. */
   const isReady = (): boolean => {
     if (studies.length === 0) toast(nothingToExport);
     else if (client.getQueryData(userKey) === null) askToSignIn(exportNeedsAccount);
@@ -116,7 +116,7 @@ function ExportForm({ studies, onClose }: Pick<ExportDialogProps, 'studies' | 'o
           onChange={setFormat}
         />
       )}
-      {/* The room of both lines is kept, so that another format moves nothing. */}
+      {/* Space for both lines is reserved, so that another format does not shift the layout. */}
       <div className={css.flags}>
         {flagNames.length > 0 && (
           <fieldset>

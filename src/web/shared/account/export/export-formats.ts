@@ -1,4 +1,4 @@
-/** What the export dialog offers, and what is sent for it. */
+/** The choices of the export dialog, and the request that follows. */
 import { type ExportFormat, maxExportStudies } from '#contract/export.ts';
 import type { Study } from '#contract/shared/study.ts';
 
@@ -28,9 +28,9 @@ export const allFlags = Object.keys(flagLabels) as (keyof ExportFlags)[];
 export interface OfferedFormat {
   format: ExportFormat;
   label: string;
-  /** What it is good for. */
+  /** What the format is good for. */
   hint: string;
-  /** What can be left out of it. */
+  /** The parts of the file that can be omitted. */
   flags: readonly (keyof ExportFlags)[];
 }
 
@@ -46,7 +46,7 @@ export const offeredFormats: readonly OfferedFormat[] = [
   { format: 'nbib', label: 'PubMed (NBIB)', hint: 'As PubMed writes it', flags: ['includeAbstracts'] },
 ];
 
-/** Numbers from here on stand for studies outside of the product's own database. */
+/** Numbers from here on are of studies outside the product's own database. */
 export const firstOutsideId = 10_000;
 
 /** The studies as they are sent: by number, or whole as soon as one of them has a number of 10000 or more. */

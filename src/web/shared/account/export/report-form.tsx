@@ -17,9 +17,9 @@ export interface ReportFields {
 }
 
 export interface ReportFormProps {
-  /** Under which the fields are kept when the session ends in between. */
+  /** The key under which the fields are stored if the session ends in between. */
   draft: string;
-  /** What the report holds, as it is now: another one is another request. */
+  /** The present content of the report: another content is another request. */
   content: unknown;
   /** Keeps it; `requestKey` stays the same while the same is tried again. */
   keep: (fields: ReportFields, requestKey: string) => Promise<SavedReport>;

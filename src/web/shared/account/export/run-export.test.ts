@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { exportFormats } from '#contract/export.ts';
 import type { Study } from '#contract/shared/study.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { allIncluded, exportedText, offeredFormats, sentStudies } from './export-formats.ts';
@@ -21,7 +22,7 @@ afterEach(() => {
 const refused = (code: string, status = 422) =>
   new RequestError(status, '', JSON.stringify({ code, message: 'Remove some first.' }), 'application/problem+json');
 
-test('studies go by number, and whole as soon as one is not of the product’s own', () => {
+test('studies are sent by number, and whole as soon as one is not the product’s own', () => {
   expect(sentStudies([study(3), study(9_999)])).toEqual({ studyIds: [3, 9_999] });
   expect(sentStudies([study(3), study(10_000)])).toEqual({ studies: [study(3), study(10_000)] });
   const many = sentStudies(Array.from({ length: 1_204 }, (_, at) => study(at + 1)));
@@ -31,12 +32,10 @@ test('studies go by number, and whole as soon as one is not of the product’s o
 });
 
 test('every format of the specification and of reference managers is offered once', () => {
-  expect(offeredFormats.map(({ format }) => format).sort()).toEqual(
-    ['bibtex', 'csl-json', 'csv', 'html', 'json', 'nbib', 'pdf', 'ris'].sort(),
-  );
+  expect(offeredFormats.map(({ format }) => format).sort()).toEqual([...exportFormats].sort());
 });
 
-test('a file is asked for with its flags, and an empty one is a fault', async () => {
+test('a file is requested with its flags, and an empty one is a failure', async () => {
   const headers = {
     'content-type': 'text/csv',
     'content-disposition': 'attachment; filename="metamind-2026-11-21.csv"',
@@ -48,7 +47,7 @@ test('a file is asked for with its flags, and an empty one is a fault', async ()
   await expect(exportedFile([study(1)], 'csv', allIncluded)).rejects.toBeInstanceOf(EmptyFile);
 });
 
-test('a report holds what the HTML format shows', async () => {
+test('a report has the content of the HTML format', async () => {
   answer(
     new Response('<h1>One</h1>', { headers: { 'content-type': 'text/html' } }),
     Response.json({ id: 1, name: 'N' }),

@@ -12,7 +12,7 @@ export class EmptyFile extends Error {
   override readonly name = 'EmptyFile';
 }
 
-/** Has the studies written in a format. Throws what the request throws, and EmptyFile. */
+/** Exports the studies in a format. Throws the request's errors, and EmptyFile. */
 export async function exportedFile(
   studies: readonly Study[],
   format: ExportFormat,
@@ -23,7 +23,7 @@ export async function exportedFile(
   return file;
 }
 
-/** A report that is to be kept; `requestKey` stays the same when it is tried again. */
+/** A report that is to be saved; `requestKey` stays the same when it is tried again. */
 export interface ReportRequest {
   name: string;
   description: string;
@@ -69,7 +69,7 @@ export function exportFault(error: unknown): ToastContent {
   };
 }
 
-/** Why a report was not kept: the remedy where there is one, else the specification's words. */
+/** Why a report was not saved: the remedy if there is one, else the specification's words. */
 export function reportFault(error: unknown): ToastContent {
   const problem = error instanceof RequestError ? error.problem : null;
   const hasRemedy = problem?.code === 'limit_reached' || problem?.code === 'body_too_large';

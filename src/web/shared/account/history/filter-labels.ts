@@ -1,4 +1,4 @@
-/** The filters of a search in the reader's words: for the form, the chips, and searches that are kept. */
+/** Labels of the filters of a search: for the form, the chips, and saved searches. */
 import type { DateRange, JournalImpact, StudyTypeFilter } from '#core/records/search-filters.ts';
 
 export const dateRangeLabels: Record<DateRange, string> = {

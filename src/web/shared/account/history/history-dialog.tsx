@@ -11,7 +11,7 @@ import { HistoryItem } from './history-item.tsx';
 import { type ReloadedSearch, reloadSearch } from './reload-search.ts';
 import { useHistory } from './use-history.ts';
 
-/** The searches that a person made, to be run again, saved under a name, or taken out. */
+/** A user's earlier searches, to be run again, saved under a name, or removed. */
 export function HistoryDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const reload = (search: ReloadedSearch) => {
     if (location.pathname !== '/search') navigate('/search');
@@ -33,7 +33,7 @@ export function HistoryDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** Mounted with each opening, so that the list is read anew. */
+/** Mounted with each opening, so that the list is refetched. */
 function History({ onReload }: { onReload: (search: ReloadedSearch) => void }) {
   const history = useHistory();
   const { error } = history;

@@ -13,7 +13,7 @@ export interface HistoryItemProps {
   /** Epoch ms. */
   now: number;
   onReload: (search: ReloadedSearch) => void;
-  /** The entry is gone, and with it the place of the focus. */
+  /** The entry was removed while it had the focus. */
   onRemoved: () => void;
 }
 

@@ -27,7 +27,7 @@ test('a search is broadcast with its query and filters, and waits for its screen
   expect(isReloadWaiting()).toBe(false);
 });
 
-test('what an event carries is read, with filters that are not named switched off', () => {
+test('the data of an event is read, with unnamed filters switched off', () => {
   expect(readReload({ query: 'salt', filters })).toEqual({ query: 'salt', filters });
   expect(readReload({ query: 'salt', filters: { fullTextOnly: true } })).toEqual({
     query: 'salt',

@@ -1,23 +1,23 @@
 /**
- * The event by which a stored search is run again: the person who shows the history broadcasts it, the search screen takes it up.
- * A search screen that is only on its way finds it waiting.
+ * The event by which a stored search is run again: the history broadcasts it, the search screen handles it. A search
+ * screen that is still loading finds it waiting.
  */
 import { useEffect, useRef } from 'react';
 import type { HistoryEntry } from '#contract/saved/history.ts';
 
 export const reloadSearchEvent = 'reload-search';
 
-/** What the event carries. */
+/** The data of the event. */
 export interface ReloadedSearch {
   query: string;
   filters: HistoryEntry['filters'];
 }
 
-/** Later than this the reader has gone elsewhere. */
+/** After this time the user has gone elsewhere. */
 const waitsMs = 10_000;
 
 let waiting: { search: ReloadedSearch; since: number } | null = null;
-/** The search of the history that was asked again last, until it was begun. */
+/** The last search that was repeated from the history, until it is started. */
 let reloaded: { query: string; since: number } | null = null;
 
 /** Broadcasts a search that is to be run again. */
@@ -27,12 +27,12 @@ export function reloadSearch(search: ReloadedSearch): void {
   window.dispatchEvent(new CustomEvent<ReloadedSearch>(reloadSearchEvent, { detail: search }));
 }
 
-/** Says that a search of the history is asked again, wherever that is pressed. */
+/** Remembers that a search of the history is repeated. */
 export function noteReloaded(query: string): void {
   reloaded = { query, since: Date.now() };
 }
 
-/** Whether a search was begun by asking one of the history again: it is there already. `startedAt`: epoch ms. */
+/** Whether a search was started from the history: it is there already. `startedAt`: epoch ms. */
 export function isReloaded({ query, startedAt }: { query: string; startedAt: number }): boolean {
   if (reloaded?.query !== query || startedAt < reloaded.since || startedAt - reloaded.since > waitsMs) return false;
   reloaded = null;

@@ -7,7 +7,7 @@ export interface SaveSearchDialogProps {
   onClose: () => void;
 }
 
-/** Gives the search on screen a name and keeps it. */
+/** Gives the current search a name and saves it. */
 export function SaveSearchDialog({ search, open, onClose }: SaveSearchDialogProps) {
   return (
     <Dialog

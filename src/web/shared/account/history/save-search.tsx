@@ -14,13 +14,13 @@ import css from './save-search.module.css';
 
 export const maxSearchNameLength = 100;
 
-/** A search as it is kept: its words, and the rest of its address by name. */
+/** A search as it is saved: its words, and the rest of its address by name. */
 export interface SearchToSave {
   query: string;
   parameters: Record<string, string>;
 }
 
-/** What a search is called unless a person names it: its own words, as far as a name may be long. */
+/** The default name of a search: its query, cut to the longest name that is allowed. */
 export function suggestedName(query: string): string {
   return [...query.trim().replaceAll(/\s+/g, ' ')].slice(0, maxSearchNameLength).join('').trim();
 }

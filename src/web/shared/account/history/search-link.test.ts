@@ -36,7 +36,7 @@ test('an entry of the history runs with its filters, its own parameters before t
   });
 });
 
-test('what a search was narrowed to is said in words, and unknown values are not', () => {
+test('the filters of a search are shown in words, and unknown values are not', () => {
   expect(describeSearch('/search?q=salt')).toEqual([]);
   expect(
     describeSearch('/search?q=x&databases=pubmed,doaj&dates=last_5_years&type=nonsense&abstract=required'),

@@ -39,7 +39,7 @@ const values: Record<string, Record<string, string>> = {
   abstract: { required: 'with abstract' },
 };
 
-/** What a search was narrowed to, in words: `PubMed and DOAJ`, `last 5 years`; nothing for what nobody chose. */
+/** The filters of a search in words: `PubMed and DOAJ`, `last 5 years`; nothing for defaults. */
 export function describeSearch(address: string): string[] {
   const given = new URLSearchParams(address.split('?')[1] ?? '');
   const words: string[] = [];

@@ -12,7 +12,7 @@ export const historyPageSize = 50;
 const historyKey = ['/api/search-history', { limit: historyPageSize }] as const;
 type HistoryPages = InfiniteData<HistoryEntry[], number | null>;
 
-/** Own searches, newest first, 50 at a time; asked anew whenever the caller appears. */
+/** The user's own searches, newest first, 50 at a time; refetched when the caller mounts. */
 export function useHistory() {
   return useInfiniteQuery({
     queryKey: historyKey,
@@ -26,7 +26,7 @@ export function useHistory() {
   });
 }
 
-/** Takes one search out of the history, with the way back in a toast. */
+/** Removes one search from the history, with an undo in a toast. */
 export function useRemoveFromHistory() {
   const client = useQueryClient();
   const changed = () => {

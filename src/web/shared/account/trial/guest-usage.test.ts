@@ -5,13 +5,13 @@ import { guestUsageKey, mirrorTrial, readGuestUsage, trialWindowMs, usageOfState
 const now = Date.parse('2026-11-21T12:00:00Z');
 const zero = { specializedAnalysis: 0, metaAnalysis: 0, aiSummaries: 0, workoutGeneration: 0, fullTextAnalysis: 0 };
 
-test('counters are read as kept, and begin anew after 24 hours', () => {
+test('counters are read as stored, and begin again after 24 hours', () => {
   const kept = JSON.stringify({ ...zero, aiSummaries: 3, lastReset: now - trialWindowMs + 1 });
   expect(readGuestUsage(kept, now)).toEqual({ ...zero, aiSummaries: 3, lastReset: now - trialWindowMs + 1 });
   expect(readGuestUsage(kept, now + 1)).toEqual({ ...zero, lastReset: now + 1 });
 });
 
-test('what is missing or unreadable counts as unused', () => {
+test('missing or unreadable counters count as unused', () => {
   for (const kept of [null, '', '{', 'null', '[]', '{"aiSummaries":4}', `{"aiSummaries":4,"lastReset":${now + 1}}`]) {
     expect(readGuestUsage(kept, now), String(kept)).toEqual({ ...zero, lastReset: now });
   }
@@ -28,13 +28,13 @@ const state: TrialState = {
   ],
 };
 
-test('the mirror says what the server counted, from the earliest use on', () => {
+test('the copy has the server’s counts, from the earliest use on', () => {
   const usage = usageOfState(state, now);
   expect(usage).toEqual({ ...zero, aiSummaries: 4, metaAnalysis: 1, lastReset: Date.parse('2026-11-21T09:00:00Z') });
   expect(usageOfState({ limited: true, features: [] }, now)).toEqual({ ...zero, lastReset: now });
 });
 
-test('it is written for guests and taken away for people with an account', () => {
+test('it is written for guests and removed for signed-in users', () => {
   const kept = new Map<string, string>();
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,

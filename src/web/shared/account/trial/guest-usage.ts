@@ -1,4 +1,4 @@
-/** The specification's counters of a guest in the browser. The server counts; these say the same when it cannot be asked. */
+/** The specification's counters of a guest in the browser: a copy of the server's, for when it cannot be asked. */
 
 import { type TrialFeature, trialFeatures } from '#contract/shared/trial-feature.ts';
 import type { TrialState } from '#contract/trial.ts';
@@ -16,7 +16,7 @@ function unused(now: number): GuestUsage {
   return { ...none, lastReset: now };
 }
 
-/** What was kept; all zero when it is missing, unreadable, or older than 24 hours. */
+/** The stored counters; all zero if they are missing, unreadable, or older than 24 hours. */
 export function readGuestUsage(kept: string | null, now: number): GuestUsage {
   let parsed: unknown;
   try {
@@ -32,7 +32,10 @@ export function readGuestUsage(kept: string | null, now: number): GuestUsage {
   return { ...unused(lastReset), ...Object.fromEntries(known) };
 }
 
-/** The counters as the server has them. Each feature begins anew by itself there; here the earliest counts for all. */
+/**
+ * The counters as the server has them. There each feature's day starts separately; here the earliest start counts for
+ * all.
+ */
 export function usageOfState(state: TrialState, now: number): GuestUsage {
   const used = state.features.map(({ feature, limit, left }) => [feature, limit - left] as const);
   const starts = state.features
@@ -41,12 +44,12 @@ export function usageOfState(state: TrialState, now: number): GuestUsage {
   return { ...unused(Math.min(now, ...starts)), ...Object.fromEntries(used) };
 }
 
-/** Writes the counters where a browser keeps them; people with an account have none. */
+/** Writes the counters of a guest to the browser; signed-in users have none. */
 export function mirrorTrial(state: TrialState, store: KeyedStore | null, now: number): void {
   try {
     if (state.limited) store?.setItem(guestUsageKey, JSON.stringify(usageOfState(state, now)));
     else store?.removeItem(guestUsageKey);
   } catch {
-    // The server's count holds without a mirror.
+    // The server's count applies without a copy.
   }
 }

@@ -10,7 +10,7 @@ import css from './trial-dialog.module.css';
 import { usesLeftText, usesNoun } from './trial-text.ts';
 import { readMirror, useTrial } from './use-trial.ts';
 
-/** `Resets in 6 h 12 min.`, empty where no count runs or its end has passed. */
+/** `Resets in 6 h 12 min.`, empty if no count is running or its end has passed. */
 export function resetTimeText(resetsAt: string | null, now: number): string {
   const remaining = resetsAt === null ? Number.NaN : Date.parse(resetsAt) - now;
   if (Number.isNaN(remaining) || remaining <= 0) return '';
@@ -23,13 +23,15 @@ export function resetTimeText(resetsAt: string | null, now: number): string {
 
 export interface TrialDialogProps {
   feature: TrialFeature;
-  /** The server's sentence when nothing was left; null when opened to see what is left. */
+  /** The server's sentence if no use was left; null if opened to see the remaining uses. */
   refusal: string | null;
   open: boolean;
   onClose: () => void;
 }
 
-/** What is left of a guest's free uses, or that nothing is; and what an account gives. Both ways on are plain. */
+/**
+ * A guest's remaining free uses, or that there are none; and the benefits of an account. Both buttons have plain texts.
+ */
 export function TrialDialog({ feature, refusal, open, onClose }: TrialDialogProps) {
   const trial = useTrial();
   const uses = trial.data?.features.find((each) => each.feature === feature) ?? null;
@@ -59,7 +61,7 @@ export function TrialDialog({ feature, refusal, open, onClose }: TrialDialogProp
           <p>{refusal ?? `${readMirror()[feature]} used so far. How many are left could not be read just now.`}</p>
         )}
       </div>
-      {/* Others in the same network may have used up what a guest still seems to have. */}
+      {/* Others in the same network may have used up a guest's remaining uses. */}
       {refusal !== null && uses !== null && uses.left > 0 && <p className={css.refusal}>{refusal}</p>}
       <div className={css.words}>
         <p>A free account has no daily limit, and gives you:</p>

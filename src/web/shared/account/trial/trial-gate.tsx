@@ -9,13 +9,13 @@ import type { UsesLineProps } from './uses-line.lazy.tsx';
 
 const TrialDialog = lazyDialog(async () => (await import('./trial-dialog.tsx')).TrialDialog);
 
-/** So long a result waits for the count that is shown with it. */
+/** How long a result waits for the count that is shown with it, in ms. */
 const countWaitMs = 1_500;
 
 export interface TrialGate {
   /** The dialog; nothing until it is wanted. */
   gate: ReactNode;
-  /** A quiet line for beside the result, once a guest has used something up; opens the dialog. Null for everybody else. */
+  /** A line beside the result, once a guest has used up a feature; opens the dialog. Null for all others. */
   line: ReactNode;
   /**
    * Does an AI feature's work. Null when the free uses are used up: the dialog is open then. Any other fault is thrown
@@ -26,10 +26,10 @@ export interface TrialGate {
 
 interface Shown {
   feature: TrialFeature;
-  /** The server's sentence when nothing was left; null to show what is left. */
+  /** The server's sentence if no use was left; null to show the remaining uses. */
   refusal: string | null;
   open: boolean;
-  /** Each opening is a dialog of its own, which asks anew. */
+  /** Each opening mounts a new dialog, which refetches. */
   opening: number;
 }
 
@@ -38,13 +38,13 @@ function refusalOf(error: unknown): string | null {
   return problem?.code === 'trial_used_up' ? problem.message : null;
 }
 
-/** What is before the AI features: people with an account never notice it. */
+/** Checks a guest's uses before an AI feature; signed-in users never see it. */
 export function useTrialGate(): TrialGate {
   const client = useQueryClient();
   const [shown, setShown] = useState<Shown | null>(null);
   const [used, setUsed] = useState<{ feature: TrialFeature; Line: ComponentType<UsesLineProps> } | null>(null);
   const show = (feature: TrialFeature, refusal: string | null) => {
-    // On a phone it would lie over the dialog's buttons.
+    // On a phone it would cover the dialog's buttons.
     dismissToast();
     setShown((before) => ({ feature, refusal, open: true, opening: (before?.opening ?? 0) + 1 }));
   };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { resetTimeText } from './trial-dialog.tsx';
 import { usesLeftText, usesNoun } from './trial-text.ts';
 
-test('what is left is said in the number that fits', () => {
+test('the remaining uses are in singular or plural', () => {
   expect(usesLeftText('aiSummaries', 4, 5)).toBe('4 of 5 free summaries left today');
   expect(usesLeftText('metaAnalysis', 0, 1)).toBe('0 of 1 free meta-analysis left today');
   expect(usesNoun('workoutGeneration', 1)).toBe('workout plan');

@@ -8,7 +8,7 @@ const nouns: Record<TrialFeature, { one: string; many: string }> = {
   fullTextAnalysis: { one: 'full-text analysis', many: 'full-text analyses' },
 };
 
-/** What a feature makes, in the number that `count` asks for: `summary`, `summaries`. */
+/** The noun for a feature's result, in the number of `count`: `summary`, `summaries`. */
 export function usesNoun(feature: TrialFeature, count: number): string {
   return count === 1 ? nouns[feature].one : nouns[feature].many;
 }

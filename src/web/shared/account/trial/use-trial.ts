@@ -13,7 +13,7 @@ function browserStore(): KeyedStore | null {
   }
 }
 
-/** What is left of each feature; reading it keeps the browser's own counters true. */
+/** The remaining uses of each feature; reading them updates the browser's own counters. */
 export const trialQuery = {
   queryKey: ['/api/trial'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -29,12 +29,12 @@ export function readMirror(): GuestUsage {
   try {
     kept = browserStore()?.getItem(guestUsageKey) ?? null;
   } catch {
-    // Forbidden storage holds no counters.
+    // Forbidden storage has no counters.
   }
   return readGuestUsage(kept, Date.now());
 }
 
-/** What is left of each feature, asked anew whenever the caller appears. */
+/** The remaining uses of each feature, refetched when the caller mounts. */
 export function useTrial(): UseQueryResult<TrialState> {
   return useQuery({ ...trialQuery, refetchOnMount: 'always' });
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { usesLeftText } from './trial-text.ts';
 import { type FeatureUses, trialQuery } from './use-trial.ts';
 
-/** One feature's count as the server has it now; null for people with an account, and where it cannot be had. */
+/** One feature's present count on the server; null for signed-in users, and if it cannot be read. */
 export async function readUses(client: QueryClient, feature: TrialFeature): Promise<FeatureUses | null> {
   try {
     const state = await client.fetchQuery({ ...trialQuery, staleTime: 0 });
@@ -19,7 +19,7 @@ export interface UsesLineProps {
   onOpen: () => void;
 }
 
-/** Says what is left now, also beside results that were made when more was. Reads nothing itself. */
+/** The number of remaining uses, also beside results from when it was larger. Sends no request. */
 export function UsesLine({ feature, onOpen }: UsesLineProps) {
   const { data } = useQuery({ ...trialQuery, enabled: false });
   const uses = data?.features.find((each) => each.feature === feature) ?? null;

@@ -19,7 +19,7 @@ const FocusDialog = lazyDialog(async () => (await import('./focus-dialog.tsx')).
 
 export interface CombinedDialogProps {
   studies: readonly StudyText[];
-  /** Retracted studies are among them by the reader's wish: what rests on them is shown, and marked. */
+  /** Retracted studies are included by the user's choice: their evidence is shown, and marked. */
   showRetracted: boolean;
   open: boolean;
   onClose: () => void;
@@ -38,7 +38,7 @@ const focusFault: ToastContent = {
   destructive: true,
 };
 
-/** Several studies in one summary, and from there through a focus. Mount it anew for other studies. */
+/** Several studies in one summary, which can be narrowed to a focus. Mount a new one for other studies. */
 export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }: CombinedDialogProps) {
   const chosen = showRetracted ? { showRetracted } : {};
   const [focused, setFocused] = useState<{ focus: Focus; open: boolean; times: number } | null>(null);
@@ -53,7 +53,7 @@ export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }
     onUsedUp: onClose,
   });
   const ask = (fresh: boolean) => start({ body: { ...chosen, studies: [...studies], ...(fresh && { fresh }) } });
-  // Opened is asked; other studies are another dialog.
+  // Opening the dialog sends the request; other studies are another dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => ask(false), []);
   const subject = studies.length === 1 ? '1 study' : `${studies.length.toLocaleString('en')} studies`;

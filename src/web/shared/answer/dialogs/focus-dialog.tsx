@@ -20,11 +20,11 @@ const noAbstract: ToastContent = {
 
 export interface FocusDialogProps {
   focus: Focus;
-  /** What is looked at: the study's title, or how many studies. */
+  /** The subject: the study's title, or the number of studies. */
   subject: string;
-  /** What is sent beside the focus. */
+  /** The request without the focus. */
   sent: Omit<CallInput<typeof specializedSummarize>['body'], 'focus' | 'fresh'>;
-  /** Said where it fails; the dialog then closes. */
+  /** The toast of a failure; the dialog then closes. */
   fault: ToastContent;
   open: boolean;
   onClose: () => void;
@@ -32,7 +32,7 @@ export interface FocusDialogProps {
   children?: (result: FocusedResult) => ReactNode;
 }
 
-/** What a study, or several together, say about one focus. Mount it anew for another question. */
+/** What one or more studies say about one focus. Mount a new one for another question. */
 export function FocusDialog({ focus, subject, sent, fault, open, onClose, children }: FocusDialogProps) {
   const { work, result, start, stop, trialLine, trialGate } = useEngineAnswer(specializedSummarize, {
     trial: 'specializedAnalysis',
@@ -47,7 +47,7 @@ export function FocusDialog({ focus, subject, sent, fault, open, onClose, childr
     [focus],
   );
   const ask = (fresh: boolean) => start({ body: { ...sent, focus, ...(fresh && { fresh }) } });
-  // Opened is asked; another question is another dialog.
+  // Opening the dialog sends the request; another question is another dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => ask(false), []);
   return (

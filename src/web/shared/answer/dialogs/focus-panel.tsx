@@ -7,10 +7,10 @@ import css from './focus-panel.module.css';
 
 const SpecializedDialog = lazyDialog(async () => (await import('./specialized-dialog.tsx')).SpecializedDialog);
 
-/** Texts of this many characters are too short to be asked. */
+/** Texts shorter than this, in characters, are too short to ask about. */
 const minAnalysedLength = 10;
 
-/** The seven focuses of one study. Nothing where the text is too short to be asked. */
+/** The seven focuses of one study. Nothing if the text is too short to ask about. */
 export function FocusPanel({ study }: { study: AnalysedStudy }) {
   const headingId = useId();
   const [asked, setAsked] = useState<{ focus: Focus; open: boolean; times: number } | null>(null);

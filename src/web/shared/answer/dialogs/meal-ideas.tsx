@@ -15,7 +15,7 @@ export interface MealIdeasProps {
   onLeave: () => void;
 }
 
-/** Meals that hold what the study tested; each says in the study's words why. */
+/** Meals with what the study tested; each gives the reason in the study's words. */
 export function MealIdeas({ study, text, onLeave }: MealIdeasProps) {
   const { work, result, start, stop, trialLine, trialGate } = useEngineAnswer(generateMeals, {
     trial: 'specializedAnalysis',

@@ -12,7 +12,7 @@ export interface SpecializedDialogProps extends Pick<FocusDialogProps, 'open' | 
 
 const fault = { title: 'Failed to generate specialized summary. Please try again.', destructive: true } as const;
 
-/** One study through a focus; exercise leads on to a workout, nutrition to meals. */
+/** One study through a focus; exercise links to a workout, nutrition to meals. */
 export function SpecializedDialog({ study, focus, open, onClose }: SpecializedDialogProps) {
   const text = `${study.title}\n\n${readableText(study)?.text ?? ''}`;
   return (

@@ -10,7 +10,7 @@ import css from './generated.module.css';
 
 export interface WorkoutGeneratorProps {
   study: AnalysedStudy;
-  /** What the study says about exercise. */
+  /** The study's statements about exercise. */
   analysis: string;
   onLeave: () => void;
 }

@@ -38,7 +38,7 @@ test('a statement is marked by its number, a computed number by =, our own words
   expect(markedStatement(rats, 1).note).toBe('Leaves out: in rats.');
 });
 
-test('a mark’s id leads back to its statement, in whatever place it stands', () => {
+test('the id of a mark leads back to its statement, at any position', () => {
   for (const { id, further = [] } of [markedStatement(fell, 12), markedStatement(fell, 12, 'meal3')]) {
     expect(markedBy(id)).toEqual({ number: 12, formula: false });
     expect(markedBy(further[0]?.id ?? '')).toEqual({ number: 12, formula: true });
@@ -46,7 +46,7 @@ test('a mark’s id leads back to its statement, in whatever place it stands', (
   expect(markedBy('effect')).toBeNull();
 });
 
-test('parts stand in the order asked for, unknown ones behind, numbers stay those of the answer', () => {
+test('parts are in the requested order, unknown ones last, with the numbers of the answer', () => {
   const parts = partsOf(answer, ['overall', 'missing']);
   expect(parts.map(({ name, statements }) => [name, statements.map(({ number }) => number)])).toEqual([
     ['overall', [2, 3]],
@@ -70,11 +70,11 @@ test('each quote is in its own study’s words; a computed number is looked for 
   ]);
 });
 
-test('a quote of a study that the answer does not hold is left out', () => {
+test('a quote of a study that the answer does not contain is left out', () => {
   expect(quotesOf(rats, [sampleStudy(1)])).toEqual([]);
 });
 
-test('a study is named with what is known of it, and nothing more', () => {
+test('a study is named with its known details only', () => {
   expect(aboutStudy(sampleStudy(1))).toBe('Adler B, et al. J Walk 2024. Randomised trial, 120 people.');
   expect(aboutStudy(sampleStudy(2))).toBe('Wheel Study Group.');
   expect(shortStudyName(sampleStudy(1))).toBe('Adler 2024');
@@ -85,7 +85,7 @@ test('a study is named with what is known of it, and nothing more', () => {
   );
 });
 
-test('[n] in a text becomes a mark of the n-th statement, or nothing where there is none', () => {
+test('[n] in a text becomes a mark of the n-th statement, or nothing without that statement', () => {
   expect(markedText('Oats hold beta-glucan [2], as tested [1] [2].', 3, 'meal1')).toEqual({
     id: 'meal1-2',
     text: 'Oats hold beta-glucan, as tested.',

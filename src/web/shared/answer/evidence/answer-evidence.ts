@@ -1,4 +1,4 @@
-/** From the statements of an answer to what is shown of them: marks, and for each mark what it opens. */
+/** From the statements of an answer to their display: marks, and the card that each mark opens. */
 import type { AnswerEvidence, AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { descriptionOf } from '#web/shared/study/reading/study-evidence.tsx';
 import { cautionText, type ShownEvidence, showEvidence } from '#web/shared/study/reading/summary-evidence.ts';
@@ -6,7 +6,7 @@ import { formatPeople } from '#web/shared/study/study-facts.ts';
 import { studyKindLabel } from '#web/shared/study/study-kind.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
 
-/** Enough of an answer to show its statements; one in the making has no more. */
+/** The part of an answer that shows its statements; an answer in progress has no more. */
 export interface TracedAnswer {
   statements: readonly AnswerStatement[];
   studies: readonly AnswerStudy[];
@@ -15,7 +15,7 @@ export interface TracedAnswer {
 export const statementId = (number: number, place = 'statement') => `${place}-${number}`;
 export const formulaId = (id: string) => `${id}-formula`;
 
-/** A statement with its marks: its number in the answer (from 1), and `=` where it holds a number that we computed. */
+/** A statement with its marks: its number in the answer (from 1), and `=` if it has a number that we computed. */
 export function markedStatement(statement: AnswerStatement, number: number, place?: string): ThreadStatement {
   const id = statementId(number, place);
   return {
@@ -33,7 +33,7 @@ export interface AnswerPart {
   statements: readonly { statement: AnswerStatement; number: number }[];
 }
 
-/** The statements by part, parts in the order of `names` and others behind them in the order of their first statement. */
+/** The statements by part: parts in the order of `names`, others after them in the order of their first statement. */
 export function partsOf({ statements }: Pick<TracedAnswer, 'statements'>, names: readonly string[] = []): AnswerPart[] {
   const numbered = statements.map((statement, index) => ({ statement, number: index + 1 }));
   const found = [...new Set(statements.map(({ part }) => part))];
@@ -46,7 +46,7 @@ export interface ShownQuote {
   evidence: ShownEvidence;
 }
 
-/** Each quote that a statement rests on, with its study; what the answer does not hold is left out. */
+/** Each quote of a statement, with its study; quotes that the answer does not contain are omitted. */
 export function quotesOf(statement: AnswerStatement, studies: readonly AnswerStudy[]): ShownQuote[] {
   const isOurs = ({ start, end }: { start: number; end: number }) =>
     statement.computed.some((computed) => computed.start < end && start < computed.end);
@@ -67,7 +67,7 @@ export function aboutStudy(study: AnswerStudy): string {
   });
 }
 
-/** The design in a word or two; empty where nobody says. */
+/** The design in a word or two; empty if unknown. */
 export function designOf({ studyType, randomized }: Pick<AnswerStudy, 'studyType' | 'randomized'>): string {
   return studyKindLabel({ studyTypes: [studyType], randomized, workKind: 'article' }) ?? '';
 }
@@ -85,7 +85,7 @@ export function formulasOf({ text, computed }: Pick<AnswerStatement, 'text' | 'c
   return computed.map(({ start, end, formula, from }) => ({ number: text.slice(start, end), formula, from }));
 }
 
-/** `McNeil 2018`, for where there is little room. */
+/** `McNeil 2018`, for narrow places. */
 export function shortStudyName({ authors, year, title }: Pick<AnswerStudy, 'authors' | 'year' | 'title'>): string {
   const [first] = authors;
   if (first === undefined) return title.length > 40 ? `${title.slice(0, 39)}…` : title;
@@ -99,7 +99,7 @@ export function markedStudyName(study: AnswerStudy): string {
   return study.standing === 'retracted' ? `Retracted: ${shortStudyName(study)}` : shortStudyName(study);
 }
 
-/** The studies that a statement rests on, shortly named, each once. */
+/** The studies of a statement's evidence, in short form, each once. */
 export function sourcesOf(statement: AnswerStatement, studies: readonly AnswerStudy[]): string {
   const cited = new Set(statement.evidence.map(({ studyId }) => studyId));
   return studies
@@ -117,7 +117,7 @@ export function markedText(text: string, known: number, place: string): ThreadSt
   const [first, ...further] = marks;
   return {
     id: first?.id ?? place,
-    // The mark of a statement that is not there is taken out too: it would lead nowhere.
+    // The mark of a missing statement is removed too: it would have no target.
     text: text.replaceAll(/\s?\[\d{1,3}\]/g, '').trim(),
     mark: first?.label ?? null,
     further,

@@ -12,7 +12,7 @@ const sent = [
   { id: 2, abstract: 'Rats that ran on wheels had lower blood pressure. The rats were killed after four weeks.' },
 ];
 
-test('studies of people are placed by what their abstracts say; those of animals stand apart', () => {
+test('studies of people are placed by what their abstracts state; those of animals are separate', () => {
   const picture = combinedPicture([sampleStudy(1), sampleStudy(2)], sent);
   const trials = picture.rows.find(({ design }) => design === 'randomised_trials');
   expect(trials?.cells.find(({ direction }) => direction === 'favours')?.squares).toMatchObject([
@@ -28,7 +28,7 @@ test('a retracted study is never counted', () => {
   expect(picture.retracted.map(({ id }) => id)).toEqual([1]);
 });
 
-test('without an abstract at hand the sentences of the answer are read, and without those nothing is told', () => {
+test('without an abstract the sentences of the answer are read, and without those nothing is stated', () => {
   const quoted = sampleStudy(1, { passages: splitPassages(sent[0]?.abstract ?? '', []) });
   for (const abstract of [undefined, null, '', ' ']) {
     const picture = combinedPicture([quoted], [{ id: 1, abstract }]);

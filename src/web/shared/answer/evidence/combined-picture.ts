@@ -1,4 +1,4 @@
-/** The evidence picture of chosen studies, placed by the same rules as a plain answer's, from the texts at hand. */
+/** The evidence picture of chosen studies, placed by the same rules as a plain answer's, from the loaded texts. */
 import type { AnswerStudy, StudyText } from '#contract/shared/checked-answer.ts';
 import { readStudyDirection } from '#core/extraction/direction/study-direction.ts';
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
@@ -10,7 +10,7 @@ interface PlacedText {
   subject: SubjectKind;
 }
 
-/** The text as it was sent, which an answer repeats only where it quotes it; without one the answer's sentences. */
+/** The text as it was sent, which an answer only quotes in parts; without one the answer's sentences. */
 function placedText({ id, title, studyType, passages }: AnswerStudy, sent: readonly StudyText[]): PlacedText {
   const text = sent.find((study) => study.id === id)?.abstract?.trim();
   const read = text ? splitPassages(text, []) : passages;
@@ -18,7 +18,7 @@ function placedText({ id, title, studyType, passages }: AnswerStudy, sent: reado
   return { passages: read, subject: subjectKind({ title, studyTypes: [studyType], abstract }) };
 }
 
-/** Whether a study's text speaks of people, and surely so. */
+/** Whether a study's text is certainly about people. */
 export function isOfPeople(study: AnswerStudy, sent: readonly StudyText[]): boolean {
   return placedText(study, sent).subject === 'people';
 }

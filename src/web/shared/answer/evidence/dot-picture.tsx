@@ -16,7 +16,7 @@ export interface DotPictureProps {
   level?: 2 | 3 | undefined;
 }
 
-/** Of 1,000 people, how many had something in each arm of one study: in words that open the quote, then as dots. */
+/** Of 1,000 people, how many had the outcome in each arm of one study: in words that open the quote, then as dots. */
 export function DotPicture({ risk, studies, level = 3 }: DotPictureProps) {
   const Heading = `h${level}` as const;
   const words = riskText(risk);

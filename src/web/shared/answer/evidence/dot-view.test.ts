@@ -31,7 +31,7 @@ test.each([
   expect(runs.reduce((sum, { path }) => sum + dots(path), 0)).toBe(1_000);
 });
 
-test('dots are counted like reading and lie inside of the drawing', () => {
+test('dots are in reading order and inside the drawing', () => {
   const points = dotRuns(51, null).flatMap(({ path }) =>
     [...path.matchAll(/M(\S+) ([\d.]+)/g)].map((match) => [Number(match[1]), Number(match[2])] as const),
   );
@@ -40,7 +40,7 @@ test('dots are counted like reading and lie inside of the drawing', () => {
   expect(points.every(([x, y]) => x > 0 && x < dotsWidth && y > 0 && y < dotsHeight)).toBe(true);
 });
 
-test('the sentence tells both counts before their difference, and how they were made', () => {
+test('the sentence has both counts before their difference, and how they were computed', () => {
   expect(riskText(fewer)).toEqual({
     outcome: 'Death',
     sentence: '57 of 1,000 with empagliflozin, 85 of 1,000 with placebo: 28 fewer.',
@@ -68,7 +68,7 @@ test('the arm compared against is drawn first, each with the study’s own figur
   ]);
 });
 
-test('what is drawn is told in words, to readers of the legend and to those who cannot see it', () => {
+test('the drawing has words, in the legend and for screen readers', () => {
   expect(armDots(fewer)[1]?.legend).toEqual([
     { kind: 'had', words: 'With empagliflozin', count: 57 },
     { kind: 'fewer', words: 'Fewer with empagliflozin', count: 28 },

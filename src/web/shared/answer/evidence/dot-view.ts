@@ -15,7 +15,7 @@ export const dotsHeight = (dotCount / dotsInRow) * pitch;
 
 export type DotKind = 'had' | 'more' | 'fewer' | 'without';
 
-/** How far a dot reaches from its centre; a hollow one is drawn by a line 1.4 wide. */
+/** The radius of a dot, in px; a hollow one has a line of 1.4. */
 const reach: Record<DotKind, number> = { had: 3.7, more: 3.5, fewer: 3.1, without: 1.7 };
 
 function dotAt(index: number, kind: DotKind): string {
@@ -34,7 +34,10 @@ export interface DotRun {
   path: string;
 }
 
-/** The dots of an arm beside `beside` of 1,000 in the other; without that, plainly how many had it. Empty runs are left out. */
+/**
+ * The dots of an arm with the other arm's `beside` of 1,000; without that, only how many had it. Empty runs are
+ * omitted.
+ */
 export function dotRuns(perThousand: number, beside: number | null): DotRun[] {
   const had = beside === null ? perThousand : Math.min(perThousand, beside);
   const counts: [DotKind, number][] = [
@@ -66,7 +69,7 @@ export function withArm(label: string): string {
   return `with ${label}`;
 }
 
-/** Only a whole percentage is told, so the count may lie a few dots off. */
+/** Only a whole percentage is stated, so the count may be a few dots off. */
 const isNear = ({ events, total, percent }: RiskArm) =>
   (events === null || total === null) && Number.isInteger(percent) && percent > 0 && percent < 100;
 
@@ -79,7 +82,7 @@ export interface RiskText {
   outcome: string;
   /** `57 of 1,000 with empagliflozin, 85 of 1,000 with placebo: 28 fewer.` */
   sentence: string;
-  /** What the study's sentence says of chance. */
+  /** The statement about chance in the study's sentence. */
   chance: string;
   /** Each number that we made, with its formula. */
   formulas: string;
@@ -116,13 +119,13 @@ export interface ArmDots {
   own: string;
   perThousand: number;
   runs: DotRun[];
-  /** The dots told to who cannot see them. */
+  /** The text of the dots for screen readers. */
   alternative: string;
-  /** What the drawn kinds stand for, with their counts; the rest is the background. */
+  /** The meaning and the count of each drawn kind; the rest is the background. */
   legend: { kind: DotKind; words: string; count: number }[];
 }
 
-/** The two arms as they are drawn: the one compared against first, the other with what it has more or fewer. */
+/** The two arms as they are drawn: the comparator first, the other with its difference. */
 export function armDots({ arms, comparator, sentence }: ShownRisk): ArmDots[] {
   const [first, second] = arms;
   const [other, beside] = comparator === 0 ? [second, first] : [first, second];

@@ -19,7 +19,7 @@ export interface EvidencePictureProps {
   onLeave?: (() => void) | undefined;
 }
 
-/** Studies by design and direction, each as large as its people are many; the same in words at the reader's wish. */
+/** Studies by design and direction, sized by their participants; as text if the user wants it. */
 export function EvidencePicture({ picture, studies, level = 3, onLeave }: EvidencePictureProps) {
   const [asTable, setAsTable] = useState(false);
   const Heading = `h${level}` as const;
@@ -128,7 +128,7 @@ function RowName({ name, meaning }: { name: string; meaning: string }) {
   );
 }
 
-/** Filled where its size is that of its people; hollow where their number is not known or it is not counted. */
+/** Filled if its size is that of its participants; hollow if their number is unknown or not counted. */
 function Square({ square, tone }: { square: PictureSquare; tone: 'apart' | 'retracted' | undefined }) {
   const hollow = square.participants === null || tone !== undefined;
   const { size, x, y, side } = squareBox(square.side, hollow);

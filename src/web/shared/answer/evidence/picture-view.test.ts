@@ -14,7 +14,7 @@ const study = (id: number, more: Partial<PictureStudy> = {}): PictureStudy => ({
   ...more,
 });
 
-test('three columns always stand, further ones where a study is in them', () => {
+test('three columns are always shown, others if they contain a study', () => {
   const columns = (studies: PictureStudy[]) => pictureView(evidencePicture(studies)).columns.map(({ name }) => name);
   expect(columns([study(1)])).toEqual(['Better', 'No clear difference', 'Worse']);
   expect(columns([study(1, { direction: 'unclear' })])).toEqual([
@@ -25,14 +25,14 @@ test('three columns always stand, further ones where a study is in them', () => 
   ]);
 });
 
-test('each cell holds the studies of its design and direction; an empty design has none', () => {
+test('each cell has the studies of its design and direction; an empty design has none', () => {
   const { rows } = pictureView(evidencePicture([study(1), study(2, { direction: 'against' }), study(3)]));
   const trials = rows.find(({ name }) => name === 'Randomised trials');
   expect(trials?.cells?.map((squares) => squares.map(({ id }) => id))).toEqual([[1, 3], [], [2]]);
   expect(rows.find(({ name }) => name === 'Observational studies')?.cells).toBeNull();
 });
 
-test('squares lie on whole pixels, outlines inside of them', () => {
+test('squares are on whole pixels, outlines inside them', () => {
   expect(squareBox(47.6, false)).toEqual({ size: 48, x: 0, y: 0, side: 48 });
   expect(squareBox(6, true)).toEqual({ size: 6, x: 0.5, y: 0.5, side: 5 });
   expect(squareBox(0, true)).toEqual({ size: 1, x: 0.5, y: 0.5, side: 0 });

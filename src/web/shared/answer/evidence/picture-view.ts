@@ -1,4 +1,4 @@
-/** The evidence picture as it is drawn: which columns stand, what is said in empty cells, where each square lies. */
+/** The evidence picture as it is drawn: its columns, the texts of empty cells, the place of each square. */
 
 import { designRowNames } from '#core/synthesis/evidence/design-row.ts';
 import {
@@ -16,12 +16,14 @@ export interface PictureView {
   rows: readonly {
     name: string;
     meaning: string;
-    /** One a column; null where the whole row is empty, which is said once. */
+    /** One per column; null if the whole row is empty, which is stated once. */
     cells: readonly (readonly PictureSquare[])[] | null;
   }[];
 }
 
-/** The first three columns always stand, so that an empty one says that nothing was found; the others where needed. */
+/**
+ * The first three columns are always shown, so that an empty one states that nothing was found; the others if needed.
+ */
 const always = 3;
 
 export function pictureView({ rows }: Pick<EvidencePicture, 'rows'>): PictureView {
@@ -40,7 +42,7 @@ export function pictureView({ rows }: Pick<EvidencePicture, 'rows'>): PictureVie
   };
 }
 
-/** A square on whole pixels; the outline of a hollow one lies inside of it. */
+/** A square on whole pixels; the outline of a hollow one is inside it. */
 export interface SquareBox {
   /** Of the drawing, px. */
   size: number;
@@ -54,14 +56,14 @@ export function squareBox(side: number, hollow: boolean): SquareBox {
   return hollow ? { size, x: 0.5, y: 0.5, side: Math.max(0, size - 1) } : { size, x: 0, y: 0, side: size };
 }
 
-/** `19,114 people`, or that nobody says. */
+/** `19,114 people`, or that the number is unknown. */
 export function peopleOf({ participants }: Pick<PictureSquare, 'participants'>): string {
   return participants === null ? 'people not known' : spellCount(participants);
 }
 
 /**
- * How many point where most do, and every study that points another way by name; null where no direction leads. Studies
- * whose direction cannot be told count on neither side.
+ * How many studies have the most frequent direction, and each study with another direction by name; null if no
+ * direction leads. Studies of unknown direction count on neither side.
  */
 export function contraryText(
   { leading, contrary, rows }: Pick<EvidencePicture, 'leading' | 'contrary' | 'rows'>,

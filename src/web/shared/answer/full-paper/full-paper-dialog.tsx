@@ -48,14 +48,14 @@ export function fullPaperDialog(study: FullPaperStudy, address: string) {
   return <FullPaperDialog key={openings} study={study} address={address} />;
 }
 
-/** A study's whole paper, fetched and analysed before the reader's eyes, or the analysis that was kept. */
+/** A study's whole paper, fetched and analysed while the user watches, or its stored analysis. */
 function FullPaperDialog({ study, address }: { study: FullPaperStudy; address: string }) {
   const [open, setOpen] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
   const { work, result, start, stop, trialLine, trialGate } = useEngineAnswer(analyzeFulltext, {
     trial: 'fullTextAnalysis',
     onDone: ({ answer }) => {
-      // One that was kept is there at once, and nothing was done for it.
+      // A stored one is there at once, and nothing was done for it.
       if (answer.refused === null && work.steps.length > 0) toast({ title: 'Full-text analysis complete' });
     },
     onError: (error) => setFailure(messageOf(error, restricted)),
@@ -65,7 +65,7 @@ function FullPaperDialog({ study, address }: { study: FullPaperStudy; address: s
     setFailure(null);
     start({ params: { id: String(study.id) }, body: { openAccessUrl: address, ...(fresh && { fresh }) } });
   };
-  // Opened is asked; opened again is another dialog.
+  // Opening the dialog sends the request; opened again is another dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once
   useEffect(() => ask(false), []);
   const whole = work.state === 'done' ? result : null;
@@ -124,7 +124,7 @@ function Source({ source, standing: retractionStatus }: { source: FullTextSource
 }
 
 interface FailedProps {
-  /** Whole sentences: what happened, why, and what to do. */
+  /** Whole sentences: the failure, its cause, and the remedy. */
   message: string;
   address: string;
   onAgain: () => void;

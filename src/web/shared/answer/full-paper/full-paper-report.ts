@@ -4,7 +4,7 @@ import { referenceOf } from '#web/shared/answer/sharing/copied-answer.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { fileFormText } from './source-text.ts';
 
-/** A full-paper analysis as its report needs it: of which study, and where and when the paper was read. */
+/** The input of a full-paper analysis's report: the study, and where and when the paper was read. */
 export function fullPaperReport(
   { analysis, answer, source }: FullTextResult,
   { id, title }: { id: number; title: string },

@@ -52,7 +52,7 @@ const result: FullTextResult = {
   },
 };
 
-test('the report: what, of which study, where it was read, the words behind each line, and a retraction', () => {
+test('the report: kind, study, source of the text, the quotes of each line, and a retraction', () => {
   const report = fullPaperReport(result, { id: 1, title: 'Walking & pain' });
   const html = reportHtml({ ...report, generatedAt: '2026-11-01T12:30:00.000Z' });
   expect(html).toContain('Analysis type: Full Analysis');

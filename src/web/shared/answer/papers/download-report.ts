@@ -2,7 +2,7 @@ import { offerDownload } from '#web/ui/download.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { type PaperReport, reportFileName, reportHtml } from './paper-report.ts';
 
-/** Hands the reader the report as a file of now, and says so. */
+/** Downloads the report, dated now, and confirms it. */
 export function downloadReport(report: Omit<PaperReport, 'generatedAt'>): void {
   const now = new Date();
   const html = reportHtml({ ...report, generatedAt: now.toISOString() });

@@ -13,11 +13,11 @@ import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
 import { placeText } from './paper-place.ts';
 
 export interface PaperQuoteCardProps extends Omit<AnswerCardProps, 'onLeave'> {
-  /** The ways from the quote that is shown to its words in the paper. */
+  /** The links from the displayed quote to its place in the paper. */
   ways?: (quoted: AnswerEvidence) => ReactNode;
 }
 
-/** What a statement about whole papers rests on: page or section, the words, and the ways to them where there are any. */
+/** The evidence of a statement about whole papers: page or section, the quote, and links to it if there are any. */
 export function PaperQuoteCard({ statement, number, studies, ways }: PaperQuoteCardProps) {
   const quotes = quotesOf(statement, studies);
   const [at, setAt] = useState(0);

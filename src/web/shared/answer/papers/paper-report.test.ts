@@ -27,12 +27,12 @@ const generatedAt = '2026-11-01T12:30:00.000Z';
 const page = (what: 'summary' | 'analysis', papers = [first], text = 'Found\nPain fell by 2 points. [1]') =>
   reportHtml({ what, papers, text, answer, of: 'paper', generatedAt });
 
-test('the file is named after what it holds and when', () => {
+test('the file name has its content and its date', () => {
   expect(reportFileName('summary', 1_763_812_345_678)).toBe('metamind-summary-report-1763812345678.html');
   expect(reportFileName('analysis', 1)).toBe('metamind-analysis-report-1.html');
 });
 
-test('it says when, of how many, what kind, of which papers, and the result with its lines', () => {
+test('a report states its time, the number of papers, its kind, the papers, and the result with its lines', () => {
   const html = page('summary', [first, second]);
   expect(html).toContain('datetime="2026-11-01T12:30:00.000Z"');
   expect(html).toContain('Number of studies: 2');
@@ -45,19 +45,19 @@ test('it says when, of how many, what kind, of which papers, and the result with
   expect(html).toContain('MetaMind');
 });
 
-test('each statement has its page and its words behind it, and with several papers the paper too', () => {
+test('each statement is followed by its page and quote, and with several papers by the paper too', () => {
   expect(page('summary')).toContain('Page 4, Results: <q');
   expect(page('summary', [first, second])).toContain('Walking &amp; pain, page 4, results: <q');
 });
 
-test('who wrote it says what was read', () => {
+test('a report states which text its sentences were chosen from', () => {
   expect(page('summary')).toContain('sentences chosen from the paper, word for word');
   expect(page('summary', [first, second])).toContain('sentences chosen from the papers, word for word');
   const full = reportHtml({ what: 'analysis', papers: [first], text: '', answer, of: 'full paper', generatedAt });
   expect(full).toContain('sentences chosen from the full paper, word for word');
 });
 
-test('names, titles and quotes are text, whatever they hold', () => {
+test('names, titles and quotes are text, whatever they contain', () => {
   const html = page('summary', [first], '<script>alert(1)</script>');
   expect(html).not.toMatch(/<script|<b>|<walk>/);
   expect(html).toContain('&lt;walk&gt;.pdf');

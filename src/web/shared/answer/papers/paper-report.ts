@@ -1,4 +1,4 @@
-/** What was made of papers as a page to take along: nothing in it is fetched or run, and every text is escaped. */
+/** A result for papers as a page to save: it fetches and runs nothing, and all text is escaped. */
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { exportStyle } from '#core/formats/html/html-style.ts';
 import { htmlText } from '#core/formats/html/html-text.ts';
@@ -11,7 +11,7 @@ export interface ReportedPaper {
   /** Its study's in the answer. */
   id: number;
   title: string;
-  /** What is below the title: by whom it is, where it came from. */
+  /** The lines below the title: authors and source. */
   lines: readonly string[];
 }
 
@@ -33,7 +33,10 @@ export function reportFileName(what: PaperReport['what'], timestamp: number): st
   return `metamind-${what}-report-${timestamp}.html`;
 }
 
-/** The specification's report, with what each statement rests on behind it: page or section, the words, and of several papers which. */
+/**
+ * The specification's report, each statement followed by its evidence: page or section, the quote, and with several
+ * papers the paper.
+ */
 export function reportHtml({ what, papers, text, answer, of, generatedAt }: PaperReport): string {
   const type = what === 'summary' ? 'Combined Summary' : 'Full Analysis';
   const several = papers.length > 1;

@@ -12,7 +12,7 @@ export interface ReportFormProps {
   /** Stays as it is while the form is folded away. */
   draft: ReportDraft;
   onChange: (draft: ReportDraft) => void;
-  /** Rejects where it could not be kept. */
+  /** Rejects if it could not be stored. */
   onReport: (report: ReportedStatement) => Promise<void>;
   onSent: () => void;
 }

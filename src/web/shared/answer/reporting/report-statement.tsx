@@ -9,13 +9,13 @@ const ReportForm = lazyPart(async () => (await import('./report-form.lazy.tsx'))
 
 export interface ReportStatementProps {
   answer: CheckedAnswer;
-  /** Rejects where it could not be kept. */
+  /** Rejects if it could not be stored. */
   onReport: (report: ReportedStatement) => Promise<void>;
 }
 
 const nothingTyped: ReportDraft = { chosen: '1', comment: '' };
 
-/** Tells the person who runs this server which statement is wrong, and why. The form comes when it is unfolded. */
+/** Reports a wrong statement, with a comment, to the operator of this server. The form is loaded when it is opened. */
 export function ReportStatement({ answer, onReport }: ReportStatementProps) {
   const [open, setOpen] = useState(false);
   const [draft, setDraft] = useState(nothingTyped);

@@ -4,11 +4,11 @@ export interface ReportedStatement {
   answer: CheckedAnswer;
   /** The statement's number in the answer, from 1. */
   statement: number;
-  /** What the reader says is wrong; may be empty. */
+  /** The user's description of the error; may be empty. */
   comment: string;
 }
 
-/** What is being typed. */
+/** The text in the field. */
 export interface ReportDraft {
   /** The statement's number, as text. */
   chosen: string;

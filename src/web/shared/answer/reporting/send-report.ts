@@ -2,7 +2,7 @@ import { reportStatement } from '#contract/engine.ts';
 import { call } from '#web/api/call.ts';
 import type { ReportedStatement } from './reported-statement.ts';
 
-/** Sends a statement, as it was shown, to the person who runs the server. */
+/** Sends a statement, as it was shown, to the operator of the server. */
 export async function sendReport({ answer, statement: number, comment }: ReportedStatement): Promise<void> {
   const statement = answer.statements[number - 1];
   if (!statement) return;

@@ -37,7 +37,7 @@ test('a retracted reference says so, and one without identifiers ends like a sen
   );
 });
 
-test('a sentence that rests on a retracted study too says so itself', () => {
+test('a sentence with a retracted study among its evidence says so itself', () => {
   const flags = [{ kind: 'retracted' as const, words: '', why: 'One of the studies it rests on is retracted.' }];
   const answer = sampleAnswer([sampleStatement('overall', 'Pressure fell.', { evidence: [rats, fell], flags })], {
     studies: [sampleStudy(1), sampleStudy(2, { standing: 'retracted' })],

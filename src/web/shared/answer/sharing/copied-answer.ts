@@ -1,4 +1,4 @@
-/** An answer as text to be taken away: sentences with [n], then the references that they are numbered by. */
+/** An answer as text to copy: sentences with [n], then the numbered references. */
 import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { partsOf, type TracedAnswer } from '#web/shared/answer/evidence/answer-evidence.ts';
 import { partHeading } from '#web/shared/answer/part-headings.ts';
@@ -30,7 +30,7 @@ export function referenceOf({
     .concat(identifier === '' ? '.' : '');
 }
 
-/** `headings` as AnswerStatements takes them; what is above the statements is `title`. */
+/** `headings` as AnswerStatements takes them; the text above the statements is `title`. */
 export function copiedAnswer(
   answer: TracedAnswer,
   title: string,

@@ -18,7 +18,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { citedStudies, referenceOf } from './copied-answer.ts';
 
-/** An answer as a page to be kept: sentences with links to their references, every text escaped. */
+/** An answer as a page to save: sentences with links to their references, all text escaped. */
 const addressOf = ({ doi, pmid }: { doi: string | null; pmid: string | null }) =>
   doi !== null ? `https://doi.org/${doi}` : pmid !== null ? `https://pubmed.ncbi.nlm.nih.gov/${pmid}/` : null;
 

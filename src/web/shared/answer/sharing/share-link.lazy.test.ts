@@ -100,7 +100,7 @@ test('a sheet that refuses is followed by the clipboard, and that by a message',
   );
 });
 
-test('where no link can be made none is given: the text is copied, and the reader told', async () => {
+test('without a link the text is copied, and the user sees a message', async () => {
   browser(null, { clipboard });
   expect(await shareAnswer(shared)).toBeNull();
   expect(copied).toEqual(['Does it help?\n\nIt does.\nA little.']);
@@ -109,13 +109,13 @@ test('where no link can be made none is given: the text is copied, and the reade
   expect(readStoredLinks()).toEqual([]);
 });
 
-test('a limit is told in the server’s words, and a text that cannot be copied is not said to be', async () => {
+test('a limit is shown in the server’s words, and a text that cannot be copied is not said to be', async () => {
   browser({ code: 'limit_reached', message: 'An account shares 500 answers at a time.' }, { clipboard: refuses }, 409);
   expect(await shareAnswer(shared)).toBeNull();
   expect(currentToasts()[0]?.description).toBe('An account shares 500 answers at a time.');
 });
 
-test('an answer that the server keeps no longer is shared as text, and the reader is told so', async () => {
+test('an answer that is no longer stored is shared as text, and the user sees a message', async () => {
   browser({ ...made, checked: false }, { clipboard });
   await shareAnswer(shared);
   expect(currentToasts()[0]?.description).toContain('written by you, not checked');
@@ -151,7 +151,7 @@ test.each([
   expect(copied).toHaveLength(1);
 });
 
-test('storage that is blocked keeps no link from being made', async () => {
+test('blocked storage does not prevent a link from being made', async () => {
   Object.defineProperty(globalThis, 'localStorage', {
     configurable: true,
     get: () => {
@@ -160,7 +160,7 @@ test('storage that is blocked keeps no link from being made', async () => {
   });
   browser(made, { clipboard });
   expect(await shareAnswer(shared)).toMatchObject({ id: 'abcd2345' });
-  // What is lost is said.
+  // The lost part is named.
   expect(currentToasts()[0]?.description).toContain('could not remember the link');
 });
 
@@ -177,7 +177,7 @@ test('a link is withdrawn by the key of this browser, and forgotten', async () =
   expect(readStoredLinks()).toEqual([]);
 });
 
-test('a link that is gone already counts as withdrawn; one that could not be withdrawn is remembered', async () => {
+test('a link that does not exist any more counts as withdrawn; one that could not be withdrawn is remembered', async () => {
   browser(made, { clipboard });
   await shareAnswer(shared);
   browser(null, {});

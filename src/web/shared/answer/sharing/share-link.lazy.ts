@@ -15,14 +15,17 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 export interface AnswerToShare {
   /** The server's id; null for a text that it does not know. */
   answerId: string | null;
-  /** What this browser remembers the link by: the saved answer's own id, else the server's. */
+  /** The key under which this browser stores the link: the saved answer's own id, else the server's. */
   storedUnder: string;
   question: string;
   answer: string;
   studyCount: number;
 }
 
-/** Requests under way or failed, by what is shared: sent again they are the same request, so that nothing is shared twice. */
+/**
+ * Open or failed requests, by what is shared: a second attempt sends the same request key, so that nothing is shared
+ * twice.
+ */
 const requestKeys = new Map<string, string>();
 
 /** Throws what the request threw; then there is no link. */
@@ -38,8 +41,8 @@ async function makeLink(shared: AnswerToShare): Promise<SharedLink> {
 }
 
 /**
- * Hands an answer's link over: by the device's sheet, else copied, else in a message. Where no link can be made the text
- * is copied, and the reader told. Null when it failed.
+ * Hands an answer's link over: by the device's share sheet, else copied, else in a message. If no link can be made the
+ * text is copied, and the user sees a message. Null if it failed.
  */
 export async function shareAnswer(shared: AnswerToShare): Promise<SharedLink | null> {
   let link: SharedLink;
@@ -59,13 +62,13 @@ const checkIsLost =
   'The server no longer keeps this answer with its check: the link shows its text as written by you, not checked.';
 const keyIsLost = 'This browser could not remember the link: it can be withdrawn only from the account that shares it.';
 
-/** `note`: what must be known of the link. */
+/** `note`: a warning about the link. */
 export function shareWithToast(id: string, question: string, note?: string): Promise<void> {
   const address = answerAddress(id, location.origin);
   return shareLink({ title: question, address, copied: 'Share link copied', note });
 }
 
-/** Withdraws a link for good, by the key that this browser keeps or by the account. Throws what the request threw. */
+/** Withdraws a link for good, by the key in this browser or by the account. Throws what the request threw. */
 export async function withdrawLink(id: string): Promise<void> {
   const key = readStoredLinks().find((link) => link.id === id)?.key;
   try {

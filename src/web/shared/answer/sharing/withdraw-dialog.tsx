@@ -11,7 +11,7 @@ export interface WithdrawDialogProps {
   onOpenChange: (open: boolean) => void;
   /** Throws what the request threw. */
   withdraw: () => Promise<void>;
-  /** The link is gone, and what opened this may be gone with it. */
+  /** The link is gone, and the opening button may be gone with it. */
   onWithdrawn: () => void;
 }
 

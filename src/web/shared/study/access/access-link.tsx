@@ -7,11 +7,11 @@ import type { Lookup } from './lookup.ts';
 export interface AccessLinkProps {
   study: MergedStudy;
   lookup: Lookup;
-  /** Where nobody says. */
+  /** If no source states it. */
   unknown: ReactNode;
 }
 
-/** Free PDF, View Full Text or Access Restricted, with its address where there is one. */
+/** Free PDF, View Full Text or Access Restricted, with its address if there is one. */
 export function AccessLink({ study, lookup, unknown }: AccessLinkProps) {
   const access = fullTextAccess(study, lookup);
   if (access.kind === 'unknown') return unknown;

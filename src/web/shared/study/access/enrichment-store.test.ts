@@ -13,7 +13,7 @@ const enrichment = (studyId: number, retraction: Enrichment['retraction'] = 'not
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('each number is asked for once, at most 100 in a request', async () => {
+test('each number is requested once, at most 100 in a request', async () => {
   const request = vi.fn(
     async (ids: readonly number[]): Promise<LookupAnswer> => ({
       enrichments: ids.map((id) => enrichment(id)),
@@ -33,7 +33,7 @@ test('each number is asked for once, at most 100 in a request', async () => {
   expect(store.state().lookups.get(150)).toMatchObject({ state: 'answered' });
 });
 
-test('what comes for many is told in parts, each when the last one is drawn', async () => {
+test('results for many studies are published in parts, each when the last one is drawn', async () => {
   const request = async (ids: readonly number[]): Promise<LookupAnswer> => ({
     enrichments: ids.map((id) => enrichment(id)),
     failures: [],
@@ -85,7 +85,7 @@ test('a fault and a number without an answer become failed, and asking again fix
   expect(store.state().failures.size).toBe(0);
 });
 
-test('what is known stays while it is asked anew, and when that fails', async () => {
+test('known results stay while they are refetched, and if that fails', async () => {
   const request = vi
     .fn<(ids: readonly number[]) => Promise<LookupAnswer>>()
     .mockResolvedValueOnce({ enrichments: [enrichment(1, 'retracted')], failures: [] })

@@ -9,7 +9,7 @@ export interface LookupAnswer {
 }
 
 export interface EnrichmentState {
-  /** By the number under which it was asked. */
+  /** By the number of the request. */
   lookups: ReadonlyMap<number, Lookup>;
   failures: ReadonlyMap<LookupService, string>;
   asking: boolean;
@@ -17,10 +17,10 @@ export interface EnrichmentState {
 
 /** Numbers in one request. */
 export const lookupBatch = 100;
-/** Cards that change in one step: a hundred would hold up the reader. */
+/** Cards that change in one step: a hundred would block the user. */
 const changedAtOnce = 20;
 
-/** Asks for each number once and keeps what came; lives as long as the page does. */
+/** Looks up each number once and stores the result; lives as long as the page does. */
 export class EnrichmentStore {
   #state: EnrichmentState = { lookups: new Map(), failures: new Map(), asking: false };
   readonly #request: (ids: readonly number[]) => Promise<LookupAnswer>;
@@ -28,7 +28,7 @@ export class EnrichmentStore {
   readonly #listeners = new Set<() => void>();
   #inFlight = 0;
 
-  /** `rest` resolves when what was published last is drawn. */
+  /** `rest` resolves when the last published part is drawn. */
   constructor(request: (ids: readonly number[]) => Promise<LookupAnswer>, rest: () => Promise<void>) {
     this.#request = request;
     this.#rest = rest;
@@ -41,7 +41,7 @@ export class EnrichmentStore {
 
   readonly state = (): EnrichmentState => this.#state;
 
-  /** Asks for the numbers not asked for yet. */
+  /** Looks up the numbers that were not requested yet. */
   ask(ids: readonly number[]): void {
     const wanted = [...new Set(ids)].filter((id) => !this.#state.lookups.has(id));
     if (wanted.length === 0) return;
@@ -53,7 +53,7 @@ export class EnrichmentStore {
     }
   }
 
-  /** Asks anew for those of the numbers that failed, or whose retraction status came back unknown. */
+  /** Refetches those of the studies that failed, or whose retraction status came back unknown. */
   askAgain(ids: readonly number[]): void {
     const open = [...new Set(ids)].filter((id) => {
       const known = this.#state.lookups.get(id);
@@ -62,7 +62,7 @@ export class EnrichmentStore {
     this.askAnew(open);
   }
 
-  /** Asks anew whatever is known; what is known stays until the answer is there. */
+  /** Refetches all results; the known ones stay until the answer is there. */
   askAnew(ids: readonly number[]): void {
     if (ids.length === 0) return;
     this.#publish({ failures: new Map() });
@@ -81,7 +81,7 @@ export class EnrichmentStore {
       answers = new Map(answer.enrichments.map((enrichment) => [enrichment.studyId, enrichment]));
       for (const { service, message } of answer.failures) failures.set(service, message);
     } catch {
-      // Nobody answered for these: each becomes `failed` below, which the cards show.
+      // No result came for these: each becomes `failed` below, which the cards show.
     }
     for (let start = 0; start < ids.length; start += changedAtOnce) {
       if (start > 0) await this.#rest();

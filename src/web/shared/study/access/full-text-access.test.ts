@@ -58,7 +58,7 @@ test('a free copy otherwise is full text, and no unsafe address is one', () => {
   expect(fullTextAccess(inPmc, pendingLookup)).toMatchObject({ href: 'https://pmc.ncbi.nlm.nih.gov/articles/PMC12/' });
 });
 
-test('restricted is said only where a person says so', () => {
+test('restricted is shown only if a source says so', () => {
   const closed = { ...record, identifiers: doi, isOpenAccess: false };
   expect(fullTextAccess(closed, pendingLookup)).toEqual({
     kind: 'restricted',

@@ -5,8 +5,9 @@ import type { Lookup } from './lookup.ts';
 import { pmcUrl, pubMedUrl } from './record-links.ts';
 
 /**
- * How the full text can be had. `pdf`: open access, and the address gives the PDF itself. `text`: a free copy otherwise.
- * `openCopy`: open access, and the address is a copy's and not that of the study's page. `restricted`: a person says that it is not open, and no free copy is known. `unknown`: nobody says.
+ * How the full text can be had. `pdf`: open access, and the address gives the PDF itself. `text`: a free copy
+ * otherwise. `openCopy`: open access, and the address is that of a copy and not of the study's page. `restricted`: a
+ * source says that it is not open, and no free copy is known. `unknown`: no source states it.
  */
 export type FullTextAccess =
   | { kind: 'pdf' | 'text'; href: string; openAccess: boolean; openCopy?: boolean }
@@ -17,7 +18,7 @@ export const accessLabels = { pdf: 'Free PDF', text: 'View Full Text', restricte
 
 type Accessible = Pick<IdentifiedRecord, 'isOpenAccess' | 'openAccessUrl' | 'fullTextAvailable' | 'identifiers'>;
 
-/** What the databases said about the free copy, then what the lookup adds. */
+/** The free copy according to the databases, then according to the lookup. */
 export function fullTextAccess(study: Accessible, lookup: Lookup): FullTextAccess {
   const found = lookup.state === 'answered' ? lookup.enrichment.openAccess : null;
   const openAccess = study.isOpenAccess === true || found?.isOpenAccess === true;

@@ -29,7 +29,7 @@ const lookups: Lookup[] = [
   ...[true, false].flatMap((isOpen) => addresses.map((url) => found(isOpen, url))),
 ];
 
-test('the person who says that a study is open access, badge, free copy and full-paper button agree', () => {
+test('badge, free copy and full-paper button agree, whichever source says that a study is open access', () => {
   const record = emptyRecord('pubmed', '1', 'A study');
   const seen = new Set<string>();
   for (const isOpenAccess of said)

@@ -27,7 +27,7 @@ export function registrationUrl(registration: string): string | null {
   return null;
 }
 
-/** The DOI resolver, the database's own page by PMID, and where there is neither, the record's own page. */
+/** The DOI resolver, else the database's own page by PMID, else the record's own page. */
 export function externalLinks(record: Pick<IdentifiedRecord, 'identifiers' | 'url' | 'source'>): RecordLink[] {
   const { doi, pmid } = record.identifiers;
   const links: RecordLink[] = [];
@@ -38,7 +38,7 @@ export function externalLinks(record: Pick<IdentifiedRecord, 'identifiers' | 'ur
   return links;
 }
 
-/** What a record is called in its database, for a link to it: `PMID 32678530`, the DOI, else `Record`. */
+/** The name of a record in its database, for a link to it: `PMID 32678530`, the DOI, else `Record`. */
 export function recordName(record: Pick<IdentifiedRecord, 'identifiers' | 'source'>): string {
   const { doi, pmid } = record.identifiers;
   if (pmid !== null && record.source !== 'crossref') return `PMID ${pmid}`;

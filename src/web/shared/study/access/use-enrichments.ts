@@ -11,17 +11,17 @@ import { type Lookup, pendingLookup } from './lookup.ts';
 export interface Enrichments {
   /** Of a study by its own (lowest) number; the same object until its answer changes. */
   lookupOf: (studyId: number) => Lookup;
-  /** Services that could not answer, each once, in words for the reader. */
+  /** Services that could not answer, each once, with their names. */
   failures: readonly { service: LookupService; message: string }[];
-  /** True while something asked has not been answered. */
+  /** True while a request is open. */
   asking: boolean;
   /** Asks again for everything that failed or came back unknown. */
   askAgain: () => void;
-  /** Asks again for all, whatever they said: for a reader who wants today's word. */
+  /** Refetches all, including known results: for a user who wants today's status. */
   askAnew: () => void;
 }
 
-/** One store a query client, so that answers outlive the screen that asked. */
+/** One store per query client, so that answers outlive the screen that requested them. */
 const stores = new WeakMap<QueryClient, EnrichmentStore>();
 
 function storeOf(client: QueryClient): EnrichmentStore {
@@ -36,8 +36,8 @@ function storeOf(client: QueryClient): EnrichmentStore {
 }
 
 /**
- * Asks once for each study, at most 100 in a request, and keeps the answers while the page is open; studies added later
- * are asked for alone. With `enabled` false nothing is asked yet: pass it until the search itself has been answered.
+ * Looks up each study once, at most 100 in a request, and holds the answers while the page is open; studies added later
+ * are looked up alone. With `enabled` false no request is sent yet: pass it until the search itself has been answered.
  */
 export function useEnrichments(
   studies: readonly Pick<MergedStudy, 'id' | 'members'>[],

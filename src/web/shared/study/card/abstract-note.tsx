@@ -4,7 +4,7 @@ import { formatSources } from '#web/shared/study/study-facts.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import css from './abstract-note.module.css';
 
-/** What a reader must know of an abstract that the library restates, or that is missing; nothing for any other. */
+/** A note on an abstract that the library restates, or that is missing; nothing for any other. */
 export function AbstractNote({ study }: { study: MergedStudy }) {
   const { fieldSources, foundIn, members, url } = study;
   const from = fieldSources.abstract ?? (foundIn.every((source) => source === 'library') ? 'library' : null);

@@ -3,7 +3,7 @@ import css from '#web/ui/controls/button.module.css';
 import { isSafeHref } from '#web/ui/controls/text-link.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 
-/** A link to another site that is what the region is for, so that it looks like the filled button. */
+/** A link to another site that is the main action of its region, so that it looks like the filled button. */
 export function ButtonLink({ href, children }: { href: string; children: ReactNode }) {
   if (!isSafeHref(href)) return null;
   return (

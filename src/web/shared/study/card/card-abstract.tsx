@@ -17,7 +17,10 @@ export interface CardAbstractProps extends Omit<StudyActionsProps, 'summarise' |
   summarise: () => void;
 }
 
-/** The text of the study: an abstract, which unfolds, and the row of actions, of which one unfolds it: nothing else of the card renders then. */
+/**
+ * The text of the study: an abstract that unfolds, and the row of actions, one of which unfolds it. Nothing else of the
+ * card renders then.
+ */
 export function CardAbstract({ summarised, summarise, ...actions }: CardAbstractProps) {
   const { study, standing: retractionStatus } = actions;
   const id = useId();

@@ -1,7 +1,7 @@
 import type { Study, Summary } from '#contract/shared/study.ts';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 
-/** A study as a search brought it: merged of what each database sent. */
+/** A study of a search: merged from the databases' records. */
 export type CardStudy = MergedStudy<Study>;
 
 /** The summary that came with the records: of the abstract shown, else of any. */

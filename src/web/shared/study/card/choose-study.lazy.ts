@@ -8,7 +8,7 @@ import { type BasketOwner, type BasketStudy, baskets, maxChosen } from '#web/sha
 import { lookupId } from '#web/shared/study/study-facts.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
-/** What is kept of a study that was chosen. */
+/** What is stored of a study that was chosen. */
 export function chosenStudy(study: MergedStudy, retractionStatus: StudyRetraction['standing']): BasketStudy {
   return {
     id: study.id,
@@ -33,7 +33,7 @@ export interface Choice {
   standing: StudyRetraction['standing'];
 }
 
-/** Chooses a study, or lets it go where the analysis has it, and says what it did. */
+/** Adds a study to the analysis, or removes it if it is there, and shows the outcome. */
 export function chooseStudy({ owner, ids, name, study, standing: retractionStatus }: Choice): void {
   const description = toastTitle(study.title);
   const at = owner.purpose === 'study-guide' ? -1 : baskets.indexOf(owner, ids);

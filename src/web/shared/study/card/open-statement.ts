@@ -20,7 +20,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The owner's open statement, and the way to open another or none; opening here closes what was open elsewhere. */
+/**
+ * The owner's open statement, and a function that opens another or none; opening here closes one that is open
+ * elsewhere.
+ */
 export function useOpenStatement(owner: string): [string | null, (statement: string | null) => void] {
   const read = useCallback(() => (opened?.owner === owner ? opened.statement : null), [owner]);
   const statement = useSyncExternalStore(subscribe, read);

@@ -35,7 +35,7 @@ test('the device’s sheet comes first, and giving it up copies nothing', async 
   expect(writeText).not.toHaveBeenCalled();
 });
 
-test('without a sheet, or where it fails, the link is copied and a toast says so', async () => {
+test('without a sheet, or if it fails, the link is copied and a toast says so', async () => {
   const writeText = vi.fn(async () => {});
   browserWith({ clipboard: { writeText } });
   await shareStudy(study);

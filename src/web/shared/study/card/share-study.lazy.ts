@@ -6,7 +6,7 @@ export interface SharedPage {
   address: string;
   /** The toast's words when the link was copied. */
   copied: string;
-  /** What must be known with it, below the toast's words. */
+  /** A warning below the toast's text. */
   note?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ export function studyAddress(id: number, origin: string): string {
   return `${origin}/study/${id}`;
 }
 
-/** Where there is neither share sheet nor clipboard: a message with the title and the address, to be sent by the reader. */
+/** Without share sheet and clipboard: a message with the title and the address, for the user to send. */
 export function messagingLink(title: string, address: string): string {
   return `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(`${title}\n${address}`)}`;
 }
@@ -26,8 +26,8 @@ export function shareStudy(study: { id: number; title: string }): Promise<void> 
 }
 
 /**
- * Shares by the device's sheet, else copies the link and says `copied`, else opens a message. Giving the sheet up does
- * nothing more.
+ * Shares by the device's sheet, else copies the link and shows `copied`, else opens a message. Cancelling the sheet
+ * does nothing more.
  */
 export async function shareLink({ title, address, copied, note }: SharedPage): Promise<void> {
   if (typeof navigator.share === 'function') {

@@ -58,7 +58,7 @@ interface StudyLinksProps {
 }
 
 export interface StudyActionsProps extends StudyLinksProps {
-  /** Null where there is a summary already, or nothing to make one of. */
+  /** Null if there is a summary already, or no text for one. */
   summarise: (() => void) | null;
   making: boolean;
   /** Null where the abstract is not folded. */
@@ -84,7 +84,7 @@ export function StudyActions({ summarise, making, abstract, ...links }: StudyAct
   );
 }
 
-/** What does not change when the abstract is unfolded. */
+/** Props that are constant when the abstract is unfolded. */
 const StudyLinks = memo(function StudyLinks({
   study,
   lookup,

@@ -15,7 +15,9 @@ export interface StudyBadgesProps {
   more?: readonly { key: string; content: ReactNode }[];
 }
 
-/** What a study is, in words: design, people read from the abstract, access as the databases and the lookup know it, where it was found. */
+/**
+ * A study's badges: design, participants read from the abstract, access according to databases and lookup, and source.
+ */
 export function StudyBadges({ study, participants, lookup, more = [] }: StudyBadgesProps) {
   const words = [
     participants && { key: 'people', content: formatPeople(participants.value) },

@@ -3,7 +3,7 @@ import { formatAuthors } from '#web/shared/study/format-authors.ts';
 import { formatPartialDate } from '#web/shared/study/format-date.ts';
 import css from './study-card.module.css';
 
-/** Authors, journal, date as precisely as known, PMID; what is not known is left out. */
+/** Authors, journal, date as precisely as known, PMID; unknown parts are omitted. */
 export function StudyByline({ study }: { study: IdentifiedRecord }) {
   const authors = formatAuthors(study);
   const journal = study.journalAbbreviation ?? study.journal;

@@ -32,7 +32,7 @@ const FoundInDialog = lazyDialog(
 export interface StudyCardProps {
   /** Keep the same object while nothing about it changes: the card then renders only once. */
   study: CardStudy;
-  /** Within the merged list, 1 to 10 with its reason; null where nothing was ranked. Keep the same object, as with `study`. */
+  /** Within the merged list, 1 to 10 with its reason; null without a ranking. Keep the same object, as with `study`. */
   relevance: { score: number; reason: string } | null;
   /** From useEnrichments; while waiting its rows are there already, so that nothing moves. */
   lookup: Lookup;
@@ -40,17 +40,17 @@ export interface StudyCardProps {
   versions?: readonly LinkedVersion[] | undefined;
   /** ISO time of the latest answer of the databases it was found in. */
   askedAt?: string | undefined;
-  /** Called after Summarise or Regenerate, so that kept results hold the summary too. */
+  /** Called after Summarise or Regenerate, so that stored results contain the summary too. */
   onSummary?: ((studyId: number, summary: Summary) => void) | undefined;
   /** Shows the records that were merged as cards of their own; without it there is no button. */
   onUnmerge?: ((studyId: number) => void) | undefined;
   /** Level of the title's heading where the card is. */
   level?: 2 | 3;
-  /** Stands below the row of actions: what else can be asked of the study. Nothing of a retracted one. */
+  /** Rendered below the row of actions: the other features for this study. None for a retracted one. */
   below?: ReactNode;
   /** One more action. */
   more?: StudyActionsProps['more'];
-  /** Stands in the gutter before the card, on phones at its upper right: a checkbox. */
+  /** Rendered in the gutter before the card, on phones at its upper right: a checkbox. */
   gutter?: ReactNode;
 }
 
@@ -165,7 +165,7 @@ function Card({
   );
 }
 
-/** Which statement is open concerns nothing else of the card, so that nothing else renders again. */
+/** The open statement does not concern the rest of the card, which does not render again. */
 function CardArea({ owner, className, children }: { owner: string; className: string; children: ReactNode }) {
   const [opened, setOpened] = useOpenStatement(owner);
   return (
@@ -175,5 +175,5 @@ function CardArea({ owner, className, children }: { owner: string; className: st
   );
 }
 
-/** Relevance is made anew with each ranking, so that it is compared by what it says; all else must be the same object. */
+/** Each ranking makes new relevance objects, so they are compared by value; all others must be the same object. */
 const noVersions: readonly LinkedVersion[] = [];

@@ -17,7 +17,7 @@ import { availableStyles, type ChosenStyle, storedStyle, storeStyle } from './ci
 import { readReference, referenceHtml } from './formatted-reference.ts';
 import { ReferenceText } from './reference-text.tsx';
 
-/** Copies a reference: with its italics beside the plain text, or the plain text alone. A toast says how it went. */
+/** Copies a reference: as HTML with plain text, or the plain text alone. A toast reports the result. */
 async function copyReference(reference: { text: string; html: string }, formatted: boolean): Promise<void> {
   try {
     if (formatted && typeof ClipboardItem === 'function') {
@@ -144,7 +144,7 @@ export function CitationDialog({ study, open, onOpenChange }: CitationDialogProp
   );
 }
 
-/** The reference of the open tab: one request for the styles at hand, one for each other style. */
+/** The reference of the open tab: one request for the standard styles, one for each other style. */
 function useReference(studyId: number, tab: TabId, style: ChosenStyle) {
   const params = { id: String(studyId) };
   const atHand = useQuery({

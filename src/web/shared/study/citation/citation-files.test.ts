@@ -20,7 +20,7 @@ test('files are named after first author and year, in plain letters', () => {
   expect(citationFileName({ ...record, contributors: [{ group: '../../etc: a b' }] }, 'ris')).toBe('etc-a-b-2018.ris');
 });
 
-test('each format holds the study, and says that it was retracted', () => {
+test('each format contains the study, and says that it was retracted', () => {
   const retracted: IdentifiedRecord = {
     ...record,
     notices: [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'openalex' }],

@@ -27,7 +27,7 @@ export interface CitationFile {
   content: string;
 }
 
-/** `estruch-2018.ris`: first author and year in plain letters; `study-4000123` where neither is known. */
+/** `estruch-2018.ris`: first author and year in ASCII letters; `study-4000123` if neither is known. */
 export function citationFileName(
   record: Pick<IdentifiedRecord, 'id' | 'contributors' | 'published'>,
   format: CitationFormat,
@@ -47,7 +47,7 @@ export function citationFileName(
   return `${stem.join('-')}.${files[format].extension}`;
 }
 
-/** The file of a study; `reference` is what the text file holds. A retracted study says so in each format. */
+/** The file of a study; `reference` is the content of the text file. A retracted study is marked in each format. */
 export function citationFile(study: IdentifiedRecord, format: CitationFormat, reference: string): CitationFile {
   const content = {
     text: () => `${reference}\n`,

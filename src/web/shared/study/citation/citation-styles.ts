@@ -1,4 +1,4 @@
-/** Styles at hand by their place in the answer, and the one that the reader chose last. */
+/** The standard styles by their place in the answer, and the one that the user chose last. */
 export const availableStyles = [
   { id: 'apa', label: 'APA 7', title: 'APA 7' },
   { id: 'mla', label: 'MLA 9', title: 'MLA 9' },
@@ -7,12 +7,12 @@ export const availableStyles = [
 ] as const;
 export type AvailableStyle = (typeof availableStyles)[number]['id'];
 
-/** One of the styles at hand, or any other by its CSL id. */
+/** One of the standard styles, or any other by its CSL id. */
 export type ChosenStyle = { atHand: AvailableStyle } | { other: { id: string; title: string } };
 
 const storageKey = 'metamind.citation-style';
 
-/** What was stored in the browser; APA where nothing was, or nothing that can be read. */
+/** The style stored in the browser; APA if there is none, or an unknown one. */
 export function readChosenStyle(kept: string | null): ChosenStyle {
   const fallback: ChosenStyle = { atHand: 'apa' };
   if (kept === null) return fallback;
@@ -45,6 +45,6 @@ export function storeStyle(style: ChosenStyle): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(style));
   } catch {
-    // Without storage the choice holds while the dialog is open.
+    // Without storage the choice lasts while the dialog is open.
   }
 }

@@ -40,7 +40,7 @@ test('tags that do not pair lose nothing of the text', () => {
   ]);
 });
 
-test('what is copied is escaped again, so that text stays text in another program', () => {
+test('copied HTML is escaped again, so that text stays text in another program', () => {
   const html = 'A &lt;script&gt; <i>J &amp; K</i> <script>x</script>';
   expect(referenceHtml(readReference(html))).toBe('A &lt;script&gt; <i>J &amp; K</i> &lt;script&gt;x&lt;/script&gt;');
 });

@@ -1,6 +1,6 @@
 /**
- * References arrive as HTML that holds only i, b, sup, sub and small capitals. It is read here into plain nodes, so that
- * nothing a database put into a title can become markup: every other tag, comment or attribute is text.
+ * References arrive as HTML with only i, b, sup, sub and small capitals. It is parsed into plain nodes, so that a title
+ * from a database can never become markup: every other tag, comment or attribute is text.
  */
 export type ReferenceStyle = 'italic' | 'bold' | 'superscript' | 'subscript' | 'small-caps' | 'plain';
 export type ReferenceNode = string | { style: ReferenceStyle; children: ReferenceNode[] };

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { type ReferenceNode, type ReferenceStyle, readReference } from './formatted-reference.ts';
 import css from './reference-text.module.css';
 
-/** A reference with its italics, read from the server's HTML; whatever is not formatting is shown as text. */
+/** A reference with its italics, parsed from the server's HTML; any markup but formatting is shown as text. */
 export function ReferenceText({ html }: { html: string }) {
   return render(readReference(html));
 }

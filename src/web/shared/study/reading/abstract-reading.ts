@@ -4,7 +4,7 @@ import { readableText } from '#core/records/readable-text.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 
-/** What is read in a study's text by rule: its sentences, its effects, its people. */
+/** The parts of a study's text that rules recognise: its sentences, its effects, its participants. */
 export interface AbstractReading {
   /** The text is the built-in library's own; absent for an abstract. */
   readFrom?: 'library' | undefined;
@@ -33,10 +33,10 @@ export const unread: AbstractReading = { passages: [], effects: [], chosen: null
 const remembered = 1_200;
 const readings = new Map<string, AbstractReading>();
 
-/** A study, as far as its text goes. */
+/** The fields of a study that its text needs. */
 export type WithText = Parameters<typeof readableText>[0];
 
-/** What was read before, and nothing of a study without a text; null where it is still to be read. */
+/** The earlier reading, and an empty one for a study without a text; null if it is still to be read. */
 export function knownReading(study: WithText): AbstractReading | null {
   const read = readableText(study);
   return read ? (readings.get(read.text) ?? null) : unread;
@@ -53,8 +53,8 @@ export function readAbstract(study: WithText): AbstractReading {
 }
 
 /**
- * Reads a study's text for `readAbstract` to find it read. The thread is given back between the steps, each of which takes
- * its time where its patterns have never been used.
+ * Reads a study's text in advance for `readAbstract`. Yields between the steps, which are slow where their patterns
+ * have never been used.
  */
 export async function readAbstractSlowly(study: WithText): Promise<void> {
   if (knownReading(study)) return;
@@ -67,7 +67,7 @@ export async function readAbstractSlowly(study: WithText): Promise<void> {
   } while (!steps.next().done);
 }
 
-/** A step that is begun within this time is taken before the thread is given back. */
+/** A step may begin within this time before the thread yields. */
 const atOnceMs = 3;
 
 function* readInSteps(study: WithText): Generator<undefined, AbstractReading> {

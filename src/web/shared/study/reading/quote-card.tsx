@@ -9,17 +9,17 @@ import type { ShownEvidence } from './summary-evidence.ts';
 export interface QuoteCardProps {
   mark: string;
   evidence: ShownEvidence;
-  /** What is at the knots; without `numbers` the evidence's own count. */
+  /** The knots of the chain; without `numbers` the evidence's own count. */
   numbers?: ReactNode;
   study: ReactNode;
   standing: ReactNode;
-  /** The study that the link opens at the sentence; null where it cannot be opened. */
+  /** The study whose sentence the link opens; null if it cannot be opened. */
   studyId: number | null;
-  /** The link was followed: what lies over the page is in the way. */
+  /** The link was followed: the dialog over the page must close. */
   onLeave?: (() => void) | undefined;
 }
 
-/** The card of one quote: the words, then numbers, study and standing, and the ways on. */
+/** The card of one quote: the words, then numbers, study and retraction status, and the links. */
 export function QuoteCard({
   mark,
   evidence,

@@ -17,12 +17,12 @@ export interface StudyEffectProps {
   study: MergedStudy;
   reading: AbstractReading;
   standing: StudyRetraction;
-  /** The summary's statements: one that rests on the effect's sentence lends it its mark. */
+  /** The summary's statements: one with the effect's sentence as evidence shares its mark. */
   statements: readonly TracedStatement[];
   askedAt?: string | undefined;
 }
 
-/** A result's effect in the margin; its mark opens the sentence that it was read from. Nothing where none was read. */
+/** A study's effect in the margin; its mark opens the sentence that it was read from. Nothing without one. */
 export function StudyEffect({ study, reading, standing: retractionStatus, statements, askedAt }: StudyEffectProps) {
   const { chosen, effects, participants } = reading;
   const retracted = retractionStatus.standing === 'retracted';
@@ -57,7 +57,7 @@ interface OneEffectProps extends StudyEffectProps {
   effect: ShownEffect;
 }
 
-/** What the effect's mark says: a statement that rests on the same sentence lends it its own. */
+/** The text of an effect's mark: a statement with the same sentence shares its mark. */
 function markOf({ statements, effect: { passage } }: OneEffectProps) {
   const matching = statements.find(({ evidence }) => evidence?.passage === passage?.passage);
   return { lent: matching, label: matching?.mark ?? String(statements.length + 1) };

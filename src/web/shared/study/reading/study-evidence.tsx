@@ -16,7 +16,7 @@ export interface StudyEvidenceProps {
   askedAt?: string | undefined;
 }
 
-/** The card of a statement about one study: the quote, then numbers, study and standing. */
+/** The card of a statement about one study: the quote, then numbers, study and retraction status. */
 export function StudyEvidence({ study, standing: retractionStatus, mark, evidence, askedAt }: StudyEvidenceProps) {
   return (
     <QuoteCard
@@ -40,7 +40,7 @@ function studyText(study: MergedStudy): string {
   });
 }
 
-/** A study in short sentences: authors; journal and year; design and people. What is empty is left out. */
+/** A study in short lines: authors; journal and year; design and participants. Empty parts are omitted. */
 export function descriptionOf(about: {
   authors: string | null;
   place: readonly string[];

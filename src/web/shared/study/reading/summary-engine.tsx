@@ -10,11 +10,13 @@ export interface SummaryEngineProps {
   summary: Summary;
   making: boolean;
   onRegenerate: () => void;
-  /** What is left of a guest's free summaries; false or null where nothing is to be said. */
+  /** The remaining free summaries of a guest; false or null if nothing is to be shown. */
   trialLine?: ReactNode;
 }
 
-/** Who wrote a summary, when, and what the check found; with the way to another one where it would differ. */
+/**
+ * The writer of a summary, the time and the result of the check; with a button for another one if that would differ.
+ */
 export function SummaryEngine({ summary, making, onRegenerate, trialLine }: SummaryEngineProps) {
   const { name, rest } = engineText(summary.engine, summary.model, summary.readFrom && 'the library');
   const { statementsChecked, statementsKept, numbersChecked, numbersFound } = summary.check;

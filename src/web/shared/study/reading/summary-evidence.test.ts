@@ -23,7 +23,7 @@ function summaryWith(text: string, passage: number, quote: string): Summary {
   };
 }
 
-test('a statement leads to its sentence, counted within its part, with its numbers found', () => {
+test('a statement links to its sentence, counted within its part, with its numbers found', () => {
   const quote = third?.text ?? '';
   const [traced] = traceSummary(summaryWith('22.9% and 25.7% died, not 30%.', 3, quote), passages);
   expect(traced).toMatchObject({ id: 'statement-1', mark: '1' });
@@ -42,7 +42,7 @@ test('a quote inside its sentence is between the sentence’s own words', () => 
   expect(traced?.evidence).toMatchObject({ before: 'Of them 482 (22.9%) and', after: 'died.', numbers: null });
 });
 
-test('where another abstract is shown the sentence is found by its words, or not at all', () => {
+test('for another abstract the sentence is found by its words, or not at all', () => {
   const other = splitPassages(`Preface. ${third?.text ?? ''}`, []);
   const summary = summaryWith('Many died.', 3, third?.text ?? '');
   expect(traceSummary(summary, other)[0]?.evidence?.passage).toBe(2);
@@ -55,7 +55,7 @@ test('a statement without evidence has no mark', () => {
   expect(traceSummary(bare, passages)[0]).toMatchObject({ mark: null, evidence: null });
 });
 
-test('what a statement leaves out is said behind it', () => {
+test('the gaps of a statement are named after it', () => {
   const summary = summaryWith('Many died.', 3, third?.text ?? '');
   const flags = [
     { kind: 'lost_population' as const, words: ' in mice', why: 'The study was of mice.' },

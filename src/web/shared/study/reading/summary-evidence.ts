@@ -1,4 +1,6 @@
-/** From a summary on the wire to what is shown: marks, where each statement rests, and the words around the quote. */
+/**
+ * From a summary as received to its display: marks, the place of each statement's quote, and the sentences around it.
+ */
 import type { Summary } from '#contract/shared/study.ts';
 import { findQuote } from '#core/fact-check/quotes/quotes.ts';
 import type { StatementFlag } from '#core/fact-check/scope/scope.ts';
@@ -25,7 +27,7 @@ export interface ShownEvidence {
   where: string;
   before: string | undefined;
   after: string | undefined;
-  /** Numbers of the statement that stand in the quote, offsets into the quote. */
+  /** Numbers of the statement that are in the quote, as offsets into the quote. */
   found: readonly TextRange<'number'>[];
   /** `6 of 6 found in this quote`; null for a statement without numbers. */
   numbers: string | null;
@@ -54,7 +56,7 @@ export function traceSummary(summary: Summary, shown: readonly Passage[]): Trace
   });
 }
 
-/** What a stretch of a sentence rests on, for an effect read in the text. */
+/** The evidence of a part of a sentence, for an effect read in the text. */
 export function showPassage(text: string, passage: Passage, source: SourceText): ShownEvidence {
   return showEvidence(
     text,
@@ -65,8 +67,8 @@ export function showPassage(text: string, passage: Passage, source: SourceText):
 }
 
 /**
- * One quote of a statement, ready to be shown. `source` is the text that it was taken from, `shown` are the sentences of
- * the text on screen; `isOurs` tells the numbers that we computed, which stand in no quote.
+ * One quote of a statement, ready for display. `source` is the text that it was taken from, `shown` are the sentences
+ * of the text on screen; `isOurs` marks the numbers that we computed, which are in no quote.
  */
 export function showEvidence(
   statement: string,
@@ -97,7 +99,7 @@ export function showEvidence(
   };
 }
 
-/** The same sentence among those on screen: at the same number, else wherever its words stand. */
+/** The same sentence among those on screen: at the same number, else the one with the same words. */
 function shownSentence(passage: Passage, shown: readonly Passage[]): number | null {
   const same = shown.find(({ passage: number, text }) => number === passage.passage && text === passage.text);
   return (same ?? shown.find(({ text }) => findQuote(passage.text, text) !== null))?.passage ?? null;
@@ -149,7 +151,7 @@ function openingText(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
-/** What a statement leaves out of its source or raises beyond it, for right behind it; null for none. */
+/** What a statement omits from its source or adds to it, shown right after it; null for none. */
 export function cautionText(flags: readonly StatementFlag[]): string | null {
   if (flags.length === 0) return null;
   return flags
@@ -159,7 +161,7 @@ export function cautionText(flags: readonly StatementFlag[]): string | null {
     .join(' ');
 }
 
-/** Who wrote it, for the line below it; `from` is what was read. */
+/** The writer, for the line below it; `from` is the text that was read. */
 export function engineText(
   engine: string,
   model: string | null,

@@ -22,7 +22,7 @@ export interface SummaryViewProps {
   level: 3 | 4;
 }
 
-/** A summary whose statements open the sentence they rest on. Stands inside a ThreadArea that leads to cards. */
+/** A summary whose statements open their quotes. Rendered inside a ThreadArea with links to cards. */
 export function SummaryView({
   study,
   standing: retractionStatus,

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '#web/ui/loading/when-idle.ts';
 import { type AbstractReading, knownReading, readAbstract, unread, type WithText } from './abstract-reading.ts';
 
-/** Reading that may hold up one rendering: enough for the results that a screen shows at first. */
+/** Time for reading during one rendering, in ms: enough for the results of a first screen. */
 const atOnceMs = 6;
-/** Reading between two frames. */
+/** Time for reading between two frames, in ms. */
 const betweenFramesMs = 8;
 
 let spentMs = 0;
@@ -52,7 +52,7 @@ function work(): void {
 }
 
 /**
- * What is read in a result's text. The first few results of a list are read as they are drawn, the others when the
+ * The reading of a study's text. The first few studies of a list are read while they are drawn, the others when the
  * browser is idle, so that a long list is painted at once; until then nothing counts as read.
  */
 export function useAbstractReading(study: WithText): AbstractReading {

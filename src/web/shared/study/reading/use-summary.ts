@@ -8,9 +8,9 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 
 export interface StudySummary {
   summary: Summary | null;
-  /** Makes the first summary, or another one. Nothing but the summary is asked for. */
+  /** Makes the first summary, or another one. Nothing but the summary is requested. */
   summarise: () => void;
-  /** True while one is being made. */
+  /** True while a summary is being made. */
   making: boolean;
   /** For a guest: how many more are free, for beside the summary just made. */
   trialLine: ReactNode;
@@ -21,8 +21,8 @@ export interface StudySummary {
 const summaryKey = (studyId: number) => [`/api/studies/${studyId}/summary`] as const;
 
 /**
- * A study's summary: the one that came with it, else the one made here, which every card and the study's page then show.
- * Success and failure are said in a toast.
+ * A study's summary: the one that came with it, else the one made here, which every card and the study's page then
+ * show. A toast reports success and failure.
  */
 export function useSummary(
   studyId: number,

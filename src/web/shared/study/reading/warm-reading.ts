@@ -1,7 +1,7 @@
 /**
- * The first abstract that is read costs a hundred times the next one, because every pattern is compiled on first use.
- * Reading samples while the databases are still being asked takes that out of the moment in which the first cards are
- * drawn; one kind of reading at a time, since all together would hold up a phone for a third of a second.
+ * The first abstract that is read takes a hundred times as long as the next one, because every pattern is compiled on
+ * first use. Reading samples while the databases are still being asked removes that from the moment in which the first
+ * cards are drawn. One kind of reading at a time: all together would block a phone for a third of a second.
  */
 import { effectAsReported } from '#core/extraction/effect-as-reported.ts';
 import { readParticipants } from '#core/extraction/participants.ts';
@@ -43,7 +43,7 @@ const readings: readonly ((text: string) => unknown)[] = [
 
 let warmed = false;
 
-/** Reads the samples once, in moments when the browser has nothing else to do. */
+/** Reads the samples once, while the browser is idle. */
 export function warmReading(): void {
   if (warmed) return;
   warmed = true;

@@ -1,7 +1,7 @@
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import type { Lookup } from '#web/shared/study/access/lookup.ts';
 
-/** What was known of a study when it was chosen, unless a worse thing is known now. */
+/** The status of a study when it was chosen, unless a worse one is known now. */
 export function currentRetractionStatus(retractionStatus: RetractionStatus, lookup: Lookup): RetractionStatus {
   if (lookup.state !== 'answered') return retractionStatus;
   const { retraction, notices } = lookup.enrichment;

@@ -7,14 +7,14 @@ import { Stamp } from '#web/ui/text/stamp.tsx';
 import css from './retraction-banner.module.css';
 import { noticeSentence, type StudyRetraction } from './study-retraction.ts';
 
-/** Where a notice can be read; null where its reporter does not say. */
+/** The address of a notice; null if its reporter does not state it. */
 export function noticeAddress(notice: Notice): string | null {
   if (notice.doi !== null) return doiUrl(notice.doi);
   if (notice.pmid !== null) return pubMedUrl(notice.pmid);
   return webAddress(notice.url);
 }
 
-/** What its reader must know before the title: retraction, concern, corrections. Nothing for a study without any. */
+/** Warnings before the title: retraction, concern, corrections. Nothing for a study without any. */
 export function RetractionBanner({ standing: retractionStatus }: { standing: StudyRetraction }) {
   if (retractionStatus.standing === 'not_reported' || retractionStatus.standing === 'unknown') return null;
   const { standing: verdict, notices } = retractionStatus;
@@ -33,7 +33,7 @@ export function RetractionBanner({ standing: retractionStatus }: { standing: Stu
   );
 }
 
-/** One notice in a sentence, with the way to it. */
+/** One notice in a sentence, with its link. */
 export function NoticeLine({ notice }: { notice: Notice }) {
   const address = noticeAddress(notice);
   return (

@@ -39,7 +39,7 @@ test('a failed lookup says nothing: unknown, never clean', () => {
   expect(retractionOf(of({}), { state: 'waiting' })).toMatchObject({ standing: 'unknown', waiting: true });
 });
 
-test('silence counts where a person who marks retractions was asked, and names them', () => {
+test('silence counts if a database that marks retractions was asked, and names it', () => {
   const silent = retractionOf(
     of({ source: 'pubmed', retractionsKnown: true }),
     answered({ retraction: 'not_reported', retractionCheckedAt: '2025-11-12T14:32:00Z' }),
@@ -48,7 +48,7 @@ test('silence counts where a person who marks retractions was asked, and names t
   expect(retractionSentence(silent)).toMatch(/^No retraction reported\. PubMed and OpenAlex asked 12 Nov 2025/);
 });
 
-test('OpenAlex is named only where it answered itself', () => {
+test('OpenAlex is named only if it answered itself', () => {
   const lookup = answered({ retraction: 'not_reported', retractionCheckedAt: null });
   expect(retractionOf(of({ source: 'pubmed', retractionsKnown: true }), lookup).asked).toEqual(['pubmed']);
 });

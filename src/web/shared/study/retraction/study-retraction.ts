@@ -10,9 +10,9 @@ export interface StudyRetraction {
   standing: RetractionStatus;
   /** Retractions first, corrections last. */
   notices: Notice[];
-  /** Who could have said something and was asked; empty while nobody could. */
+  /** The databases that were asked about the retraction and could answer; empty if none could. */
   asked: NoticeReporter[];
-  /** When OpenAlex said it, ISO; null where it did not. */
+  /** The time of OpenAlex's answer, ISO; null without one. */
   checkedAt: string | null;
   /** True while the lookup may still change an `unknown`. */
   waiting: boolean;
@@ -22,7 +22,7 @@ export const reporterNames: Record<NoticeReporter, string> = { ...sourceNames, o
 
 type Judged = Pick<MergedStudy, 'members' | 'notices'>;
 
-/** What databases and lookup add up to: any report wins over every silence, and a failed lookup says nothing. */
+/** The result of databases and lookup: any report overrides every silence, and a failed lookup counts as none. */
 export function retractionOf(study: Judged, lookup: Lookup): StudyRetraction {
   const enrichment = lookup.state === 'answered' ? lookup.enrichment : null;
   const reported = enrichment?.retraction ?? 'unknown';
@@ -48,7 +48,7 @@ export function retractionOf(study: Judged, lookup: Lookup): StudyRetraction {
   };
 }
 
-/** The study with every notice that is known, so that references made of it say so. */
+/** The study with every known notice, so that references made from it contain them. */
 export function withNotices<S extends Judged>(study: S, { notices, standing: retractionStatus }: StudyRetraction): S {
   const named = notices.some((notice) => notice.kind === 'retraction');
   const bare: Notice = { kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'openalex' };
@@ -67,7 +67,7 @@ export function noticeSentence(notice: Notice): string {
   return `${noticeText[notice.kind]}${when}, reported by ${reporterNames[notice.reportedBy]}.`;
 }
 
-/** A list as it is said: `PubMed, Crossref and OpenAlex`. */
+/** A list in words: `PubMed, Crossref and OpenAlex`. */
 export function joinList(names: readonly string[]): string {
   if (names.length < 2) return names[0] ?? '';
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -81,7 +81,7 @@ export const retractionStatusLabels: Record<RetractionStatus, string> = {
   unknown: 'Retraction status unknown',
 };
 
-/** The verdict, who was asked and when: what is at the last knot of the chain. */
+/** The verdict, the databases asked and the time: the last knot of the chain. */
 export function retractionSentence(
   { standing: retractionStatus, notices, asked, checkedAt, waiting }: StudyRetraction,
   askedAt?: string,

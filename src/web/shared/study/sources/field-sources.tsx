@@ -12,7 +12,7 @@ export interface FieldSourcesProps {
   children?: ReactNode;
 }
 
-/** Whose word each field is, and where sources differ. */
+/** The source of each field, and differences between sources. */
 export function FieldSources({ study, reading, children }: FieldSourcesProps) {
   const registered = study.members.find((member) => member.registrations.length > 0);
   return (

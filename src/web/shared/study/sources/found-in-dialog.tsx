@@ -13,14 +13,14 @@ import css from './found-in-dialog.module.css';
 
 export interface FoundInDialogProps {
   study: MergedStudy;
-  /** Why it is where it is in the list; null where nothing was ranked. */
+  /** The reason for its place in the list; null without a ranking. */
   reason: string | null;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onUnmerge?: (() => void) | undefined;
 }
 
-/** The records that a card was made of, whose word each field is, and the way to take them apart. */
+/** The records of a card, the source of each field, and the button that separates them. */
 export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: FoundInDialogProps) {
   const { members } = study;
   return (

@@ -61,7 +61,7 @@ test.each([
   expect('fault' in read && read.fault).toContain(text);
 });
 
-test('an own count is in the diagram until it is taken back, and what was counted is still told', () => {
+test('a typed count is in the diagram until it is reverted, and the computed count is still stated', () => {
   const own = withOwnCount(withOwnCount(draft, 'duplicatesRemoved', 9), 'screened', 51);
   expect(prismaCountsOf(own)).toMatchObject({
     counts: { duplicatesRemoved: 9, screened: 51 },

@@ -1,4 +1,4 @@
-/** The counts of the flow diagram that a reader can type, and how what they type is read. */
+/** The counts of the flow diagram that a user can type, and their parsing. */
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { PrismaCounts, PrismaField } from '#core/meta-analysis/plots/prisma/prisma-counts.ts';
 import { prismaCountsOf } from '#core/meta-analysis/plots/prisma-inputs.ts';
@@ -6,7 +6,7 @@ import { readTypedNumber } from '#core/meta-analysis/rows/typed-number.ts';
 
 export type SingleCount = Exclude<PrismaField, 'excludedWithReasons'>;
 
-/** In the order of the diagram, with the words that stand in it. */
+/** In the order of the diagram, with its words. */
 export const singleCounts: readonly { readonly field: SingleCount; readonly label: string }[] = [
   { field: 'duplicatesRemoved', label: 'Duplicate records removed' },
   { field: 'otherRemovals', label: 'Removed for other reasons' },
@@ -21,7 +21,7 @@ export const singleCounts: readonly { readonly field: SingleCount; readonly labe
 
 type Reasons = NonNullable<PrismaCounts['excludedWithReasons']>;
 
-/** Null for nothing typed: then what was counted stands. */
+/** Null for an empty field: the computed count is used. */
 export type Typed<Value> = { readonly value: Value | null } | { readonly fault: string };
 
 const maxCount = 1e9;
@@ -37,7 +37,7 @@ export function readCount(text: string): Typed<number> {
   return { fault: `“${text.trim()}” is no whole number. Type how many there were, or leave the field empty.` };
 }
 
-/** A reason a line, with its number behind a colon: `Wrong population: 12`. A reason may stand without a number. */
+/** A reason per line, with its number after a colon: `Wrong population: 12`. The number may be missing. */
 export function readReasons(text: string): Typed<Reasons> {
   const lines = text.split('\n').map((line) => line.trim());
   const reasons: Reasons[number][] = [];
@@ -61,7 +61,7 @@ export function reasonsText(reasons: PrismaCounts['excludedWithReasons']): strin
   return (reasons ?? []).map(({ reason, reports }) => (reports === null ? reason : `${reason}: ${reports}`)).join('\n');
 }
 
-/** The draft with the reader's own count, or with what was counted in its place where `value` is null. */
+/** The draft with the user's own count, or with the computed one if `value` is null. */
 export function withOwnCount<Field extends PrismaField>(
   draft: AnalysisDraft,
   field: Field,
@@ -71,7 +71,7 @@ export function withOwnCount<Field extends PrismaField>(
   return { ...draft, prisma: value === null ? others : { ...others, [field]: value } };
 }
 
-/** What is in the diagram where the reader has typed nothing. */
+/** The computed numbers of the diagram, used unless the user typed others. */
 export function countedOf(draft: AnalysisDraft, field: PrismaField): PrismaCounts[PrismaField] {
   return prismaCountsOf(withOwnCount(draft, field, null)).counts[field];
 }

@@ -10,7 +10,7 @@ import { countedOf, readCount, type SingleCount, singleCounts, withOwnCount } fr
 import css from './flow-diagram.module.css';
 import { ReasonsField } from './reasons-field.tsx';
 
-/** One count of the flow diagram. What cannot be read stays in the field with its reason and changes nothing. */
+/** One count of the flow diagram. Invalid text stays in the field with its error and changes nothing. */
 function CountField({ view, field, label }: { view: AnalysisView; field: SingleCount; label: string }) {
   const { draft, change } = view;
   const own = draft.prisma[field] ?? null;
@@ -49,7 +49,7 @@ function CountField({ view, field, label }: { view: AnalysisView; field: SingleC
   );
 }
 
-/** The PRISMA 2020 flow diagram: what searches and table tell is counted, the rest is for the reader to type. */
+/** The PRISMA 2020 flow diagram: numbers of searches and of the table are counted, the user types the others. */
 export function FlowDiagram({ view }: { view: AnalysisView }) {
   const { draft, change } = view;
   const draw = useCallback(

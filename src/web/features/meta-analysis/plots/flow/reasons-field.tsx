@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { countedOf, readReasons, reasonsText, withOwnCount } from './flow-counts.ts';
 import css from './reasons-field.module.css';
 
-/** Reports excluded, a reason a line. What cannot be read stays in the field with its reason and changes nothing. */
+/** Excluded reports, a reason per line. Invalid text stays in the field with its error and changes nothing. */
 export function ReasonsField({ view }: { view: AnalysisView }) {
   const { draft, change } = view;
   const own = draft.prisma.excludedWithReasons ?? null;

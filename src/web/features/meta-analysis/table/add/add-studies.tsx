@@ -11,7 +11,7 @@ export interface AddStudiesProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Opens the dialog in which studies are typed or pasted; what was typed and not added stays for the next opening. */
+/** Opens the dialog in which studies are typed or pasted; text that was not added stays for the next opening. */
 export function AddStudies({ view, onOpenChange }: AddStudiesProps) {
   const [open, setOpened] = useState(false);
   const [study, setStudy] = useState(emptyManualStudy);

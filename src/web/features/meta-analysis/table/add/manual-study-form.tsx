@@ -39,7 +39,7 @@ const measures = [
   ...statedMeasures.map((measure) => ({ value: measure, label: measureNames[measure] })),
 ];
 
-/** One study: who, how it was designed, and its figures as an effect, as counts or as means. */
+/** One study: name, design, and its figures as an effect, as counts or as means. */
 export function ManualStudyForm({ study, onStudy, rows, onAdd, onClose }: ManualStudyFormProps) {
   const [faults, setFaults] = useState<ManualStudyErrors>({});
   const change = (part: Partial<ManualStudy>) => onStudy({ ...study, ...part });

@@ -23,17 +23,17 @@ test('a study with its effect', () => {
     readFrom: null,
   });
   expect(row.cells.estimate.value).toBe(0.87);
-  // Typed under another kind of figures, which is not shown now.
+  // Typed under another kind of figures, which is hidden now.
   expect(row.cells.studiedEvents.value).toBeNull();
 });
 
-test('name, year and design are asked before it can join', () => {
+test('name, year and design are required before it can join', () => {
   const { faults } = readManualStudy({ ...study, name: ' ', year: '16', design: '' }, 'typed-1');
   expect(Object.keys(faults).sort()).toEqual(['design', 'name', 'year']);
   expect(canJoin(faults)).toBe(false);
 });
 
-test('a figure that cannot be is named at its field and does not keep the row out', () => {
+test('an impossible figure is named at its field and does not exclude the row', () => {
   const { row, faults } = readManualStudy({ ...study, texts: { ...study.texts, low: 'abc' } }, 'typed-1');
   expect(faults.low).toContain('abc');
   expect(canJoin(faults)).toBe(true);

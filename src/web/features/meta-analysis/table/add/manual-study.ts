@@ -24,7 +24,7 @@ export const emptyManualStudy: ManualStudy = {
   texts: {},
 };
 
-/** The cells that each kind of figures asks for. */
+/** The cells of each kind of figures. */
 export const cellsOfKind: Readonly<Record<FigureKind, readonly CellName[]>> = {
   effect: ['measure', 'estimate', 'low', 'high', 'level', 'unit'],
   events: ['studiedEvents', 'studiedTotal', 'referenceEvents', 'referenceTotal'],
@@ -34,10 +34,13 @@ export const cellsOfKind: Readonly<Record<FigureKind, readonly CellName[]>> = {
 /** Asked of every study. */
 export const commonCells: readonly CellName[] = ['outcome', 'timePoint', 'studiedArm', 'referenceArm'];
 
-/** By the field; absent where nothing is wrong. */
+/** By field; absent without an error. */
 export type ManualStudyErrors = Partial<Record<CellName | 'name' | 'year' | 'design', string>>;
 
-/** The row as it is typed, with what is wrong; a fault in a figure leaves the row usable, one in `name`, `year` or `design` does not. */
+/**
+ * The row as typed, with its faults. A fault in a figure leaves the row usable, one in `name`, `year` or `design` does
+ * not.
+ */
 export function readManualStudy(study: ManualStudy, key: string): { row: AnalysisRow; faults: ManualStudyErrors } {
   const asked = [...cellsOfKind[study.figures], ...commonCells];
   const texts = Object.fromEntries(
@@ -62,5 +65,5 @@ export function readManualStudy(study: ManualStudy, key: string): { row: Analysi
   return { row, faults };
 }
 
-/** Whether the row can join the table as it is: what is wrong with a figure is shown there as well. */
+/** Whether the row can join the table as it is: invalid figures are shown there as well. */
 export const canJoin = (faults: ManualStudyErrors): boolean => !faults.name && !faults.year && !faults.design;

@@ -20,7 +20,7 @@ interface PasteResult {
   readonly faults: readonly PastedFault[];
 }
 
-/** Many studies from a spreadsheet. What could not be read stays in the field, and each fault names its line. */
+/** Many studies from a spreadsheet. Lines that could not be read stay in the field, and each error names its line. */
 export function PasteForm({ text, onText, rows, onAdd, onClose }: PasteFormProps) {
   const [pasteResult, setPasteResult] = useState<PasteResult | null>(null);
   const submit = (event: FormEvent) => {
@@ -53,7 +53,7 @@ export function PasteForm({ text, onText, rows, onAdd, onClose }: PasteFormProps
           <p className={css.faultsTitle}>{addedText(pasteResult.added)}</p>
           <ul className={css.faults}>
             {pasteResult.faults.map(({ line, words }, index) => (
-              // The same fault may stand twice in a line.
+              // A line can have the same fault twice.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is made whole at each reading.
               <li key={index}>
                 {line !== null && <strong>Line {line}: </strong>}

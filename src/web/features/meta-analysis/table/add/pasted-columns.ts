@@ -5,7 +5,7 @@ import { type CellName, cellLabels, cellNames } from '#core/meta-analysis/rows/a
 import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 
-/** `interval` holds both limits; `ratio` columns such as HR say measure and estimate at once. */
+/** `interval` has both limits; `ratio` columns such as HR state measure and estimate at once. */
 export type PastedColumn =
   | { readonly fills: 'cell'; readonly name: CellName }
   | { readonly fills: 'measured'; readonly measure: StatedMeasure }
@@ -116,7 +116,7 @@ const others: Readonly<Record<string, Exclude<PastedColumn['fills'], 'cell' | 'm
   pmid: 'pmid',
   registration: 'registration',
   nct: 'registration',
-  // Columns of our own download that are made anew here.
+  // Columns of our own download that are computed again here.
   title: 'nothing',
   retracted: 'nothing',
   'in the pool': 'nothing',
@@ -148,7 +148,7 @@ function pastedColumn(head: string): PastedColumn | null {
 }
 
 /**
- * One for each name of the first line, null where the name is not known: that column is not read, and the reader is told.
+ * One for each name of the first line, null for an unknown name: that column is not read, and the user sees a note.
  * `ci` beside `ai` is metafor's name for the events of the control arm, else an interval.
  */
 export function pastedColumns(heads: readonly string[]): (PastedColumn | null)[] {

@@ -32,7 +32,7 @@ test('a table from a spreadsheet becomes rows with study facts', () => {
   expect(row?.cells.high.value).toBe(0.97);
 });
 
-test('a column named by its measure, and limits in one cell, are read as what they are', () => {
+test('a column named by its measure, and limits in one cell, are recognised', () => {
   expect(values('trial;HR;95% CI\nA;0,74;0,58 to 0,92\nB;0.8;[0.7, 0.9]')).toEqual([
     ['A', 'HR', 0.74, 0.58, 0.92],
     ['B', 'HR', 0.8, 0.7, 0.9],
@@ -59,7 +59,7 @@ test('text in a number cell is named by its line, and stays in the cell of the r
   ]);
 });
 
-test('a decimal comma in a table with commas breaks its line: the line is kept and not guessed at', () => {
+test('a decimal comma in a table with commas breaks its line: the line is preserved without guessing', () => {
   const table = read('study,measure,estimate\nA,HR,0.8\nB,HR,0,74');
   expect(table.rows.map(({ study }) => study.label)).toEqual(['A']);
   expect(table.faults).toHaveLength(1);
@@ -78,7 +78,7 @@ test('without names of columns nothing is read, and the text stays whole', () =>
   expect(read('study,HR').faults[0]?.words).toMatch(/Only the line with the names/);
 });
 
-test('what has no cell to stay in stays in the text: a year, a design, a missing name', () => {
+test('values without a cell stay in the text: a year, a design, a missing name', () => {
   const table = read('study,year,design,HR\nA,MMXI,RCT,0.8\nB,2011,maybe,0.8\n,2012,RCT,0.8\nC,2013,cohort,0.8');
   expect(table.rows.map(({ study }) => [study.label, study.randomized])).toEqual([['C', false]]);
   expect(table.faults.map(({ line }) => line)).toEqual([2, 3, 4]);
@@ -93,14 +93,14 @@ test('of 301 rows 300 are added and the last stays to be read', () => {
   expect(table.faults).toEqual([{ line: null, words: 'The table holds 300 studies. 1 line was not added.' }]);
 });
 
-test('room for fewer rows than the table has', () => {
+test('lines beyond the limit of the table stay in the rest', () => {
   const table = read('study,HR\nA,0.8\nB,0.9\nC,1', 1);
   expect(table.rows.map(({ study }) => study.label)).toEqual(['A']);
   expect(table.rest).toBe('study,HR\nB,0.9\nC,1');
   expect(table.faults.at(-1)?.words).toContain('2 lines were not added');
 });
 
-test('an unknown column is said to be left unread', () => {
+test('an unknown column is reported as not read', () => {
   const table = read('study,HR,colour\nA,0.8,blue');
   expect(table.rows).toHaveLength(1);
   expect(table.faults).toEqual([{ line: null, words: 'Not known, so not read: “colour”.' }]);
@@ -115,7 +115,7 @@ test('our own download is read again, cell for cell', () => {
   expect(table.rows[0]?.study).toMatchObject({ label: 'A, B', year: 2001 });
 });
 
-test('limits that are no two numbers are none', () => {
+test('invalid limits are no interval', () => {
   expect(readLimits('-0.4 to -0.1')).toEqual({ low: '-0.4', high: '-0.1' });
   expect(readLimits('0.5')).toBeNull();
   expect(readLimits('wide')).toBeNull();

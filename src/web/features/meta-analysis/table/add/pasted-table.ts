@@ -1,4 +1,4 @@
-/** A table that is pasted in, as rows; what is wrong is named by its line, and nothing of it is lost. */
+/** A pasted table as rows; errors are named by line, and no line is lost. */
 import type { AnalysisRow, CellName, RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
 import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { rowProblems } from '#core/meta-analysis/rows/row-problems.ts';
@@ -9,16 +9,16 @@ import { designs, registrationsOf, yearOf } from './study-facts.ts';
 /** Lines of cells, as a spreadsheet copies them and as CSV files have them. */
 
 interface SeparatedLine {
-  /** Counted from 1 in the text; a quoted cell may hold several lines. */
+  /** Counted from 1 in the text; a quoted cell may contain several lines. */
   readonly line: number;
   readonly cells: readonly string[];
-  /** As it stood in the text. */
+  /** As in the text. */
   readonly text: string;
 }
 
 type Separator = '\t' | ';' | ',' | '|';
 
-/** Of the first line: the one that parts it most often; a tab before the others, since no cell holds one. */
+/** The separator of the first line: the most frequent one; a tab before the others, since no cell contains one. */
 export function separatorOf(text: string): Separator {
   const [first = ''] = text.split(/\r?\n/, 1);
   if (first.includes('\t')) return '\t';
@@ -77,7 +77,7 @@ export interface PastedTable {
   /** Also those with a fault in a cell: the text stays in the cell, beside the reason. */
   readonly rows: readonly AnalysisRow[];
   readonly faults: readonly PastedFault[];
-  /** What became no row, under its head line, to be corrected and read again; empty where everything was read. */
+  /** The lines without a row, under their head line, to be corrected and read again; empty if all were read. */
   readonly rest: string;
 }
 
@@ -85,7 +85,7 @@ export interface PasteLimits {
   /** How many rows the table still takes. */
   readonly remainingRows: number;
   readonly maxRows: number;
-  /** Keys for the rows, at least as many as there is room. */
+  /** Keys for the rows, at least as many as the table can take. */
   readonly keys: readonly string[];
 }
 
@@ -99,13 +99,13 @@ interface ReadLine {
 const limits =
   /^[[(]?\s*(?<low>[-−–]?[\d.,·]+)\s*(?:[;,]\s|;|\s?to\s|\s?[–—]\s?|\s-\s|(?<=\d)-(?=\d))\s*(?<high>[-−–]?[\d.,·]+)\s*[\])]?$/iu;
 
-/** `0.58 to 0.92`, `[0.58, 0.92]`, `0,58–0,92`; null for what is not two numbers. */
+/** `0.58 to 0.92`, `[0.58, 0.92]`, `0,58–0,92`; null unless there are two numbers. */
 export function readLimits(text: string): { low: string; high: string } | null {
   const found = limits.exec(text.trim())?.groups;
   return found?.['low'] && found['high'] ? { low: found['low'], high: found['high'] } : null;
 }
 
-/** `0.74 (0.58 to 0.95)`; null where the estimate stands alone. */
+/** `0.74 (0.58 to 0.95)`; null for an estimate without an interval. */
 function readWhole(text: string): { estimate: string; low: string; high: string } | null {
   const found = /^(?<estimate>[-−–]?[\d.,·]+)\s*(?<interval>[[(].+[\])])$/u.exec(text.trim())?.groups;
   const both = readLimits(found?.['interval'] ?? '');
@@ -155,7 +155,7 @@ const nothing = (text: string, words: string): PastedTable => ({
 
 const listed = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
 
-/** The first line names the columns. Lines beyond the room stay in `rest`. */
+/** The first line names the columns. Lines beyond the limit stay in `rest`. */
 export function readPastedTable(text: string, { remainingRows: room, maxRows, keys }: PasteLimits): PastedTable {
   const [head, ...lines] = readSeparated(text, separatorOf(text.trimStart()));
   if (!head) return nothing(text, 'There is nothing to read yet. Paste a table whose first line names the columns.');
@@ -187,7 +187,7 @@ export function readPastedTable(text: string, { remainingRows: room, maxRows, ke
       continue;
     }
     const read = readLine(columns, each);
-    // What has no cell to stay in stays in the text, to be corrected there.
+    // A value without a cell stays in the text, to be corrected there.
     if (read.faults.length > 0) {
       for (const words of read.faults) faults.push({ line: each.line, words });
       rest.push(each);

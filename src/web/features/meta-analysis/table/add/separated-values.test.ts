@@ -10,7 +10,7 @@ test('the first line says what parts the cells', () => {
   expect(separatorOf('alone')).toBe(',');
 });
 
-test('quotes hold separators, quotes and line ends', () => {
+test('quotes may contain separators, quotes and line ends', () => {
   expect(cells('a,b\r\n"x, y","say ""no""\nagain"\r\n')).toEqual([
     ['a', 'b'],
     ['x, y', 'say "no"\nagain'],
@@ -21,7 +21,7 @@ test('a quote inside of a cell is a sign as any other, and one that never closes
   expect(cells('a,b\n5" tube,1\n"open,2')).toEqual([['a', 'b'], ['5" tube', '1'], ['open,2']]);
 });
 
-test('lines are counted as they stand, empty ones too', () => {
+test('line numbers count empty lines too', () => {
   expect(readSeparated('a,b\n\n"1\n2",3\n4,5', ',').map(({ line, text }) => [line, text])).toEqual([
     [1, 'a,b'],
     [3, '"1\n2",3'],

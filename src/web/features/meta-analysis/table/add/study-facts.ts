@@ -1,4 +1,4 @@
-/** What a reader says of the study itself, as it is typed. */
+/** The typed facts of a study. */
 import type { RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
 
 export type DesignName = 'randomised' | 'not randomised';

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { designs, registrationsOf, yearOf } from './study-facts.ts';
 
-/** What the reader knows of the study itself: its name, year, design and registration. */
+/** Fields of the study itself: its name, year, design and registration. */
 export function StudyFields({ row, actions }: { row: AnalysisRow; actions: RowActions }) {
   const { key, study } = row;
   const [badYear, setBadYear] = useState<{ text: string; problem: string } | null>(null);

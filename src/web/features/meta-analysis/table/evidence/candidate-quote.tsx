@@ -7,7 +7,7 @@ import { quoteAt } from './quote-window.ts';
 
 export interface CandidateQuoteProps {
   candidate: Candidate;
-  /** The study's; undefined where it is not at hand. */
+  /** The study's; undefined if it is not loaded. */
   text: string | undefined;
   paper?: RowPaper | undefined;
 }

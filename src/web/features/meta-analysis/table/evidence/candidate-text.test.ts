@@ -23,7 +23,7 @@ const candidate: Candidate = {
 };
 const row = manualRow('a', 'A');
 
-test('figures, who read them, and what they are about', () => {
+test('figures, their reader, and their subject', () => {
   const words = candidateText(row, candidate);
   expect(words.figures).toBe('0.73 [0.58, 0.92]');
   expect(words.about).toBe(
@@ -32,7 +32,7 @@ test('figures, who read them, and what they are about', () => {
   expect(words.doubtful).toBe('the estimate lies far from the middle of its interval');
 });
 
-test('what is not said is not made up', () => {
+test('an unstated value is not invented', () => {
   const bare: Candidate = {
     ...candidate,
     cells: { estimate: cell(1.5) },

@@ -9,13 +9,13 @@ export interface CandidateText {
   readonly figures: string;
   /** `hazard ratio, by rule and model: heart attack, stroke`. */
   readonly about: string;
-  /** Why it is used only where the reader chooses it; null where nothing speaks against it. */
+  /** Why it is used only if the user chooses it; null if there is no objection. */
   readonly doubtful: string | null;
 }
 
 const readers = { rule: 'rule', model: 'model' } as const;
 
-/** `34 of 120 against 45 of 118`, `3.2 (SD 1.9) against 4.3 (SD 2.1)`; null where an arm has none. */
+/** `34 of 120 against 45 of 118`, `3.2 (SD 1.9) against 4.3 (SD 2.1)`; null if an arm has no figures. */
 function armFigures(row: AnalysisRow): string | null {
   const say = (name: CellName) => cellText(row, name) ?? '–';
   const { studiedEvents, studiedMean } = row.cells;
@@ -26,7 +26,7 @@ function armFigures(row: AnalysisRow): string | null {
   return `${say('studiedMean')} (SD ${say('studiedSd')}) against ${say('referenceMean')} (SD ${say('referenceSd')})`;
 }
 
-/** Of a candidate, as it would stand in the row. */
+/** The text of a candidate, as in the row. */
 export function candidateText(row: AnalysisRow, candidate: Candidate): CandidateText {
   const filled: AnalysisRow = { ...row, cells: { ...blankCells, ...candidate.cells } };
   const { measure, outcome, timePoint, unit, level } = filled.cells;
@@ -52,7 +52,7 @@ export function candidateText(row: AnalysisRow, candidate: Candidate): Candidate
   };
 }
 
-/** What the quote of a candidate is searched for: its own figures, without those that were computed. */
+/** The search terms for the quote of a candidate: its own figures, without computed ones. */
 export function candidateValues({ cells, source }: Candidate): (number | null)[] {
   const names: readonly CellName[] = ['estimate', 'low', 'high'];
   return source.formula === null

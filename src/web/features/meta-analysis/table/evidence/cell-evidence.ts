@@ -1,12 +1,12 @@
 /** Where cells came from: the words of a study, its record, or the reader. */
 import type { AnalysisRow, CellName, CellSource } from '#core/meta-analysis/rows/analysis-row.ts';
 
-/** Cells that rest on one sentence. */
+/** Cells with the same sentence as evidence. */
 export interface EvidenceGroup {
   readonly names: readonly CellName[];
   /** From the first to the last of their words. */
   readonly source: CellSource;
-  /** How those that do not stand there as they are were computed. */
+  /** How figures that are not in the quote were computed. */
   readonly formulas: readonly { readonly name: CellName; readonly formula: string }[];
 }
 
@@ -43,7 +43,9 @@ export function evidenceOf({ cells }: AnalysisRow, names: readonly CellName[]): 
   };
 }
 
-/** The label of the mark behind a cell: the row's number for words of the study, `=` for what was computed alone; null for none. */
+/**
+ * The label of the mark after a cell: the row's number for words of the study, `=` for a computed value; null for none.
+ */
 export function markOf({ read, typed, fromRecord }: CellEvidence, number: number): string | null {
   if (read.length > 0) {
     const computed = read.every(({ names, formulas }) => formulas.length === names.length);

@@ -14,7 +14,7 @@ import { quoteAt } from './quote-window.ts';
 
 // Who read the effect of a row, where a model read its study too.
 
-/** Null for cells that are no part of the effect, that the reader typed, and where no model read the study. */
+/** Null for cells that are not part of the effect, for typed ones, and if no model read the study. */
 export function readersText(row: AnalysisRow, names: readonly CellName[]): string | null {
   const words = row.modelReading ? effectReaders(row, names, 'you') : null;
   return words && `Read ${words}.`;
@@ -24,14 +24,16 @@ export interface EvidencePanelProps {
   row: AnalysisRow;
   names: readonly CellName[];
   number: number;
-  /** The text that the offsets lie in; undefined where it is not at hand. */
+  /** The text that the offsets refer to; undefined if it is not loaded. */
   text: string | undefined;
 }
 
 const titlesOf = (names: readonly CellName[]) =>
   names.map((name, index) => (index === 0 ? cellTitle(name) : cellTitle(name).toLowerCase())).join(', ');
 
-/** Where cells came from: the sentence with the words marked and the formula where one is, the record, or the reader. */
+/**
+ * The source of cells: the sentence with the words marked, and the formula if there is one; the record; or the user.
+ */
 export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) {
   const { read, typed, fromRecord } = evidenceOf(row, names);
   const readers = readersText(row, names);
@@ -59,7 +61,7 @@ export function EvidencePanel({ row, names, number, text }: EvidencePanelProps) 
   );
 }
 
-/** Whose words they are: the library restates what an abstract says, and its sentences are no quotes of the study. */
+/** The owner of the words: the library restates an abstract, and its sentences are no quotes of the study. */
 const sourceNames: Readonly<Record<ReadFrom, string>> = {
   abstract: 'Abstract',
   library: libraryAbstractLabel,
@@ -103,7 +105,7 @@ function ReadGroup({
               `${retractionStatusLabels[study.standing]}.`
             )
           }
-          // The library's own sentences stand in no abstract that could be opened.
+          // The library's own sentences are in no abstract that could be opened.
           studyId={study.readFrom === 'library' ? null : study.id}
         />
       ) : (

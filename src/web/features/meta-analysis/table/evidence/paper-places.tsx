@@ -1,4 +1,4 @@
-/** Where in an uploaded paper the words of a cell stand, and the way to them. */
+/** The places of a cell's quotes in an uploaded paper, with links. */
 import type { CellSource, PaperPlace, RowPaper } from '#core/meta-analysis/rows/analysis-row.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import css from './evidence-panel.module.css';
@@ -24,7 +24,7 @@ export function paperHref(
   return `/upload/${paper.id}#text-${start + by}-${end + by}`;
 }
 
-/** What a table's row means: its caption, its head and its notes; nothing for running text. */
+/** The context of a table's row: its caption, header and notes; nothing for running text. */
 export function TablePlaceText({ paper, place, text }: { paper: RowPaper; place: PaperPlace; text: string }) {
   if (place.table === null) return null;
   const wordsOf = (kind: PaperPlace['kind']) =>

@@ -15,12 +15,12 @@ export interface PaperQuoteProps {
   place: PaperPlace;
   group: EvidenceGroup;
   number: number;
-  /** The row's, which has of the paper what figures were read from. */
+  /** The text of the row: the part of the paper that its figures were read from. */
   text: string;
   shown: ShownEvidence;
 }
 
-/** Words of an uploaded paper: the sentence or the table's row, what the table says about it, and the page that it opens. */
+/** A quote from an uploaded paper: the sentence or the table's row, the table's caption, and a link to the page. */
 export function PaperQuote({ row: { study }, paper, place, group, number, text, shown }: PaperQuoteProps) {
   const copy = async () => {
     try {

@@ -11,7 +11,7 @@ const at = (words: string, passage = 2): CellSource => {
   return { passage, start, end: start + words.length, formula: null };
 };
 
-test('the words are shown with the rest of their sentence, and their figures are marked', () => {
+test('the quote is shown with the rest of its sentence, and its figures are marked', () => {
   const shown = quoteAt(text, at('hazard ratio, 0.73; 95% CI, 0.58 to 0.92'), [0.73, 0.58, 0.92]);
   expect(shown?.quote).toBe('(hazard ratio, 0.73; 95% CI, 0.58 to 0.92).');
   expect(shown?.before).toBe('The event happened less often with the drug');
@@ -21,7 +21,7 @@ test('the words are shown with the rest of their sentence, and their figures are
   expect(shown?.numbers).toBe('3 of 3 found in these words');
 });
 
-test('a figure that does not stand there is not called found', () => {
+test('a figure that is not in the text is not called found', () => {
   const shown = quoteAt(text, at('hazard ratio, 0.73; 95% CI, 0.58 to 0.92'), [0.68, 0.58, 0.92]);
   expect(shown?.numbers).toBe('2 of 3 found in these words');
   expect(shown?.found).toHaveLength(2);
@@ -57,7 +57,7 @@ const row = {
   },
 };
 
-test('cells of one sentence are shown together, and who gave the others is said', () => {
+test('cells of one sentence are shown together, with the source of the others', () => {
   const typed = editCell(row, 'high', '0.92').row;
   const evidence = evidenceOf(typed, ['estimate', 'low', 'high', 'people', 'level']);
   expect(evidence.read).toHaveLength(1);
@@ -66,7 +66,7 @@ test('cells of one sentence are shown together, and who gave the others is said'
   expect([evidence.typed, evidence.fromRecord]).toEqual([['high'], ['people']]);
 });
 
-test('the mark says what is behind: words, a computation, the record, the reader, nothing', () => {
+test('the mark shows the source: words, a computation, the record, the user, nothing', () => {
   const mark = (name: 'estimate' | 'low' | 'people' | 'level') => markOf(evidenceOf(row, [name]), 8);
   expect([mark('estimate'), mark('low'), mark('people'), mark('level')]).toEqual(['8', '=', 'R', null]);
   expect(markOf(evidenceOf(editCell(row, 'estimate', 'abc').row, ['estimate']), 8)).toBe('T');

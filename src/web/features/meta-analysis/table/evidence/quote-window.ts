@@ -1,4 +1,4 @@
-/** The words of a study that cells came from, with what is around them. */
+/** The quotes of a study behind its cells, with their context. */
 import type { CellSource } from '#core/meta-analysis/rows/analysis-row.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
@@ -33,19 +33,19 @@ function placeWords(passage: Passage | undefined, passages: readonly Passage[], 
 
 const same = (one: number, other: number) => Math.abs(Math.abs(one) - Math.abs(other)) < 1e-9;
 
-/** A table's cells are parted by tabs, which no eye sees; a wider blank keeps every offset. */
+/** A table's cells are separated by tabs, which are invisible; a wider space preserves every offset. */
 const seen = (text: string) => text.replaceAll('\t', '\u2003');
 
 /**
- * The words at `source` with the rest of their sentence around them; `values` are marked where they stand in them. Null
- * where the offsets do not lie in the text, so that nothing false is shown.
+ * The quote at `source` with the rest of its sentence; `values` are marked inside it. Null if the offsets are outside
+ * the text, so that nothing false is shown.
  */
 export function quoteAt(
   text: string,
   { passage, ...words }: CellSource,
   values: readonly (number | string | null)[],
   readFrom = 'Abstract',
-  /** The sentence or the table's row that they stand in, where it is known. */
+  /** The sentence or the table's row that contains the quotes, if known. */
   place: { readonly start: number; readonly end: number } | null = null,
 ): ShownEvidence | null {
   if (!(words.start >= 0 && words.end > words.start && words.end <= text.length)) return null;

@@ -26,17 +26,17 @@ const [rule, model, both] = [
   candidate(0.9, ['rule', 'model']),
 ] as const;
 
-test('two readings stand side by side, each with what takes it', () => {
+test('two readings are side by side, each with a button that takes it', () => {
   const sides = readingSides(rowOf([rule, model], 0, 1));
   expect(sides?.map(({ heading, use, candidate: index }) => [heading, use, index])).toEqual([
     ['By rule', 'Use the rule’s', 0],
     ['By the model, scripted-1', 'Use the model’s', 1],
   ]);
-  // Also once one is chosen, so that the other can be taken in its place.
+  // Even if one is chosen, the other can be taken instead.
   expect(readingSides(chooseCandidate(rowOf([rule, model], 0, 1), 1).row)).not.toBeNull();
 });
 
-test('who has no main effect says what it has in its place', () => {
+test('a reading without a main effect shows a note in its place', () => {
   const none = (row: AnalysisRow) => readingSides(row)?.flatMap((side) => (side.candidate === null ? side.none : []));
   expect(none(rowOf([rule], 0, null))).toEqual(['scripted-1 read no effect here.']);
   expect(none(rowOf([rule, model], 0, null))).toEqual([
@@ -48,7 +48,7 @@ test('who has no main effect says what it has in its place', () => {
   ]);
 });
 
-test('nothing is side by side where they agree, or where no model read', () => {
+test('nothing is side by side if they agree, or if no model read', () => {
   expect(readingSides(rowOf([both], 0, 0))).toBeNull();
   expect(readingSides(rowOf([both], 0, null))).toBeNull();
   expect(readingSides({ ...manualRow('a', 'A'), candidates: [rule] })).toBeNull();

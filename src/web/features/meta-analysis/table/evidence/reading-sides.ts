@@ -1,14 +1,14 @@
-/** The two readings of a study that part, as they stand side by side. */
+/** Two different readings of a study, side by side. */
 import { type AnalysisRow, betweenReaders } from '#core/meta-analysis/rows/analysis-row.ts';
 
 export interface ReadingSide {
   readonly reader: 'rule' | 'model';
   readonly heading: string;
-  /** What the reader presses to take it. */
+  /** The label of the button that takes it. */
   readonly use: string;
-  /** Null where it has no main effect. */
+  /** Null without a main effect. */
   readonly candidate: number | null;
-  /** What it has in the place of one. */
+  /** The text shown without an effect. */
   readonly none: string;
 }
 
@@ -17,7 +17,7 @@ function noneText(who: string, count: number): string {
   return `${who} read ${count === 1 ? '1 effect' : `${count} effects`} here and took none for the main one.`;
 }
 
-/** Null where rule and model do not part, or no model read the study. */
+/** Null if rule and model agree, or no model read the study. */
 export function readingSides(row: AnalysisRow): readonly [ReadingSide, ReadingSide] | null {
   const { modelReading, candidates } = row;
   if (!modelReading || betweenReaders(row) === null) return null;

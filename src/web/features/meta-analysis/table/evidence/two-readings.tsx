@@ -13,7 +13,7 @@ export interface TwoReadingsProps {
   actions: RowActions;
 }
 
-/** What rule and model each read, side by side with their quotes; the reader takes one, or neither. */
+/** The readings of rule and model side by side with their quotes; the user takes one, or neither. */
 export function TwoReadings({ row, sides, text, actions }: TwoReadingsProps) {
   return (
     <div className={css.readings}>

@@ -9,7 +9,7 @@ import { openerId } from './model-opener.ts';
 
 const load = async () => (await import('./model-reading.lazy.tsx')).ModelReadingPanel;
 
-/** The button that has a language model read the rows too, and what it opens. Nothing where this server has no model. */
+/** The button that makes a language model read the rows too, and its dialog. Nothing if this server has no model. */
 export function useModelOffer(view: AnalysisView): { opener: ReactNode; panel: ReactNode } {
   const [open, setOpen] = useState(false);
   const { data: engine } = useQuery({

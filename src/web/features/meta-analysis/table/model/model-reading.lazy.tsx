@@ -86,7 +86,7 @@ const startText: Readonly<Record<ModelReadingRun['phase'], (rows: string) => str
   failed: () => 'Try again',
 };
 
-/** How far it is, in words; the rows can be used meanwhile. */
+/** The progress, in words; the rows can be used meanwhile. */
 function Working({ run, model }: { run: ModelReadingRun; model: string }) {
   const { asked, work, stop } = run;
   const { from, to, total } = asked;
@@ -95,7 +95,7 @@ function Working({ run, model }: { run: ModelReadingRun; model: string }) {
       ? `${total === 1 ? '1 study' : `${total} studies`}`
       : `studies ${from} to ${to} of ${total}`;
   const found = work.statements.length;
-  // A clock that nothing moves would stand still; the step that runs has none.
+  // A clock without updates would freeze; the running step has none.
   const steps = stepsOf(work, work.startedAt).map((step) =>
     step.state === 'running' ? { ...step, time: undefined } : step,
   );

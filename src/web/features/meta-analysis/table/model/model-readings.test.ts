@@ -27,7 +27,7 @@ const candidate = (estimate: number, readBy: Candidate['readBy'] = ['rule']): Ca
 const known = { id: 7, authors: ['Rivera AB'] };
 const ruled = (key: string, estimate = 0.8): AnalysisRow =>
   withCandidate({ ...manualRow(key, `Study ${key}`, known), candidates: [candidate(estimate)] }, 0, 'rule');
-/** What the server makes of a row where the model read this estimate. */
+/** The server's result for a row in which the model read this estimate. */
 const readAs = (row: AnalysisRow, estimate: number | null): AnalysisRow =>
   withModelReading(row, {
     model: 'scripted-1',
@@ -38,7 +38,7 @@ const draftOf = (rows: AnalysisRow[], texts: Record<string, string>): AnalysisDr
 const textsOf = (...keys: string[]) => Object.fromEntries(keys.map((key) => [key, `The text of ${key}.`]));
 const answered = (rows: AnalysisRow[], texts = textsOf(...rows.map(({ key }) => key))): ModelRows => ({ rows, texts });
 
-test('rows with a text are read; what is left out, retracted or typed is named', () => {
+test('rows with a text are read; an excluded, retracted or manual one is named', () => {
   const retracted = ruled('d');
   const rows = [
     ruled('a'),
@@ -58,7 +58,7 @@ test('rows with a text are read; what is left out, retracted or typed is named',
   expect(rowsToRead(draftOf([], {}), { contextTokens: null })).toEqual({ batches: [], count: 0, notes: [] });
 });
 
-test('one request holds ten rows at most, and no more than the model reads whole', () => {
+test('one request has ten rows at most, and no more than the model reads completely', () => {
   const keys = Array.from({ length: 23 }, (_, index) => `row-${index}`);
   const rows = keys.map((key) => ruled(key));
   const sizes = (draft: AnalysisDraft, contextTokens: number | null) =>
@@ -70,7 +70,7 @@ test('one request holds ten rows at most, and no more than the model reads whole
   expect(sizes(draftOf(rows.slice(0, 6), long), 5_000)).toEqual([2, 2, 2]);
 });
 
-test('agreement is marked, disagreement empties the row with both at hand, and nothing is filled by one alone', () => {
+test('agreement is marked, disagreement empties the row and offers both, and nothing is filled by one alone', () => {
   const before = draftOf([ruled('a'), ruled('b'), ruled('c'), manualRow('d', 'D')], textsOf('a', 'b', 'c', 'd'));
   const [a, b, c, d] = before.rows as [AnalysisRow, AnalysisRow, AnalysisRow, AnalysisRow];
   const after = takeReadings(before, answered([readAs(a, 0.8), readAs(b, 0.7), readAs(c, null), readAs(d, 0.6)]));
@@ -94,7 +94,7 @@ test('a reading of another text than the row’s own is not taken', () => {
   expect(rows.map(({ key, chosen }) => [key, chosen])).toEqual([['a', null]]);
 });
 
-test('what the reader typed, chose or left out stays, with the reading beside it', () => {
+test('what the user typed, chose or excluded stays, with the reading beside it', () => {
   const own = { ...ruled('a'), candidates: [candidate(0.9), candidate(0.8)] };
   const chosen = chooseCandidate(own, 1).row;
   const read = takeReading(chosen, readAs(ruled('a'), 0.7));
@@ -110,7 +110,7 @@ test('what the reader typed, chose or left out stays, with the reading beside it
   expect(takeReading(out, readAs(ruled('a'), 0.7)).leftOut).toBe('Other people');
 });
 
-test('what came of it is counted row by row and said in sentences', () => {
+test('results are counted row by row and described in sentences', () => {
   const rows = [ruled('a'), ruled('b'), ruled('c'), manualRow('d', 'D'), manualRow('e', 'E'), ruled('f'), ruled('g')];
   const yours = editCell(ruled('f'), 'low', '0.4').row;
   const draft = draftOf([...rows.slice(0, 5), yours, ...rows.slice(6)], textsOf('a', 'b', 'c', 'd', 'e', 'f', 'g'));

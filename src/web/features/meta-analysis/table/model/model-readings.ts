@@ -1,4 +1,4 @@
-/** Which rows a language model is given to read, and how what it read comes back into the table. */
+/** The rows that a language model reads, and how its reading is merged into the table. */
 
 import type { EngineDescription } from '#contract/engine.ts';
 import type { readModelRows } from '#contract/meta-analysis.ts';
@@ -11,7 +11,7 @@ import { sameFigures } from '#core/meta-analysis/rows/with-candidate.ts';
 
 export type ModelRows = Pick<CallOutput<typeof readModelRows>, 'rows' | 'texts'>;
 
-/** What is asked in one request. */
+/** The input of one request. */
 export type ReadingBatch = readonly StudyText[];
 
 export interface RowsToRead {
@@ -24,7 +24,7 @@ export interface RowsToRead {
 
 /** In one request: more would take a model too long to answer in time. */
 const maxInBatch = 10;
-/** Of what a model reads at once, the part that the studies' sentences get; the rest is our words and its answer. */
+/** The share of a model's context for the studies' sentences; the rest is for our prompt and its answer. */
 const textShare = 0.6;
 const aroundTokens = 1_500;
 /** English prose with its numbers, reckoned low. */
@@ -33,7 +33,7 @@ const charactersPerToken = 3;
 const rowCount = (count: number) => (count === 1 ? '1 row' : `${count} rows`);
 const rowsText = (count: number, one: string, many: string) => `${rowCount(count)} ${count === 1 ? one : many}`;
 
-/** Rows with a text that are neither left out nor retracted; so many in one request as the model reads whole. */
+/** Rows with a text that are neither left out nor retracted; as many in one request as the model reads completely. */
 export function rowsToRead(
   { rows, texts }: Pick<AnalysisDraft, 'rows' | 'texts'>,
   { contextTokens }: Pick<EngineDescription, 'contextTokens'>,
@@ -74,13 +74,13 @@ export function rowsToRead(
   };
 }
 
-/** The reading of the very text that the row's own offsets lie in; undefined where the model read none such. */
+/** The reading of the same text that the row's offsets refer to; undefined if the model read another text. */
 function readingOf(draft: Pick<AnalysisDraft, 'texts'>, { key }: AnalysisRow, { rows, texts }: ModelRows) {
   const text = draft.texts[key];
   return text === undefined ? undefined : rows.find((row) => row.modelReading && texts[row.key] === text);
 }
 
-/** The row with the model's reading. What the reader chose or typed stays, and keeps the candidate that it was taken from. */
+/** The row with the model's reading. What the user chose or typed stays, with the candidate that it was taken from. */
 export function takeReading(own: AnalysisRow, read: AnalysisRow): AnalysisRow {
   const { candidates, modelReading } = read;
   const marked = { ...own, candidates, ...(modelReading && { modelReading }) };
@@ -92,7 +92,7 @@ export function takeReading(own: AnalysisRow, read: AnalysisRow): AnalysisRow {
   return { ...marked, candidates: [...candidates, taken], chosen: { ...own.chosen, candidate: candidates.length } };
 }
 
-/** The table with every reading that is of its own texts; the same draft where there is none. */
+/** The table with every reading of its own texts; the same draft if there is none. */
 export function takeReadings(draft: AnalysisDraft, read: ModelRows): AnalysisDraft {
   let changed = false;
   const rows = draft.rows.map((row) => {
@@ -114,7 +114,7 @@ export interface ReadingCounts {
   readonly rules: number;
   /** Neither has a main effect. */
   readonly open: number;
-  /** Held what the reader chose or typed. */
+  /** Contained a value that the user chose or typed. */
   readonly yours: number;
   /** Sent, and no reading of their text came back. */
   readonly unread: number;
@@ -129,7 +129,7 @@ function kindOf(draft: AnalysisDraft, row: AnalysisRow, read: ModelRows): keyof 
   return betweenReaders(reading) ?? (reading.chosen ? 'agree' : 'open');
 }
 
-/** What a request brings to the rows that it asked for, added to what there was; `draft` is the table before it. */
+/** `before` with the results of a request for the rows that it was sent for; `draft` is the table before it. */
 export function countReadings(
   before: ReadingCounts,
   draft: AnalysisDraft,
@@ -142,7 +142,7 @@ export function countReadings(
   return counts;
 }
 
-/** What came of it, in sentences. */
+/** The results, in sentences. */
 export function readingTexts(model: string, counts: ReadingCounts): string[] {
   const { agree, differ, model: models, rules, open, yours, unread } = counts;
   const read = agree + differ + models + rules + open + yours;

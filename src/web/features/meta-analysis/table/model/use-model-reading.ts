@@ -11,13 +11,13 @@ import { countReadings, noReadings, type ReadingBatch, type ReadingCounts, takeR
 export interface ModelReadingRun {
   phase: 'idle' | 'working' | 'done' | 'stopped' | 'failed';
   work: AnswerWork;
-  /** The studies of the request under way, counted from 1. */
+  /** The studies of the running request, counted from 1. */
   asked: { from: number; to: number; total: number };
   /** Of all requests that came back. */
   counts: ReadingCounts;
   /** How many studies they were of. */
   read: number;
-  /** What the reader must know beside the counts. */
+  /** Notes for the user beside the counts. */
   notes: readonly string[];
   /** Why it failed, in a sentence. */
   fault: string | null;

@@ -20,7 +20,7 @@ export interface EditPanelProps {
   text: string | undefined;
   /** The field to be typed in when the panel opens. */
   focus: CellName | undefined;
-  /** What is wrong with a cell, in words. */
+  /** The error of a cell, as a sentence. */
   problemOf: (name: CellName) => string | undefined;
   actions: RowActions;
   onClose: () => void;
@@ -34,7 +34,7 @@ const groups: readonly { readonly title: string; readonly cells: readonly CellNa
   { title: 'Means', cells: ['studiedMean', 'studiedSd', 'referenceMean', 'referenceSd'] },
 ];
 
-/** All figures of a row and the facts of its study, each in a field with where it came from. */
+/** All figures of a row and the facts of its study, each in a field with its source. */
 export function EditPanel({ row, number, text, focus, problemOf, actions, onClose }: EditPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<CellName | null>(null);

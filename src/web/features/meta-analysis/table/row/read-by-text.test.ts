@@ -20,7 +20,7 @@ const rowOf = (...candidates: Candidate[]): AnalysisRow => ({ ...manualRow('a', 
 const words = (row: AnalysisRow, why: UnusedRow['why'] | null = null, said: string | null = null) =>
   readByText(row, why, said).words;
 
-test('who filled a row', () => {
+test('the source of a row', () => {
   const row = rowOf(candidate(0.8), candidate(0.7));
   expect(words(withCandidate(row, 0, 'rule'))).toBe('Rule');
   expect(readByText(withCandidate(row, 0, 'rule and model'), null, null)).toEqual({
@@ -32,7 +32,7 @@ test('who filled a row', () => {
   expect(words(editCell(withCandidate(row, 0, 'rule'), 'outcome', 'death').row)).toBe('Rule');
 });
 
-test('what the reader is asked', () => {
+test('the question for the user', () => {
   const parted = (ofRules: number | null, ofModel: number | null): AnalysisRow => ({
     ...rowOf(candidate(0.8), candidate(0.7, { readBy: ['model'] })),
     modelReading: { model: 'scripted-1', ofRules, ofModel },
@@ -52,7 +52,7 @@ test('what the reader is asked', () => {
   expect(words(rowOf())).toBe('No effect was read. Type it');
 });
 
-test('a row that is kept out says why and asks for nothing', () => {
+test('an excluded row says why and asks for nothing', () => {
   const out = leaveOut(rowOf(), 'no diabetes at entry').row;
   expect(readByText(out, 'left_out', 'no diabetes at entry')).toEqual({
     words: 'Left out: no diabetes at entry',
@@ -69,14 +69,14 @@ test('a figure that cannot be read needs the reader', () => {
   expect(needsManualEntry(bad, 'has_problem')).toBe(true);
 });
 
-test('a row that gives the analysis nothing says why in its words', () => {
+test('an unused row gives the reason of the analysis', () => {
   const row = typedRow('a', 'A', { measure: 'HR', estimate: '0.8', low: '0.7', high: '0.9' });
   expect(words(row, 'other_measure', 'It states HR.')).toBe('Not pooled: It states HR.');
   expect(needsManualEntry(row, 'incomplete')).toBe(true);
   expect(needsManualEntry(row, null)).toBe(false);
 });
 
-test('the way to the other results', () => {
+test('the button for the other results', () => {
   const row = rowOf(candidate(0.8), candidate(0.7), candidate(0.6));
   expect(otherReadersText(row)).toBe('Choose');
   expect(otherReadersText(withCandidate(row, 0, 'rule'))).toBe('2 other results');

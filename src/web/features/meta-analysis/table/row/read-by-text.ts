@@ -1,4 +1,4 @@
-/** Who filled a row, or what is still to be done with it, in a few words. */
+/** The source of a row's values, or the next step for it, in a few words. */
 
 import type { UnusedRow } from '#core/meta-analysis/meta-analysis.ts';
 import { type AnalysisRow, betweenReaders, figureCells, needsReader } from '#core/meta-analysis/rows/analysis-row.ts';
@@ -13,7 +13,7 @@ export interface ReadBy {
 const caution = (words: string): ReadBy => ({ words, tone: 'caution' });
 const quiet = (words: string): ReadBy => ({ words, tone: 'quiet' });
 
-/** What the reader is asked, short; `needsReader` has it in full. */
+/** The question for the user, short; `needsReader` has it in full. */
 function queryTerms(row: AnalysisRow): string {
   const { candidates } = row;
   const [first, second] = candidates;
@@ -35,10 +35,10 @@ function filledBy({ chosen, cells, modelReading }: AnalysisRow): ReadBy {
   return quiet(chosen.candidate === ofRules ? 'You chose the rule’s' : 'You chose');
 }
 
-/** Rows that are filled and yet give the analysis nothing: its own words say why. */
+/** Filled rows that the analysis does not use: its own text gives the reason. */
 const unfit: readonly UnusedRow['why'][] = ['incomplete', 'other_measure', 'no_information', 'bad_figures'];
 
-/** `why` is why the analysis does not use the row, with its words for it; null where it does. */
+/** `why` is the reason for which the analysis does not use the row, with its text; null if it does. */
 export function readByText(row: AnalysisRow, why: UnusedRow['why'] | null, reasonText: string | null): ReadBy {
   if (row.leftOut !== null) return quiet(`Left out: ${row.leftOut}`);
   if (why === 'retracted') return { words: 'Retracted, not pooled', tone: 'retracted' };
@@ -48,13 +48,13 @@ export function readByText(row: AnalysisRow, why: UnusedRow['why'] | null, reaso
   return filledBy(row);
 }
 
-/** Whether the reader has to do something before the row can be used; a row that is kept out needs nothing. */
+/** Whether the user has to act before the row can be used. An excluded row needs nothing. */
 export function needsManualEntry(row: AnalysisRow, why: UnusedRow['why'] | null): boolean {
   if (row.leftOut !== null || why === 'retracted') return false;
   return needsReader(row) !== null || rowProblems(row).length > 0 || why === 'incomplete' || why === 'bad_figures';
 }
 
-/** What opens the results that were read from the same study; null where there is nothing to choose among. */
+/** The label of the button that shows the other results of the study; null if there is no choice. */
 export function otherReadersText(row: AnalysisRow): string | null {
   const { candidates, chosen } = row;
   if (candidates.length === 0) return null;

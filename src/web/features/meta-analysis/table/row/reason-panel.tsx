@@ -6,13 +6,13 @@ import css from './reason-panel.module.css';
 export interface ReasonPanelProps {
   label: string;
   hint: string;
-  /** What the button does: `Leave out`. */
+  /** The label of the button: `Leave out`. */
   verb: string;
   onReason: (reason: string) => void;
   onCancel: () => void;
 }
 
-/** Asks for a reason before something counts; a reason of blanks is none. */
+/** Asks for a reason; a blank one does not count. */
 export function ReasonPanel({ label, hint, verb, onReason, onCancel }: ReasonPanelProps) {
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);

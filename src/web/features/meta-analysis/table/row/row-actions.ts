@@ -4,7 +4,7 @@ import { chooseCandidate, editCell, editStudy, leaveOut } from '#core/meta-analy
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { changeOf, changeRow, letRetractedIn } from './row-changes.ts';
 
-/** What stands open below a row. `evidence:people`: where the cells of that column came from. */
+/** The panel that is open below a row. `evidence:people`: where the cells of that column came from. */
 export type PanelName = 'choices' | 'edit' | 'leave-out' | 'let-in' | `evidence:${string}`;
 
 /** One panel at a time in the table. `focus` names the field that is to be typed in. */
@@ -62,7 +62,7 @@ export function useRowActions(
           ({ study }) => `Result of ${study.label}`,
           (row) => chooseCandidate(row, candidate).row,
         );
-        // A panel that stood open by itself stays where the reader is.
+        // A panel that was open by default stays open for the user.
         open({ key, panel: 'choices' });
       },
       leaveOut: (key, reason) =>

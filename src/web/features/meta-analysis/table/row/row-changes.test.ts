@@ -18,7 +18,7 @@ const draft = {
 };
 const rowsOf = (now: typeof emptyDraft) => tableRows(now, analyse(now.rows, optionsOf(now)));
 
-test('a change is made to the row as it is now; a row that is gone changes nothing', () => {
+test('a change applies to the present row; a change of a deleted row has no effect', () => {
   const changed = changeRow(draft, 'a', (row) => editCell(row, 'estimate', '0.75').row);
   expect(changed.rows[0]?.cells.estimate.value).toBe(0.75);
   expect(changed.rows[1]).toBe(draft.rows[1]);
@@ -34,7 +34,7 @@ test('a retracted study is pooled by a reason, and out again without one', () =>
   expect(letRetractedIn(draft, 'c', '  ').options.allowed).toEqual([]);
 });
 
-test('what is allowed for other rows and other kinds stays', () => {
+test('allowances of other rows and other kinds stay', () => {
   const allowed = [
     { kind: 'retracted' as const, reason: 'both', rows: ['a', 'c'] },
     { kind: 'mixed_outcomes' as const, reason: 'alike' },
@@ -43,13 +43,13 @@ test('what is allowed for other rows and other kinds stays', () => {
   expect(now.options.allowed).toEqual([{ kind: 'retracted', reason: 'both', rows: ['a'] }, allowed[1]]);
 });
 
-test('an effect made of counts is shown as computed, a stated one is not', () => {
+test('an effect computed from counts is shown as computed, a stated one is not', () => {
   const [stated, made] = rowsOf(draft);
   expect([stated?.computed, stated?.computedFrom]).toEqual([null, null]);
   expect([made?.computed, made?.computedFrom]).toEqual(['0.50 [0.26, 0.94]', 'counts']);
 });
 
-test('rows that need the reader are counted, those kept out are not', () => {
+test('rows that need the user are counted, excluded ones are not', () => {
   expect(missingRowsText(rowsOf(draft))).toBe('1 row needs you');
   const two = changeRow(draft, 'a', (row) => editCell(row, 'low', 'abc').row);
   expect(missingRowsText(rowsOf(two))).toBe('2 rows need you');
@@ -62,7 +62,7 @@ test('columns come and go', () => {
   expect(toggleColumn(more, 'people').view.columns).not.toContain('people');
 });
 
-test('keys of typed rows never meet one that is there', () => {
+test('keys of manual rows are never those of existing rows', () => {
   const rows = [manualRow('typed-7', 'A'), manualRow('study-12', 'B'), manualRow('typed-x', 'C')];
   expect(nextTypedKeys(rows, 2)).toEqual(['typed-8', 'typed-9']);
   expect(nextTypedKeys([], 1)).toEqual(['typed-1']);

@@ -3,13 +3,13 @@ import { type AnalysisDraft, replaceRow } from '#core/meta-analysis/draft/analys
 import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
 import { cellTitle } from '#web/features/meta-analysis/table/cell-text.ts';
 
-/** A row that is gone changes nothing. */
+/** A change of a deleted row has no effect. */
 export function changeRow(draft: AnalysisDraft, key: string, make: (row: AnalysisRow) => AnalysisRow): AnalysisDraft {
   const row = draft.rows.find((each) => each.key === key);
   return row ? replaceRow(draft, make(row)) : draft;
 }
 
-/** Pools a retracted study because the reader says so; with null it stays out again. */
+/** Pools a retracted study by the user's decision; with null it is left out again. */
 export function letRetractedIn(draft: AnalysisDraft, key: string, reason: string | null): AnalysisDraft {
   const others = draft.options.allowed.flatMap((allowance) => {
     if (allowance.kind !== 'retracted' || !allowance.rows?.includes(key)) return [allowance];
@@ -35,7 +35,7 @@ export function nextTypedKeys(rows: readonly AnalysisRow[], count: number): stri
   return Array.from({ length: count }, (_, index) => `typed-${highest + 1 + index}`);
 }
 
-/** What the undo button calls a change: `Estimate of LEADER`. */
+/** The name of a change on the undo button: `Estimate of LEADER`. */
 export const changeOf = (name: CellName, { study }: AnalysisRow): string => `${cellTitle(name)} of ${study.label}`;
 
 /** `metamind-meta-analysis-2026-11-22.csv`, by the reader's own calendar. */

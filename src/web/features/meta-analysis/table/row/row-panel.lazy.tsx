@@ -16,7 +16,7 @@ export interface RowPanelProps extends TrialRowProps {
   problemOf: (name: CellName) => string | undefined;
 }
 
-/** What was opened below a row. Closing it gives the focus back to what opened it. */
+/** The panel that was opened below a row. Closing it returns the focus to the button that opened it. */
 export function RowPanel({ id, span, ...props }: RowPanelProps) {
   const { row, open, actions } = props;
   const line = useRef<HTMLTableRowElement>(null);

@@ -6,14 +6,14 @@ import css from './trial-row.module.css';
 
 export interface RowProblemsProps {
   problems: readonly RowProblem[];
-  /** Before the cell's name in the id by which the cell names its words. */
+  /** Prefix of the id of a cell's error message; the cell's name follows. */
   base: string;
   row: AnalysisRow;
   span: number;
   actions: RowActions;
 }
 
-/** What is wrong with cells of a row, in words below it; the name of each leads to its field. */
+/** The errors of a row's cells, below the row; the name of each links to its field. */
 export function RowProblems({ problems, base, row, span, actions }: RowProblemsProps) {
   if (problems.length === 0) return null;
   const first = problems.filter(({ cell }, index) => problems.findIndex((other) => other.cell === cell) === index);

@@ -1,4 +1,4 @@
-/** What each row of the table shows of the analysis: plain values, equal as long as nothing of the row changed. */
+/** The analysis values of each row: plain values, equal as long as nothing of the row changed. */
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { figure, interval } from '#core/meta-analysis/figures.ts';
 import type { MetaAnalysis, UnusedRow } from '#core/meta-analysis/meta-analysis.ts';
@@ -9,7 +9,7 @@ export interface TableRow {
   readonly row: AnalysisRow;
   readonly why: UnusedRow['why'] | null;
   readonly reasonText: string | null;
-  /** The effect where it was made from counts or means and is not stated. */
+  /** The effect if it was computed from counts or means and is not stated. */
   readonly computed: string | null;
   readonly computedFrom: 'counts' | 'means' | null;
   readonly needsManualEntry: boolean;
@@ -35,7 +35,7 @@ export function tableRows({ rows }: AnalysisDraft, { used, unused }: MetaAnalysi
   });
 }
 
-/** `1 row needs you`; null where none does. */
+/** `1 row needs you`; null if none does. */
 export function missingRowsText(rows: readonly TableRow[]): string | null {
   const count = rows.filter((each) => each.needsManualEntry).length;
   if (count === 0) return null;

@@ -4,7 +4,7 @@ import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-ro
 import type { TableColumn } from '#web/features/meta-analysis/table/table-columns.ts';
 import type { PanelName, RowActions } from './row-actions.ts';
 
-/** What a row is drawn from: only what stays the same until the row itself changes. */
+/** The props of a row: only values that are stable until the row itself changes. */
 export interface TrialRowProps {
   row: AnalysisRow;
   number: number;
@@ -12,10 +12,10 @@ export interface TrialRowProps {
   /** Whether the head of the arms says what all rows are compared with. */
   sharesReference: boolean;
   measure: StatedMeasure | null;
-  /** Why the analysis does not use the row, and its words for it; null where it does. */
+  /** The reason for which the analysis does not use the row, and its text; null if it does. */
   why: UnusedRow['why'] | null;
   reasonText: string | null;
-  /** What the analysis made of the figures of both arms, and of which. */
+  /** The effect that the analysis computed from both arms, and the kind of figures it used. */
   computed: string | null;
   computedFrom: 'counts' | 'means' | null;
   open: PanelName | null;

@@ -24,7 +24,7 @@ export function studyAddress({ id, paper }: Pick<RowStudy, 'id' | 'paper'>): str
 /** Asked for by opening a row's figures, its other results, or the words of one. */
 const RowPanel = lazyPart(async () => (await import('./row-panel.lazy.tsx')).RowPanel);
 
-/** One trial: its figures, who read them, and below it what was opened. Drawn again only when it changed itself. */
+/** One trial: its figures, their readers, and its open panel. Rendered only when it changed itself. */
 export const TrialRow = memo(function TrialRow(props: TrialRowProps) {
   const { row, number, columns, sharesReference, measure, why, reasonText, computed, open, actions } = props;
   const { key, study } = row;

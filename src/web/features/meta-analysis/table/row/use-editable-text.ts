@@ -7,7 +7,7 @@ export interface EditableText {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** A field over a stored text: Enter or leaving it saves what was changed, Escape brings the stored text back. */
+/** A field over a stored text: Enter or leaving it saves a change, Escape restores the stored text. */
 export function useEditableText(stored: string, onSave: (text: string) => void): EditableText {
   const [typing, setTyping] = useState<string | null>(null);
   const save = () => {

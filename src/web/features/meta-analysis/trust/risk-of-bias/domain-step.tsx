@@ -28,7 +28,7 @@ export interface DomainStepProps {
   onChange: (make: (before: RiskOfBiasForm) => RiskOfBiasForm) => void;
 }
 
-/** The questions of one domain beside the study's own sentences, then the reader's judgement and why. */
+/** The questions of one domain beside the study's own sentences, then the user's judgement and reason. */
 export function DomainStep({ view, row, form, domain, onChange }: DomainStepProps) {
   const text = view.draft.texts[row.key] ?? '';
   const passages = useMemo(() => splitPassages(text, []), [text]);

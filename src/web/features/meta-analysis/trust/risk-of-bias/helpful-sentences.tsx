@@ -9,17 +9,17 @@ import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import css from './risk-of-bias-dialog.module.css';
 
 export interface HelpfulSentencesProps {
-  /** The study's text, in which the quotes' offsets lie; empty where there is none. */
+  /** The study's text that the quotes' offsets refer to; empty if there is none. */
   text: string;
   readFrom: ReadFrom | null;
   quotes: readonly SuggestedQuote[];
   onQuote: (quote: string) => void;
 }
 
-/** A full text can speak of a domain a hundred times. */
+/** A full text can mention a domain a hundred times. */
 const atFirst = 8;
 
-/** Sentences of the study that speak of the domain, to read and to quote; folded where they would push the questions away. */
+/** Sentences of the study about the domain, to read and to quote; folded if they would push the questions away. */
 export function HelpfulSentences({ text, readFrom, quotes, onQuote }: HelpfulSentencesProps) {
   const wide = useMediaQuery(breakpoints.rail);
   const heading = useId();

@@ -25,7 +25,7 @@ const inCertainty: Readonly<Partial<Record<RiskJudgement, string>>> = {
   'no information': 'In the certainty this study counts as not judged.',
 };
 
-/** All domains on one page, and the overall judgement within what they leave open. */
+/** All domains on one page, and the overall judgement within the range that they allow. */
 export function OverallStep({ form, row, onChange, onStep }: OverallStepProps) {
   const { domains } = riskTools[form.tool];
   const { words, choices } = overallFloor(form);

@@ -18,8 +18,8 @@ type Choice = (typeof choices)[number]['value'];
 const downOf: Readonly<Record<Choice, StepsDown>> = { 0: 0, 1: 1, 2: 2 };
 
 /**
- * The reader's judgement of one domain: shown where there is one, else made here. It is not kept before it has a reason.
- * Mounted anew when the kept judgement changes.
+ * The user's judgement of one domain: shown if there is one, else made here. It is stored only with a reason. Remounted
+ * when the stored judgement changes.
  */
 export function OwnJudgement({ view, step }: { view: AnalysisView; step: CertaintyStep }) {
   const [choosing, setChoosing] = useState(false);
@@ -58,7 +58,7 @@ function OwnForm({ view, step, onCancel }: { view: AnalysisView; step: Certainty
   const field = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // The button that opened it is gone.
+    // The button that opened it was removed.
     form.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, []);
   const submit = (event: FormEvent) => {

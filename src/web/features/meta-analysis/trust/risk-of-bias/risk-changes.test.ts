@@ -12,7 +12,7 @@ const allLow = (form: RiskOfBiasForm) =>
 const change = (before: AnalysisDraft, make: (form: RiskOfBiasForm) => RiskOfBiasForm) =>
   changeForm(before, trial, make);
 
-describe('the certainty keeps step with the form', () => {
+describe('the certainty follows the form', () => {
   test('from the overall judgement on, and no longer when a domain overtakes it', () => {
     const domains = change(draft, allLow);
     expect(domains.certainty.riskOfBias).toEqual({});
@@ -49,7 +49,7 @@ describe('forms', () => {
     expect(formOf(strange, trial).tool).toBe('rob-2');
   });
 
-  test('that say nothing are not kept, unless the reader chose another tool', () => {
+  test('that say nothing are not stored, unless the user chose another tool', () => {
     const begun = change(draft, (form) => answer(form, '1.1', 'yes'));
     expect(Object.keys(begun.riskOfBias)).toEqual(['a']);
     expect(change(begun, () => blankForm('rob-2')).riskOfBias).toEqual({});
@@ -68,7 +68,7 @@ describe('forms', () => {
     expect(note(noted, 'measurement', 'x'.repeat(9_999)).notes.measurement).toHaveLength(maxNoteLength);
   });
 
-  test('a quote is in quotation marks behind what was there', () => {
+  test('a quote is appended in quotation marks', () => {
     expect(noteWithQuote('', 'We masked all.')).toBe('“We masked all.”');
     expect(noteWithQuote(' Good. ', 'We masked all.')).toBe('Good.\n“We masked all.”');
   });

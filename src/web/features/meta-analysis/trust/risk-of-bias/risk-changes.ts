@@ -1,4 +1,4 @@
-/** What a reader does on a form, as changes of the draft: each keeps the certainty's ledger in step with the form. */
+/** Changes of the draft for a risk-of-bias form: each updates the certainty's ledger too. */
 
 import { certaintyRisk } from '#core/meta-analysis/certainty/certainty-risk.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
@@ -15,7 +15,7 @@ import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 
 export const maxNoteLength = 2000;
 
-/** The kept form, or a blank one of the tool that the design asks for. */
+/** The stored form, or a blank one of the tool for the study's design. */
 export function formOf(draft: AnalysisDraft, row: AnalysisRow): RiskOfBiasForm {
   const kept = Object.hasOwn(draft.riskOfBias, row.key) ? draft.riskOfBias[row.key] : undefined;
   return kept && Object.hasOwn(riskTools, kept.tool) ? kept : blankForm(toolFor(row.study));
@@ -64,12 +64,12 @@ export function note(form: RiskOfBiasForm, domain: RiskDomainId, typed: string):
   return { ...form, notes: words === '' ? without(form.notes, domain) : { ...form.notes, [domain]: words } };
 }
 
-/** A quote behind what is in the note, in its own quotation marks. */
+/** Appends a quote to the note, in its own quotation marks. */
 export function noteWithQuote(before: string, quote: string): string {
   return [before.trim(), `“${quote}”`].filter((part) => part !== '').join('\n');
 }
 
-/** All that was said of one domain, and the overall judgement, which needs every domain. */
+/** All answers of one domain, and the overall judgement, which needs every domain. */
 export function clearDomain(form: RiskOfBiasForm, domain: RiskDomainId): RiskOfBiasForm {
   const own = questionsOf(form.tool)
     .filter((each) => each.domain === domain)

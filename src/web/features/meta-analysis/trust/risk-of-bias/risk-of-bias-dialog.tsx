@@ -20,7 +20,7 @@ export interface RiskOfBiasDialogProps {
   onClose: () => void;
 }
 
-/** One study's form, a domain at a time. Every answer is kept at once, so that closing loses nothing. */
+/** One study's form, a domain at a time. Every answer is stored at once, so that closing loses nothing. */
 export function RiskOfBiasDialog({ view, row, onClose }: RiskOfBiasDialogProps) {
   const form = formOf(view.draft, row);
   const { name, domains } = riskTools[form.tool];
@@ -39,7 +39,7 @@ export function RiskOfBiasDialog({ view, row, onClose }: RiskOfBiasDialogProps) 
   const change = (make: (before: RiskOfBiasForm) => RiskOfBiasForm) =>
     view.change(`Risk of bias of ${row.study.label}`, (draft) => changeForm(draft, row, make));
   const at = domains.findIndex(({ id }) => id === step);
-  // With another tool the domain of before may be gone.
+  // Another tool may not have the earlier domain.
   const place = step === 'overall' ? domains.length : Math.max(0, at);
   const [before, domain, after] = [domains[place - 1], domains[place], domains[place + 1]];
   return (

@@ -7,7 +7,7 @@ import css from './risk-of-bias-section.module.css';
 
 const load = async () => (await import('./risk-of-bias.lazy.tsx')).RiskOfBiasOpen;
 
-/** How many studies the reader has judged, and the way to the table and its forms. */
+/** How many studies the user has judged, with a link to the table and its forms. */
 export function RiskOfBiasSection({ view }: { view: AnalysisView }) {
   const [asked, setAsked] = useState(false);
   const { rows, riskOfBias } = view.draft;

@@ -12,7 +12,7 @@ import css from './risk-of-bias.module.css';
 
 const RiskOfBiasDialog = lazyDialog(async () => (await import('./risk-of-bias-dialog.tsx')).RiskOfBiasDialog);
 
-/** The reader's judgements of every study in question, as a traffic-light table, and the way into each form. */
+/** The user's judgements of all studies, as a traffic-light table, with links to the forms. */
 export function RiskOfBiasOpen({ view }: { view: AnalysisView }) {
   const heading = useId();
   const [opened, setOpened] = useState<string | null>(null);

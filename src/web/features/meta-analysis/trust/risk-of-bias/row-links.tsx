@@ -3,10 +3,10 @@ import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts'
 import css from '#web/features/meta-analysis/trust/judgement-notes.module.css';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 
-/** The id of a row's element in the table of what was read. */
+/** The id of a row's element in the table. */
 const rowId = (key: string) => `row-${key}`;
 
-/** Brings a row of the table into sight and gives it the focus, wherever it can take it. */
+/** Scrolls to a row of the table and gives it the focus. */
 function focusRow(key: string): void {
   const row =
     document.getElementById(rowId(key)) ?? document.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
@@ -16,7 +16,7 @@ function focusRow(key: string): void {
   row.scrollIntoView({ block: 'center' });
 }
 
-/** The rows that a sentence speaks of, each leading to its place in the table. */
+/** The rows of a sentence, each linked to its place in the table. */
 export function RowLinks({ draft, rows }: { draft: AnalysisDraft; rows: readonly string[] }) {
   const named = draft.rows.filter(({ key }) => rows.includes(key));
   if (named.length === 0) return null;

@@ -19,11 +19,11 @@ export interface ToolChoiceProps {
   onChange: (make: (before: RiskOfBiasForm) => RiskOfBiasForm) => void;
 }
 
-/** The tool by design, and another one if the reader wants it: what was answered on the first is then asked about. */
+/** The tool for the design, with the choice of another; answers given on the first are then confirmed. */
 export function ToolChoice({ row, form, onChange }: ToolChoiceProps) {
   const [wanted, setWanted] = useState<RiskOfBiasTool | null>(null);
   const { name, madeFor, notCovered, paper } = riskTools[form.tool];
-  // A form that came from a file can hold what its tool does not have.
+  // A form from a file can contain answers that its tool does not have.
   const strange = faultsInForm(form).filter(({ kind }) => kind.startsWith('unknown_'));
   const take = (tool: RiskOfBiasTool) => {
     setWanted(null);

@@ -1,0 +1,38 @@
+/** The adapter of each literature database: the server's one list of them. */
+import type { ProviderId } from '#core/records/databases.ts';
+import type { HttpClient, UpstreamResponse } from '#server/http-client/http-client.ts';
+import { createCore } from './core/core.ts';
+import { readCore } from './core/core-reading.ts';
+import { createCrossref } from './crossref/crossref.ts';
+import { readCrossref } from './crossref/crossref-reading.ts';
+import { createDoaj } from './doaj/doaj.ts';
+import { readDoaj } from './doaj/doaj-reading.ts';
+import { createEuropepmc } from './europepmc/europepmc.ts';
+import { readEuropepmc } from './europepmc/europepmc-reading.ts';
+import { createPubmed } from './pubmed/pubmed.ts';
+import { readPubmed } from './pubmed/pubmed-reading.ts';
+import { createSemanticScholar } from './semanticscholar/semantic-scholar.ts';
+import { readSemanticScholar } from './semanticscholar/semantic-scholar-reading.ts';
+import type { Reading, Source } from './source.ts';
+
+interface Connection {
+  httpClient: HttpClient;
+  baseUrl: URL;
+  apiKey: string | null;
+  contactEmail: string | null;
+}
+
+interface Adapter {
+  create: (connection: Connection) => Source;
+  /** Reads any body that the database is known to send, without a connection. */
+  read: (answer: UpstreamResponse) => Reading;
+}
+
+export const adapters: Readonly<Record<ProviderId, Adapter>> = {
+  pubmed: { create: createPubmed, read: readPubmed },
+  crossref: { create: createCrossref, read: readCrossref },
+  europepmc: { create: createEuropepmc, read: readEuropepmc },
+  core: { create: createCore, read: readCore },
+  semanticscholar: { create: createSemanticScholar, read: readSemanticScholar },
+  doaj: { create: createDoaj, read: readDoaj },
+};
