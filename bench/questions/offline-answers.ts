@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { type AskService, createAskService, type SimpleAnswer } from '#server/features/answers/ask-service.ts';
+import { type AskService, createAskService, type UnissuedSimpleAnswer } from '#server/features/answers/ask-service.ts';
 import { fillLibrary } from '#server/features/library/fill-library.ts';
 import { everyQuestion, type LibraryQuestion, libraryQuestions } from '#server/features/library/library-questions.ts';
 import { readLibrary, searchLibrary } from '#server/features/library/store.ts';
@@ -22,7 +22,7 @@ export function libraryQuestionsAsked(): LibraryQuestion[] {
 }
 
 export interface OfflineAnswers {
-  ask(question: string): Promise<SimpleAnswer>;
+  ask(question: string): Promise<UnissuedSimpleAnswer>;
   close(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { type PaperToRead, type ReadPaperRow, readPaperRow } from '#core/meta-analysis/rows/read-paper-row.ts';
+import { type PaperToRead, paperRowOf, type ReadPaperRow } from '#core/meta-analysis/rows/read-paper-row.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { createAnalysisService } from '#server/features/analysis/service.ts';
 import { createAskService } from '#server/features/answers/ask-service.ts';
@@ -107,7 +107,7 @@ function createServices(told: WorkerTask['engine']) {
     metaAnalysis: createMetaAnalysisService({ engine, readStudies }),
     asking: createAskService({ askDatabase, readStudies, engine, now }),
     texts: {
-      paperRow: async (paper) => readPaperRow(paper),
+      paperRow: async (paper) => paperRowOf(paper),
       cleanReport: async (html, title) => cleanReportHtml(html, title),
     } satisfies TextReaders,
   };

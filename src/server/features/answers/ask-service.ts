@@ -18,20 +18,20 @@ import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { readStudyOf } from '#server/llm/studies-to-read.ts';
 import { answerQuestionSkill } from './answer-question.ts';
 import { chooseForQuestion } from './chosen-for-question.ts';
-import { type AskDatabase, type FoundStudies, findStudies, type RankedStudy } from './find-studies.ts';
+import { type AskDatabase, type FoundStudies, type FoundStudy, findStudies } from './find-studies.ts';
 import { noAnswerText } from './no-answer-text.ts';
 import { weighAnswer } from './weigh-answer.ts';
 
 /** Without the id for sharing, which the routes add. */
-export type QuickAnswer = Omit<HandlerOutput<typeof quickSearch>, 'answerId'>;
-export type SimpleAnswer = Omit<HandlerOutput<typeof simpleSearch>, 'answerId'>;
+export type UnissuedQuickAnswer = Omit<HandlerOutput<typeof quickSearch>, 'answerId'>;
+export type UnissuedSimpleAnswer = Omit<HandlerOutput<typeof simpleSearch>, 'answerId'>;
 
 export interface AskService {
-  quick(question: { query: string; fresh?: boolean | undefined }, caller: EngineCaller): Promise<QuickAnswer>;
+  quick(question: { query: string; fresh?: boolean | undefined }, caller: EngineCaller): Promise<UnissuedQuickAnswer>;
   simple(
     question: { question: string; studyIds?: number[] | undefined; fresh?: boolean | undefined },
     caller: EngineCaller,
-  ): Promise<SimpleAnswer>;
+  ): Promise<UnissuedSimpleAnswer>;
 }
 
 export interface AskDependencies {
@@ -54,7 +54,7 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
     }
     const stored = await readStudies(studyIds);
     const ranked = [...new Map([...stored.values()].map((study) => [study.id, study])).values()].map(
-      (study): RankedStudy => ({ study, relevance: 1, reason: 'asked about' }),
+      (study): FoundStudy => ({ study, relevance: 1, reason: 'asked about' }),
     );
     return { ranked, databases: [] };
   }
@@ -131,7 +131,7 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
   };
 }
 
-function urgentOf(question: string, mayHarmThemselves: boolean): SimpleAnswer['urgent'] {
+function urgentOf(question: string, mayHarmThemselves: boolean): UnissuedSimpleAnswer['urgent'] {
   const kind = findUrgentSymptoms(question)?.kind ?? (mayHarmThemselves ? 'self_harm' : null);
   return kind && { kind, advice: urgentAdvice(kind) };
 }
@@ -143,7 +143,7 @@ function linesOf({ statements }: CheckedAnswer, parts: readonly string[]): strin
   );
 }
 
-type SpokenAnswer = Pick<SimpleAnswer, 'answer' | 'lead' | 'outside'>;
+type SpokenAnswer = Pick<UnissuedSimpleAnswer, 'answer' | 'lead' | 'outside'>;
 
 const headings: Readonly<Record<string, string>> = {
   answer: '**What the studies found**',
@@ -167,7 +167,7 @@ function textOf({ answer, lead, outside }: SpokenAnswer, parts: readonly string[
   return [...(outside === null ? [] : [outside.advice]), ...(lead === null ? [] : [lead]), ...blocks].join('\n\n');
 }
 
-function toStudy({ study, relevance, reason }: RankedStudy): Study {
+function toStudy({ study, relevance, reason }: FoundStudy): Study {
   return {
     ...study,
     ...flatFields(study),

@@ -16,7 +16,7 @@ export async function readAccountRow(db: Sql, userId: number): Promise<Downloade
 }
 
 /** All rows of one table that belong to the account, in pages. Includes removed ones until they are deleted. */
-export async function* readRows(
+export async function* readRowsOfAccount(
   db: Sql,
   { table, order, pageSize, leftOut, computed }: DownloadedTable,
   userId: number,

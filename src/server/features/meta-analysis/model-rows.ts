@@ -11,7 +11,7 @@ import type {
 } from '#contract/shared/checked-answer.ts';
 import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
 import type { Candidate, Cell, CellSource } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { type ReadByModel, withModelReading } from '#core/meta-analysis/rows/model-reading.ts';
 import { sameFigures } from '#core/meta-analysis/rows/with-candidate.ts';
 import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
@@ -63,7 +63,7 @@ function otherName({ measure, estimate, ciLow, ciHigh }: BareEffect, quote: stri
     (each) => each.estimate === estimate && each.ciLow === ciLow && each.ciHigh === ciHigh && each.measure !== null,
   );
   if (!stated?.measure || stated.measure === measure) return null;
-  return `the words quoted give these figures as ${measureNames[stated.measure]}`;
+  return `the words quoted give these figures as ${measureTitles[stated.measure]}`;
 }
 
 /** The figures of a checked statement, each with the place in the study that contains them. */

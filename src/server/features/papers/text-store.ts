@@ -27,7 +27,7 @@ export async function writeText(db: Sql, studyId: number, { document, spans }: P
 }
 
 /** Null where nothing was read. The caller has checked whose study it is. */
-export async function readText(db: Sql, studyId: number): Promise<UploadedText | null> {
+export async function readStoredText(db: Sql, studyId: number): Promise<UploadedText | null> {
   const [row] = await queryRows(
     db,
     { document: uploadedTexts.document },

@@ -8,7 +8,7 @@ import { readableText } from '#core/records/readable-text.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import { knownPage, type PageHead } from '#server/http/pages/known-pages.ts';
-import { type AbstractOrigin, missingBody, studyBody } from './study-page-body.ts';
+import { type AbstractOrigin, missingStudyBody, studyBody } from './study-page-body.ts';
 
 export interface StudyPageDependencies {
   /** The endpoint's answer, which is the same for every client. */
@@ -50,7 +50,7 @@ const missing: PageHead = {
   canonical: null,
   robots: 'noindex',
   jsonLd: null,
-  body: missingBody,
+  body: missingStudyBody,
 };
 
 type Shown = Pick<PageHead, 'title' | 'description' | 'jsonLd' | 'body' | 'workTags'>;

@@ -20,7 +20,7 @@ import { addressesToTry, type FreeCopy, isForPeopleOnly } from './addresses.ts';
 import type { FetchContext, FetchPaper, FoundPaper, WantedPaper } from './fetch-paper.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { hostName, noPaper, PaperRefused, refusalByVerdict } from './paper-refused.ts';
-import { readText } from './read-markup.ts';
+import { readWebPaper } from './read-markup.ts';
 import { readAnalysis, writeAnalysis } from './store.ts';
 
 export interface FullTextDependencies {
@@ -75,7 +75,7 @@ export function createFullTextService(parts: FullTextDependencies): FullTextServ
     step('Fetching the paper from Europe PMC');
     try {
       const xml = await readArticle(pmcid, signal);
-      const found = xml === null ? null : await readText('xml', xml);
+      const found = xml === null ? null : await readWebPaper('xml', xml);
       if (found === null) return null;
       const verdict = whyNotThePaper(found, wanted);
       if (verdict !== null) throw refusalByVerdict(verdict, europepmcHost);
