@@ -14,7 +14,11 @@ import { pool } from '#core/meta-analysis/pooling/pool.ts';
 import type { PoolingMethod } from '#core/meta-analysis/pooling/pooling-method.ts';
 import { type PredictionVariant, predictionInterval } from '#core/meta-analysis/pooling/prediction-interval.ts';
 import { qProfile } from '#core/meta-analysis/pooling/q-profile.ts';
-import { analyseSet, type Field, referencePrecision } from '#core/meta-analysis/pooling/reference/analyse-set.ts';
+import {
+  analyseSet,
+  type ReferenceField,
+  referencePrecision,
+} from '#core/meta-analysis/pooling/reference/analyse-set.ts';
 import { FieldComparisons } from '#core/meta-analysis/pooling/reference/compare-fields.ts';
 import { knownReferenceFaults } from '#core/meta-analysis/pooling/reference/known-reference-faults.ts';
 import type { ReferenceSet } from '#core/meta-analysis/pooling/reference/read-set.ts';
@@ -48,7 +52,7 @@ if (existsSync(folder)) {
   const elsewhere = new FieldComparisons({ skipsKnownFaults: true });
   let sets = 0;
   for (const pair of pairsIn(readdirSync(folder))) {
-    const { results } = readJson<{ results: ({ id: string } & Record<string, Field>)[] }>(pair.expected);
+    const { results } = readJson<{ results: ({ id: string } & Record<string, ReferenceField>)[] }>(pair.expected);
     const expected = new Map(results.map((result) => [result.id, result]));
     for (const set of readJson<ReferenceSet[]>(pair.sets)) {
       const reference = expected.get(set.id);

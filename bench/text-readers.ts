@@ -16,7 +16,7 @@ import { risRecord } from '#core/formats/ris/ris.ts';
 import { readRis } from '#core/formats/ris/ris-reader.ts';
 import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
-import { readPaperRow } from '#core/meta-analysis/rows/read-paper-row.ts';
+import { paperRowOf } from '#core/meta-analysis/rows/read-paper-row.ts';
 import { readRow } from '#core/meta-analysis/rows/read-rows.ts';
 import { workoutPlan } from '#core/plans/exercise/workout-plan.ts';
 import { mealIdeas } from '#core/plans/meals/meal-ideas.ts';
@@ -192,7 +192,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
       readFrom: 'abstract',
     }),
   'row of a paper': (text) =>
-    readPaperRow({
+    paperRowOf({
       id: 1,
       title: 'Walking',
       authors: [],

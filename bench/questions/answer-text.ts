@@ -1,8 +1,8 @@
 /** A plain answer as one text: everything that its reader sees, in the order of the page. */
-import type { SimpleAnswer } from '#server/features/answers/ask-service.ts';
+import type { UnissuedSimpleAnswer } from '#server/features/answers/ask-service.ts';
 
 /** The text that is judged; study numbers in brackets represent the marks. */
-export function answerText(answer: SimpleAnswer): string {
+export function answerText(answer: UnissuedSimpleAnswer): string {
   const { lead, confidence, answer: checked, notKnown, urgent, confidenceRules } = answer;
   const order = checked.studies.map(({ id }) => id);
   const blocks = [

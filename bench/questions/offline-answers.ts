@@ -3,7 +3,7 @@ import { cpSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { openDatabase } from '#server/database/open-database.ts';
-import { type AskService, createAskService, type SimpleAnswer } from '#server/features/answers/ask-service.ts';
+import { type AskService, createAskService, type UnissuedSimpleAnswer } from '#server/features/answers/ask-service.ts';
 import { fillLibrary } from '#server/features/library/fill-library.ts';
 import { everyQuestion, type LibraryQuestion, libraryQuestions } from '#server/features/library/library-questions.ts';
 import { readLibrary, searchLibrary } from '#server/features/library/store.ts';
@@ -22,7 +22,7 @@ export function libraryQuestionsAsked(): LibraryQuestion[] {
 }
 
 export interface OfflineAnswers {
-  ask(question: string): Promise<SimpleAnswer>;
+  ask(question: string): Promise<UnissuedSimpleAnswer>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export async function openOfflineAnswers(): Promise<OfflineAnswers> {
   await fillLibrary(database, libraryFolder);
   const now = () => new Date();
   const records = new Map((await readLibrary(database.drizzle)).map((record) => [record.id, mergeRecords([record])]));
-  const readStored = async (ids: readonly number[]) =>
+  const readStudies = async (ids: readonly number[]) =>
     new Map(ids.flatMap((id) => (records.has(id) ? [[id, records.get(id)] as const] : [])) as [number, MergedStudy][]);
   const service: AskService = createAskService({
     async askDatabase(source, query, limit) {
@@ -55,7 +55,7 @@ export async function openOfflineAnswers(): Promise<OfflineAnswers> {
       const { studies, total } = await searchLibrary(database.drizzle, query, filters, 1, limit);
       return { records: studies, hits: total, failure: null };
     },
-    readStored,
+    readStudies,
     engine: createEngine({ now }),
     now,
   });

@@ -71,7 +71,7 @@ export const batchSummarize = endpoint({
 });
 
 /** A week of training as the study's participants did it. Numbers are the study's or computed from them. */
-export const workoutPlan = z.object({
+const workoutPlan = z.object({
   /** Name (`Session 1 of 3`) and content. The first session also has the study's own sentence. */
   sessions: z.array(z.object({ name: z.string(), activity: z.string(), detail: z.nullable(z.string()) })),
   /** How the week was computed from the study's numbers; null where nothing was computed. */

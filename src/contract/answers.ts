@@ -120,7 +120,7 @@ const asked = (empty: string) =>
       z.maxLength(maxAskedLength, `must be at most ${maxAskedLength.toLocaleString('en')} characters`),
     );
 
-export const confidenceLevels = ['high', 'medium', 'low'] as const;
+const confidenceLevels = ['high', 'medium', 'low'] as const;
 export type ConfidenceLevel = (typeof confidenceLevels)[number];
 
 /** What one study says on the question; read by rule. */
@@ -227,7 +227,7 @@ export const wholeAnswer = z.extend(said, {
 export type WholeAnswer = z.infer<typeof wholeAnswer>;
 
 /** What is known of a study's retraction when a shared answer is opened. */
-export const currentRetractionStatus = z.object({
+const currentRetractionStatus = z.object({
   studyId,
   /** `unknown` where today's lookup failed and nothing worse is known; there is no `clean`. */
   standing: z.enum(retractionStatuses),

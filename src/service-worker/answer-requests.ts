@@ -4,11 +4,11 @@
  */
 import { cachedAtHeader, sessionMarkHeader } from '#contract/shared/offline.ts';
 import { cacheKeyOf, changesSession, isCacheable } from './cache-rules.ts';
-import { isServerUnreachable } from './network.ts';
+import { isProxyAnswer } from './network.ts';
 import { bookmarkedWith, meanwhileAnswer, readSave } from './pending-save-rules.ts';
 import { accountOf, notifyPages, sendPendingSaves, type WorkerDependencies } from './worker-parts.ts';
 
-export interface PageRequest {
+interface PageRequest {
   request: Request;
   /** The page's id for the worker; empty for none. */
   page: string;
@@ -38,7 +38,7 @@ export async function answerRequest(parts: WorkerDependencies, pageRequest: Page
   let fault: unknown = null;
   try {
     const response = await parts.ask(request);
-    if (!isServerUnreachable(response, sessionMarkHeader)) {
+    if (!isProxyAnswer(response, sessionMarkHeader)) {
       const address = request.method === 'GET' ? cacheKeyOf(new URL(request.url)) : null;
       const text = address !== null && isCacheable(response) ? response.clone().text() : null;
       later(afterAnswer(parts, { address, page, number }, response, text));

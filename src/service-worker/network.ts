@@ -9,7 +9,7 @@ export function ask(request: Request | string, options?: RequestInit): Promise<R
 }
 
 /** Whether an answer came from a proxy before the server, which shows that the server is away. */
-export function isServerUnreachable(response: Response, markHeader: string): boolean {
+export function isProxyAnswer(response: Response, markHeader: string): boolean {
   return response.status >= 502 && response.status <= 504 && !response.headers.has(markHeader);
 }
 

@@ -1,6 +1,6 @@
 /** The messages that pages send to the worker. */
 import { sessionMarkHeader, type WorkerRequest } from '#contract/shared/offline.ts';
-import { entryOf } from './pending-saves.ts';
+import { pendingEntryOf } from './pending-saves.ts';
 import { accountOf, notifyPages, sendPendingSaves, type WorkerDependencies } from './worker-parts.ts';
 
 /** Carries a message out; the return value is the answer to the page, where it asked for one. */
@@ -10,7 +10,7 @@ export async function answerMessage(parts: WorkerDependencies, message: WorkerRe
       return tryServer(parts);
     case 'list-waiting': {
       const account = await accountOf(parts);
-      return account === null ? [] : (await parts.saves.of(account)).map(entryOf);
+      return account === null ? [] : (await parts.saves.of(account)).map(pendingEntryOf);
     }
     case 'discard-waiting': {
       const account = await accountOf(parts);

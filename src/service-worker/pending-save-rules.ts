@@ -76,7 +76,7 @@ export function bookmarkedWith(ids: readonly number[], queue: readonly PendingSa
 }
 
 /** The outcome of a pending save by the server's answer. */
-export function outcomeOf(
+export function saveOutcome(
   { what }: Pick<PendingSave, 'what'>,
   answer: { status: number; code: string | null },
 ): 'done' | 'refused' | 'not now' {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forAccountHeader } from '#contract/shared/offline.ts';
 import { bookmarkedWith, meanwhileAnswer, type PendingSave, readSave } from './pending-save-rules.ts';
-import { entryOf, PendingSaves } from './pending-saves.ts';
+import { PendingSaves, pendingEntryOf } from './pending-saves.ts';
 
 interface Sent {
   method: string;
@@ -91,7 +91,7 @@ test('a save that the server refuses stays with its reason and is not tried agai
   state.answer = () =>
     state.sent.length === 1 ? problem(404, 'study_not_found', 'There is no such study.') : new Response('{}');
   expect(await saves.send(1)).toBe(1);
-  expect((await saves.of(1)).map(entryOf)).toEqual([
+  expect((await saves.of(1)).map(pendingEntryOf)).toEqual([
     expect.objectContaining({ studyId: 7, refused: 'There is no such study.' }),
   ]);
   await saves.send(1);

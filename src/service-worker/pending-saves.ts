@@ -1,5 +1,5 @@
 import { forAccountHeader, type PendingEntry } from '#contract/shared/offline.ts';
-import { outcomeOf, type PendingSave, readSave, withSave } from './pending-save-rules.ts';
+import { type PendingSave, readSave, saveOutcome, withSave } from './pending-save-rules.ts';
 
 /** The store of the queue; read and written as a whole, since it is short. */
 export interface PendingSaveStore {
@@ -119,7 +119,7 @@ export class PendingSaves {
       ? {}
       : ((await response.json().catch(() => ({}))) as { code?: unknown; message?: unknown });
     const code = typeof said.code === 'string' ? said.code : null;
-    const outcome = outcomeOf(save, { status: response.status, code });
+    const outcome = saveOutcome(save, { status: response.status, code });
     if (outcome !== 'refused') return outcome;
     return { refused: typeof said.message === 'string' ? said.message : 'The server would not have it.' };
   }
@@ -138,6 +138,6 @@ export class PendingSaves {
 }
 
 /** A save as the page shows it. */
-export function entryOf({ id, what, name, studyId, at, refused }: PendingSave): PendingEntry {
+export function pendingEntryOf({ id, what, name, studyId, at, refused }: PendingSave): PendingEntry {
   return { id, what, name, studyId, at, refused };
 }

@@ -15,7 +15,6 @@ import { createTrial } from '../../src/server/features/trial/service.ts';
 import { createOwnHosts } from '../../src/server/http/own-hosts.ts';
 import type { Engine } from '../../src/server/llm/engine.ts';
 import { createEngine } from '../../src/server/llm/engine-runner.ts';
-import { createStudyReader } from '../../src/server/llm/read-studies.ts';
 import { allEndpoints, endpointName, isAi } from '../ai-endpoints.ts';
 import { silentLog } from '../server/silent-log.ts';
 import { wholeAppDatabase } from '../server/test-databases.ts';
@@ -180,8 +179,7 @@ describe('the gate', () => {
       },
       analysis: createAnalysisService({
         engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z') }),
-        readStudies: createStudyReader(async () => new Map()),
-        readStored: async () => new Map(),
+        readStudies: async () => new Map(),
         now: () => new Date('2026-03-01T08:30:00Z'),
       }),
       fullTexts: {
@@ -193,8 +191,7 @@ describe('the gate', () => {
       },
       metaAnalysis: createMetaAnalysisService({
         engine: createEngine({ now: () => new Date('2026-03-01T08:30:00Z'), engine: reader }),
-        readStudies: createStudyReader(async () => new Map()),
-        readStored: async () => new Map(),
+        readStudies: async () => new Map(),
       }),
       trial: createTrial({
         database,

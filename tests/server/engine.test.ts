@@ -6,7 +6,11 @@ import type { SearchResponse } from '../../src/contract/search.ts';
 import { checkedAnswer } from '../../src/contract/shared/checked-answer.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { createLog } from '../../src/server/diagnostics/log.ts';
-import { type Allowance, createAnswerStore, createUsageStore } from '../../src/server/features/engine/engine-stores.ts';
+import {
+  createAnswerStore,
+  createUsageStore,
+  type UsageAllowance,
+} from '../../src/server/features/engine/engine-stores.ts';
 import { answersKeptDays, pruneEngine } from '../../src/server/features/engine/store.ts';
 import { createEngine } from '../../src/server/llm/engine-runner.ts';
 import { summariseStudySkill } from '../../src/server/llm/skills/summarise-study.ts';
@@ -34,7 +38,7 @@ describeOnEachDatabase('what the engine keeps', (open) => {
     lines.length = 0;
   });
 
-  const usageWith = (allowance: Partial<Allowance>) =>
+  const usageWith = (allowance: Partial<UsageAllowance>) =>
     createUsageStore({
       database,
       log,

@@ -1,7 +1,7 @@
 /** A statement that a reader holds to be wrong is stored as it was shown, and nothing says who reported it. */
 import { expect, test } from 'vitest';
 import { statementReports } from '../../src/server/database/tables/schema.ts';
-import { addReport, maxReports } from '../../src/server/features/engine/statement-report-store.ts';
+import { insertStatementReport, maxStatementReports } from '../../src/server/features/engine/statement-report-store.ts';
 import { describeOnEachDatabase } from './test-databases.ts';
 
 const report = {
@@ -23,7 +23,7 @@ const report = {
 describeOnEachDatabase('reported statements', (open) => {
   test('are stored whole', async () => {
     const { drizzle } = await open();
-    await addReport(drizzle, report, new Date('2026-03-01T10:00:00Z'));
+    await insertStatementReport(drizzle, report, new Date('2026-03-01T10:00:00Z'));
     const [kept] = await drizzle.select().from(statementReports);
     const { skill, engine, model, ...rest } = report;
     expect(kept).toMatchObject({ skill, engine, model, report: rest });
@@ -31,9 +31,11 @@ describeOnEachDatabase('reported statements', (open) => {
 
   test('the oldest are deleted, so that a flood cannot fill the disk', async () => {
     const { drizzle } = await open();
-    await addReport(drizzle, report, new Date());
-    await drizzle.execute(`select setval(pg_get_serial_sequence('statement_reports', 'id'), ${maxReports + 10})`);
-    await addReport(drizzle, { ...report, comment: 'the newest' }, new Date());
+    await insertStatementReport(drizzle, report, new Date());
+    await drizzle.execute(
+      `select setval(pg_get_serial_sequence('statement_reports', 'id'), ${maxStatementReports + 10})`,
+    );
+    await insertStatementReport(drizzle, { ...report, comment: 'the newest' }, new Date());
     const kept = await drizzle.select().from(statementReports);
     expect(kept.map((row) => (row.report as typeof report).comment)).toEqual(['the newest']);
   });

@@ -240,7 +240,7 @@ export const blockKinds = [
 
 const place = z.int();
 
-export const uploadedText = z.object({
+const uploadedText = z.object({
   text: z.string(),
   /** Stretches of `text` by page; a page can have several. */
   pages: z.array(z.object({ number: place, start: place, end: place })),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isUnderDoi, isUnderTitle, type ReadPaperHead, type RecordHead, titleToSearch } from './same-paper.ts';
+import { type ComparedRecord, isUnderDoi, isUnderTitle, type ReadPaperHead, titleToSearch } from './same-paper.ts';
 
 const title = 'Dietary salt and blood pressure in older adults: a randomized trial';
 const read: ReadPaperHead = {
@@ -9,7 +9,7 @@ const read: ReadPaperHead = {
   year: 2021,
   beginning: `${title}\nAna Ruiz, Bo Li\nAbstract. Salt raises blood pressure.`,
 };
-const record: RecordHead = {
+const record: ComparedRecord = {
   title,
   authors: [{ family: 'Ruiz', given: 'Ana' }],
   doi: '10.1000/salt.1',
@@ -17,7 +17,7 @@ const record: RecordHead = {
 };
 
 describe('found by its own DOI', () => {
-  test.each<[string, Partial<ReadPaperHead>, Partial<RecordHead>]>([
+  test.each<[string, Partial<ReadPaperHead>, Partial<ComparedRecord>]>([
     ['the same title', {}, {}],
     [
       'other case, dashes and accents',
@@ -36,7 +36,7 @@ describe('found by its own DOI', () => {
     expect(isUnderDoi({ ...read, ...ofPaper }, { ...record, ...ofRecord })).toBe(true);
   });
 
-  test.each<[string, Partial<ReadPaperHead>, Partial<RecordHead>]>([
+  test.each<[string, Partial<ReadPaperHead>, Partial<ComparedRecord>]>([
     ['another title', {}, { title: 'Sugar and blood pressure in older adults: a randomized trial' }],
     [
       'the paper that is corrected',
@@ -61,7 +61,7 @@ describe('found by its own DOI', () => {
 
 describe('found by its title', () => {
   const unnumbered = { ...read, doi: null };
-  test.each<[string, Partial<ReadPaperHead>, Partial<RecordHead>]>([
+  test.each<[string, Partial<ReadPaperHead>, Partial<ComparedRecord>]>([
     ['the same title, first author and year', {}, {}],
     ['a year later in print', {}, { year: 2022 }],
     ['no year read', { year: null }, {}],
@@ -70,7 +70,7 @@ describe('found by its title', () => {
     expect(isUnderTitle({ ...unnumbered, ...ofPaper }, { ...record, ...ofRecord })).toBe(true);
   });
 
-  test.each<[string, Partial<ReadPaperHead>, Partial<RecordHead>]>([
+  test.each<[string, Partial<ReadPaperHead>, Partial<ComparedRecord>]>([
     ['a title with one word more', {}, { title: `${title} in Spain` }],
     ['a title that merely stands in the text', { title: 'The Journal of Salt and of Blood Pressure' }, {}],
     ['two years between them', {}, { year: 2023 }],

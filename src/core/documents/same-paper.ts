@@ -13,7 +13,7 @@ export interface ReadPaperHead {
   beginning: string;
 }
 
-export interface RecordHead {
+export interface ComparedRecord {
   title: string;
   authors: readonly Author[];
   doi: string | null;
@@ -44,7 +44,7 @@ export function titleToSearch({ title }: Pick<ReadPaperHead, 'title'>): string |
  * where the titles are the same, or the record's title is in the paper's beginning, and one of its authors is named
  * there.
  */
-export function isUnderDoi(read: ReadPaperHead, record: RecordHead): boolean {
+export function isUnderDoi(read: ReadPaperHead, record: ComparedRecord): boolean {
   return titleStands(read, record.title) && (record.authors.length === 0 || names(read, record.authors));
 }
 
@@ -52,7 +52,7 @@ export function isUnderDoi(read: ReadPaperHead, record: RecordHead): boolean {
  * For a record that was found by the title. True where the title is the same except for case, accents and punctuation,
  * the first author is named, the years differ by one at most, and no other DOI is printed on the paper.
  */
-export function isUnderTitle(read: ReadPaperHead, record: RecordHead): boolean {
+export function isUnderTitle(read: ReadPaperHead, record: ComparedRecord): boolean {
   if (titleToSearch(read) === null || titleKey(read.title ?? '') !== titleKey(record.title)) return false;
   const [first] = record.authors;
   if (first === undefined || !names(read, [first])) return false;

@@ -14,7 +14,7 @@ export type EffectMeasure = 'HR' | 'RR' | 'OR' | 'IRR' | 'MD' | 'SMD';
 export type PlainEffect = ReportedEffect & { measure: EffectMeasure };
 
 /** `several`: there is more than one candidate, and none is chosen. */
-export type EffectAsReported = { kind: 'one'; effect: PlainEffect } | { kind: 'several'; effects: PlainEffect[] };
+type EffectAsReported = { kind: 'one'; effect: PlainEffect } | { kind: 'several'; effects: PlainEffect[] };
 
 const names: readonly (readonly [EffectMeasure, string])[] = [
   ['HR', 'hazards?[\\s-]ratio|a?HR'],

@@ -27,14 +27,14 @@ export interface ReadPassage {
   passage: Passage;
   /** The text of the passage, with what the rules read in it. */
   read: ReadText;
-  study: ReadStudy;
+  study: CheckableStudy;
   readonly readings: readonly FoundNumber[][];
   readonly labels: LabelledNumber[];
   readonly directions: DirectionClaim[];
   readonly stems: ReadonlySet<string>;
 }
 
-export interface ReadStudy {
+export interface CheckableStudy {
   title: string;
   /** Title and text, with what the rules read in them. */
   readTitle: ReadText;
@@ -57,7 +57,7 @@ const namesObservation = /cohort|cross-?sectional|case[\s-]control|observational
 const ownObservation =
   /(?<!\w)(?:this|our|a|an|the|in)\s(?:\p{L}+[\s-]){0,4}(?:cohort study|cross-?sectional (?:study|survey|analysis)|case[\s-]control study|observational study)/iu;
 
-function designOf(text: string, title: string, context: StudyContext): ReadStudy['design'] {
+function designOf(text: string, title: string, context: StudyContext): CheckableStudy['design'] {
   if (context.randomized) return 'randomized';
   if (context.studyTypes?.includes('observational')) return 'observational';
   if (
@@ -120,11 +120,11 @@ type CheckMaterial = ReturnType<typeof createMaterial>;
 /** Reads on first use and caches. Passages outside every given study form one without a title. */
 function createMaterial(passages: readonly Passage[], studies: readonly StudyContext[]) {
   const byNumber = new Map(passages.map((passage) => [passage.passage, passage]));
-  const readStudies = new Map<StudyContext, ReadStudy>();
+  const readStudies = new Map<StudyContext, CheckableStudy>();
   const readPassages = new Map<number, ReadPassage>();
   const whole: StudyContext = { firstPassage: -Infinity, lastPassage: Infinity, title: '' };
 
-  const read = (context: StudyContext): ReadStudy => {
+  const read = (context: StudyContext): CheckableStudy => {
     const known = readStudies.get(context);
     if (known) return known;
     const own = passages.filter(
@@ -137,8 +137,8 @@ function createMaterial(passages: readonly Passage[], studies: readonly StudyCon
     const labels = own.map((passage) => passage.section ?? '').join('\n');
     let acronyms: Acronyms | null = null;
     let stems: ReadonlySet<string> | null = null;
-    let design: ReadStudy['design'] | null = null;
-    const study: ReadStudy = {
+    let design: CheckableStudy['design'] | null = null;
+    const study: CheckableStudy = {
       title: context.title,
       readTitle: new ReadText(context.title),
       readText: new ReadText(text),
@@ -162,9 +162,9 @@ function createMaterial(passages: readonly Passage[], studies: readonly StudyCon
     readStudies.set(context, study);
     return study;
   };
-  let allStudies: readonly ReadStudy[] | null = null;
+  let allStudies: readonly CheckableStudy[] | null = null;
   const material = {
-    studies(): readonly ReadStudy[] {
+    studies(): readonly CheckableStudy[] {
       allStudies ??= studies.map(read);
       return allStudies;
     },

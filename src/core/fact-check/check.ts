@@ -8,9 +8,9 @@ import type { FoundNumber } from '#core/text/numbers/found-number.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import {
+  type CheckableStudy,
   materialOf,
   type ReadPassage,
-  type ReadStudy,
   type StudyContext,
   spellOutClaims,
   spellOutLabels,
@@ -137,7 +137,7 @@ function findContradictions(
   text: string,
   numbers: readonly FoundNumber[],
   cited: readonly ReadPassage[],
-  studies: readonly ReadStudy[],
+  studies: readonly CheckableStudy[],
 ): { faults: StatementFault[]; flags: StatementFlag[]; claims: boolean } {
   const faults: StatementFault[] = [];
   const flags: StatementFlag[] = [];

@@ -16,13 +16,13 @@ export interface PartStatement {
 }
 
 /** A study as its title and numbered sentences. */
-export interface StudyText {
+export interface StudySentences {
   title: string;
   passages: readonly Passage[];
 }
 
 /** Whether a statement passes the check without a flag. */
-export function passesCheck(statement: Statement, study: StudyText, origins: readonly OurNumber[] = []): boolean {
+export function passesCheck(statement: Statement, study: StudySentences, origins: readonly OurNumber[] = []): boolean {
   const { title, passages } = study;
   const studies = [{ firstPassage: passages[0]?.passage ?? 1, lastPassage: passages.at(-1)?.passage ?? 1, title }];
   const { kept } = checkStatements([statement], passages, { studies, origins });
@@ -36,9 +36,9 @@ export function verbatim(part: string, passage: Passage, label?: string): PartSt
 }
 
 /** The passages that contain the found words, as evidence in the order of the text. */
-export function evidenceOf(
+export function passageEvidence(
   found: readonly (Found<unknown> | null)[],
-  { passages }: StudyText,
+  { passages }: StudySentences,
 ): PartStatement['evidence'] {
   const cited = new Set(found.flatMap((one) => (one ? [one.passage] : [])));
   return passages.flatMap(({ passage, text }) => (cited.has(passage) ? [{ passage, quote: text }] : []));
@@ -52,9 +52,9 @@ export function composed(
   place: { part: string; label: string },
   text: string,
   found: readonly Found<unknown>[],
-  study: StudyText,
+  study: StudySentences,
 ): PartStatement | null {
-  const evidence = evidenceOf(found, study);
+  const evidence = passageEvidence(found, study);
   const first = study.passages.find(({ passage }) => passage === found[0]?.passage);
   if (!first) return null;
   const statement = { ...place, text, evidence };

@@ -5,7 +5,7 @@ import { doiAddress } from '#core/records/doi-address.ts';
 import { isoDate } from '#core/records/partial-date.ts';
 import type { Author, Notice, StudyRecord } from '#core/records/study-record.ts';
 
-export interface StudyDetail {
+interface StudyDetail {
   name: string;
   /** Null where the record does not give it. */
   value: string | number | null;

@@ -10,8 +10,8 @@ import { couldMiss, largestMove, onBothSides, smallStudyCount } from './heteroge
 import type { MetaAnalysis, PooledResult } from './meta-analysis.ts';
 import type { QProfile } from './pooling/q-profile.ts';
 import { isRefusal } from './pooling/refusal.ts';
-import { measureNames } from './rows/measure-names.ts';
-import { countOf } from './rows/name-rows.ts';
+import { measureTitles } from './rows/measure-names.ts';
+import { countWithNoun } from './rows/name-rows.ts';
 
 /** The user's names of things; default words where a name is null. */
 export interface AnalysisNames {
@@ -25,8 +25,8 @@ const noNames: AnalysisNames = { treatment: null, outcome: null, population: nul
 
 /** `8 trials and 60,080 people with type 2 diabetes`; people only where every study gives their number. */
 function participantsText({ k, people, allRandomized }: MetaAnalysis, population: string | null): string {
-  const studies = allRandomized ? countOf(k, 'trial') : countOf(k, 'study', 'studies');
-  const counted = people.known === k && k > 0 ? ` and ${countOf(people.sum, 'person', 'people')}` : '';
+  const studies = allRandomized ? countWithNoun(k, 'trial') : countWithNoun(k, 'study', 'studies');
+  const counted = people.known === k && k > 0 ? ` and ${countWithNoun(people.sum, 'person', 'people')}` : '';
   return `${studies}${counted}${population ? ` ${population}` : ''}`;
 }
 
@@ -63,7 +63,7 @@ export function pooledFigures(analysis: MetaAnalysis): string | null {
   const { pooled, measure, unit } = analysis;
   if (!pooled || !measure) return null;
   const behind = unit ? ` ${unit}` : '';
-  return `${capitalize(measureNames[measure])} ${figure(pooled.estimate)} ${interval(pooled.low, pooled.high)}${behind}`;
+  return `${capitalize(measureTitles[measure])} ${figure(pooled.estimate)} ${interval(pooled.low, pooled.high)}${behind}`;
 }
 
 /**
@@ -128,7 +128,8 @@ export function agreement({ heterogeneity, prediction, pooled, used, k }: MetaAn
   const i2 = isRefusal(intervals) ? null : intervals.i2Percent;
   const isWide = i2 === null || i2.high - i2.low >= wideI2Percent;
   const unsure = i2 && isWide ? ` I² may be anything from ${percent(i2.low)} to ${percent(i2.high)}.` : '';
-  const few = isWide && k < smallStudyCount ? ` With ${countOf(k, 'study', 'studies')} this is hard to tell.` : '';
+  const few =
+    isWide && k < smallStudyCount ? ` With ${countWithNoun(k, 'study', 'studies')} this is hard to tell.` : '';
   const split = i2Percent >= 75 && onBothSides(used) ? ' An average of effects in both directions can mislead.' : '';
   return `${said}${missed}.${unsure}${few}${split}`;
 }

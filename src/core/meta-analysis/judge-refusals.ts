@@ -10,9 +10,9 @@ import {
   type RefusalReason,
 } from './meta-analysis.ts';
 import type { AnalysisRow } from './rows/analysis-row.ts';
-import { measureNames } from './rows/measure-names.ts';
+import { measureTitles } from './rows/measure-names.ts';
 import { monthsOf } from './rows/months-of.ts';
-import { countOf, either, joinList, nameRows } from './rows/name-rows.ts';
+import { countWithNoun, either, joinFewNames, nameRows } from './rows/name-rows.ts';
 import { measuresOf } from './rows/row-effect.ts';
 import { groupByOutcome } from './rows/same-outcome.ts';
 import { findSameTrials } from './rows/same-trial.ts';
@@ -54,13 +54,13 @@ export function judgeMeasures(
 ): Judgement<RefusalReason>[] {
   if (others.length === 0) return [];
   const stated = [...new Set(others.flatMap(measuresOf))];
-  const names = joinList(stated.map((each) => measureNames[each]));
+  const names = joinFewNames(stated.map((each) => measureTitles[each]));
   const onlyRatios = eventRatios.includes(measure) && stated.every((each) => eventRatios.includes(each));
   if (onlyRatios)
     return [
       judgement(
         'mixed_ratios',
-        `${nameRows(others)} ${either(others, 'states', 'state')} ${names}; the others ${measureNames[measure]}. They agree only where events are rare. Type the counts of both arms so that one measure can be made for all, leave studies out, or say why they may be pooled.`,
+        `${nameRows(others)} ${either(others, 'states', 'state')} ${names}; the others ${measureTitles[measure]}. They agree only where events are rare. Type the counts of both arms so that one measure can be made for all, leave studies out, or say why they may be pooled.`,
         others,
       ),
     ];
@@ -68,7 +68,7 @@ export function judgeMeasures(
   return [
     judgement(
       'mixed_measures',
-      `${across ? 'Ratios and differences stand together' : 'The studies measure in different ways'}: ${nameRows(others)} ${either(others, 'states', 'state')} ${names}; ${nameRows(fitting)} ${measureNames[measure]}. None can be made from the other without the figures of both arms. Type these, or leave studies out.`,
+      `${across ? 'Ratios and differences stand together' : 'The studies measure in different ways'}: ${nameRows(others)} ${either(others, 'states', 'state')} ${names}; ${nameRows(fitting)} ${measureTitles[measure]}. None can be made from the other without the figures of both arms. Type these, or leave studies out.`,
       [...others],
     ),
   ];
@@ -102,7 +102,7 @@ function judgeOutcomes(rows: readonly AnalysisRow[]): Judgement<RefusalReason>[]
   return [
     judgement(
       'mixed_outcomes',
-      `The studies seem to speak of different outcomes: ${joinList(said)}. Choose the same outcome in each, leave studies out, or say that they are the same.`,
+      `The studies seem to speak of different outcomes: ${joinFewNames(said)}. Choose the same outcome in each, leave studies out, or say that they are the same.`,
       groups.slice(1).flatMap(({ rows: members }) => members),
     ),
   ];
@@ -115,7 +115,7 @@ const maxDurationRatio = 2;
 const timeless: readonly StatedMeasure[] = ['HR', 'IRR', 'IRD'];
 
 /** Rows whose time points can be compared, the earliest first; in months. */
-export function timesOf(rows: readonly AnalysisRow[]) {
+export function comparableTimes(rows: readonly AnalysisRow[]) {
   return rows
     .flatMap((row) => {
       const months = monthsOf(row.cells.timePoint.value ?? '');
@@ -126,7 +126,7 @@ export function timesOf(rows: readonly AnalysisRow[]) {
 
 function judgeTimes(measure: StatedMeasure, rows: readonly AnalysisRow[]): Judgement<RefusalReason>[] {
   if (timeless.includes(measure)) return [];
-  const times = timesOf(rows);
+  const times = comparableTimes(rows);
   const [first, last] = [times[0], times.at(-1)];
   if (!first || !last || last.months <= first.months * maxDurationRatio) return [];
   return [
@@ -192,7 +192,7 @@ function judgeSameTrials(rows: readonly AnalysisRow[]): Judgement<RefusalReason>
   return findSameTrials(rows).map(({ rows: members, because }) =>
     judgement(
       'same_trial',
-      `${countOf(members.length, 'row')}, ${nameRows(members)}, may hold the same people: ${because}. People must count once. Leave all but one out, or say why they are different people.`,
+      `${countWithNoun(members.length, 'row')}, ${nameRows(members)}, may hold the same people: ${because}. People must count once. Leave all but one out, or say why they are different people.`,
       members,
     ),
   );

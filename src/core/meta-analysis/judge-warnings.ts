@@ -3,11 +3,11 @@
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import { naturalLog } from '#core/statistics/natural-logarithm.ts';
 import { smallStudyCount } from './heterogeneity-limits.ts';
-import { eventRatios, hasUnit, judgement, timesOf } from './judge-refusals.ts';
+import { comparableTimes, eventRatios, hasUnit, judgement } from './judge-refusals.ts';
 import type { Judgement, RefusalReason, WarningReason } from './meta-analysis.ts';
 import { twoByTwoEffect } from './pooling/study-effects/two-by-two.ts';
 import type { AnalysisRow } from './rows/analysis-row.ts';
-import { countOf, either, nameRows } from './rows/name-rows.ts';
+import { countWithNoun, either, nameRows } from './rows/name-rows.ts';
 import { type RowEffect, tableOf } from './rows/row-effect.ts';
 import { groupByOutcome } from './rows/same-outcome.ts';
 
@@ -88,7 +88,7 @@ function aboutCells(
   const noArms = rows.filter(({ cells }) => cells.studiedArm.value === null || cells.referenceArm.value === null);
   const noUnit = hasUnit(measure) ? rows.filter(({ cells }) => cells.unit.value === null) : [];
   const { unknown, differing } = groupByOutcome(rows);
-  const times = timesOf(rows);
+  const times = comparableTimes(rows);
   const [first, last] = [times[0], times.at(-1)];
   const timesDiffer = first?.months !== last?.months && found.every(({ kind }) => kind !== 'mixed_time_points');
   // A single study cannot be compared.
@@ -196,7 +196,7 @@ function aboutEffects(measure: StatedMeasure, pooled: readonly PooledRow[]): Fou
     said(
       'few_studies',
       rows.length >= 2 && rows.length < smallStudyCount ? rows : [],
-      `${countOf(rows.length, 'study', 'studies')} tell little about how much effects differ between studies.`,
+      `${countWithNoun(rows.length, 'study', 'studies')} tell little about how much effects differ between studies.`,
     ),
   ];
 }

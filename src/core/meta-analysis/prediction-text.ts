@@ -2,7 +2,7 @@ import { figure } from './figures.ts';
 import { predictionLabel } from './heterogeneity-limits.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
 import { isRefusal } from './pooling/refusal.ts';
-import { countOf } from './rows/name-rows.ts';
+import { countWithNoun } from './rows/name-rows.ts';
 
 /** With fewer studies a prediction interval can be far too wide or too narrow (Cochrane Handbook 10.10.4.3). */
 const enoughToPredict = 10;
@@ -13,7 +13,7 @@ export function predictionText({ prediction, allRandomized, k }: MetaAnalysis): 
   if (isRefusal(prediction)) return prediction.reason;
   const rough =
     k < enoughToPredict
-      ? ` From ${allRandomized ? countOf(k, 'trial') : countOf(k, 'study', 'studies')} that is rough.`
+      ? ` From ${allRandomized ? countWithNoun(k, 'trial') : countWithNoun(k, 'study', 'studies')} that is rough.`
       : '';
   const { low, high } = prediction;
   return `The t${predictionLabel({ allRandomized }).slice(1)} might be ${figure(low)} to ${figure(high)}.${rough}`;

@@ -13,7 +13,7 @@ import { quotation, type SourceStudy } from '#core/synthesis/synthesis-study.ts'
 import type { Passage } from '#core/text/passages.ts';
 import { contentStems } from '#core/text/words/content-words.ts';
 import { termsOf } from '#core/text/words/terms.ts';
-import { asksForCount, kindOf, type QuestionKind, sourcesOf } from './question-kinds.ts';
+import { asksForCount, kindOf, partsOfPaper, type QuestionKind } from './question-kinds.ts';
 import { readWholePaper, type WholePaper, withoutRepeats } from './read-paper.ts';
 
 // How often something happened to the participants of a paper.
@@ -34,7 +34,7 @@ function counted(study: SourceStudy, paper: WholePaper, asked: readonly Readonly
   };
   const rank = ({ text, section }: Passage) =>
     (/result/i.test(section ?? '') ? 2 : 0) + Math.min(3, text.match(/\d+/g)?.length ?? 0) / 2 + standsAlone(text);
-  const sentences = sourcesOf(paper).flatMap(({ study: { passages }, roles }) =>
+  const sentences = partsOfPaper(paper).flatMap(({ study: { passages }, roles }) =>
     passages.filter(
       (passage) =>
         says(passage) &&
@@ -85,7 +85,7 @@ const asksForEffect =
 /** Sentences that can answer a question about the subject: the paper’s own, without its background. */
 function candidates(paper: WholePaper, question: string): Passage[] {
   const wantsEffect = asksForEffect.test(question);
-  return sourcesOf(paper).flatMap(({ study, roles, readings }) =>
+  return partsOfPaper(paper).flatMap(({ study, roles, readings }) =>
     study.passages.filter(({ passage, text }) => {
       const role = roles.get(passage);
       if (role === 'background' || !Number.isFinite(standsAlone(text)) || speaksOfOtherWork(text)) return false;
@@ -144,7 +144,7 @@ function answers(question: string, study: SourceStudy): Passage[] {
 }
 
 /** Up to three sentences of each paper, the best first; empty for a paper that does not answer. */
-export function askPapers(question: string, studies: readonly SourceStudy[]): PartStatement[] {
+export function answerFromPapers(question: string, studies: readonly SourceStudy[]): PartStatement[] {
   return studies
     .flatMap((study) =>
       answers(question, study).slice(0, studies.length === 1 ? maxOfPaper : studies.length <= 4 ? 2 : 1),

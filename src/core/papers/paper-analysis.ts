@@ -71,7 +71,7 @@ function biasQuotes(paper: WholePaper): PartStatement[] {
 }
 
 /** A part without sentences in the paper has no statements. */
-export function analysePaper(study: SourceStudy): PartStatement[] {
+export function paperAnalysis(study: SourceStudy): PartStatement[] {
   const paper = readWholePaper(study);
   const choice = new PaperChoice(paper);
   const part = (name: string, passages: readonly Passage[]) => passages.map((passage) => quotation(name, passage));

@@ -9,7 +9,7 @@ import { PaperChoice, readWholePaper } from './read-paper.ts';
  * Question, methods, results, meaning, limitations. The abstract comes first; the body adds the results and the
  * limitations that the abstract leaves out. The same paper always gives the same summary.
  */
-export function summarisePaper(study: SourceStudy): PartStatement[] {
+export function paperSummary(study: SourceStudy): PartStatement[] {
   const paper = readWholePaper(study);
   const choice = new PaperChoice(paper);
   const part = (name: string, passages: readonly Passage[]) => passages.map((passage) => quotation(name, passage));

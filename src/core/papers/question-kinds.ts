@@ -19,15 +19,15 @@ export interface QuestionKind {
   isWhole?: true;
 }
 
-export const sourcesOf = ({ abstract, body }: WholePaper) => (abstract ? [body, abstract] : [body]);
+export const partsOfPaper = ({ abstract, body }: WholePaper) => (abstract ? [body, abstract] : [body]);
 const about =
   (matter: Matter) =>
   (paper: WholePaper): Passage[] =>
-    sourcesOf(paper).flatMap((source) => sentencesAbout(source, matter).map(({ passage }) => passage));
+    partsOfPaper(paper).flatMap((source) => sentencesAbout(source, matter).map(({ passage }) => passage));
 const inDomain =
   (domain: RiskDomainId) =>
   (paper: WholePaper): Passage[] =>
-    sourcesOf(paper).flatMap((source) => {
+    partsOfPaper(paper).flatMap((source) => {
       const own = source.study.passages.filter(({ passage }) =>
         ['methods', 'results'].includes(source.roles.get(passage) ?? ''),
       );
@@ -38,12 +38,12 @@ const inDomain =
 const saying =
   (pattern: RegExp) =>
   (paper: WholePaper): Passage[] =>
-    sourcesOf(paper)
+    partsOfPaper(paper)
       .flatMap(({ study }) => study.passages.filter(({ text }) => pattern.test(text)))
       .sort((left, right) => standsAlone(right.text) - standsAlone(left.text));
 
 const howMany = (paper: WholePaper): Passage[] => {
-  const counted = sourcesOf(paper).flatMap((source) => {
+  const counted = partsOfPaper(paper).flatMap((source) => {
     const at = source.participants?.passage;
     return source.study.passages.find(({ passage }) => passage === at) ?? [];
   });
@@ -65,7 +65,7 @@ const inMatter = (...names: SectionName[]) => ({
 const inStudy =
   (pattern: RegExp, without?: RegExp) =>
   (paper: WholePaper): Passage[] =>
-    sourcesOf(paper).flatMap(({ study, roles }) =>
+    partsOfPaper(paper).flatMap(({ study, roles }) =>
       study.passages.filter(
         ({ passage, text }) =>
           ['methods', 'results'].includes(roles.get(passage) ?? '') &&

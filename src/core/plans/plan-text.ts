@@ -2,14 +2,14 @@
 import type { Found, NumberRange } from '#core/text/numbers/found-value.ts';
 
 /** `a, b and c`. */
-export function listOf(words: readonly string[]): string {
+export function joinWords(words: readonly string[]): string {
   const unique = [...new Set(words)];
   return unique.length < 2 ? unique.join('') : `${unique.slice(0, -1).join(', ')} and ${unique.at(-1) ?? ''}`;
 }
 
 /** `walking and stretching`, each by its label. */
 export function kindsText(kinds: readonly Found<{ label: string }>[]): string {
-  return listOf(kinds.map(({ value }) => value.label));
+  return joinWords(kinds.map(({ value }) => value.label));
 }
 
 /** Numbers as a range in digits. */

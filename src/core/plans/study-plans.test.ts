@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { type CheckContext, checkStatements, type Statement } from '#core/fact-check/check.ts';
-import type { StudyText } from '#core/fact-check/part-statement.ts';
+import type { StudySentences } from '#core/fact-check/part-statement.ts';
 import { focusReading } from '#core/focus/focus-reading.ts';
 import { focuses } from '#core/focus/focuses.ts';
 import { splitPassages } from '#core/text/passages.ts';
@@ -18,7 +18,7 @@ interface Row {
   sections: { label: string; text: string }[];
 }
 
-function fromLibrary(name: string): StudyText {
+function fromLibrary(name: string): StudySentences {
   const file = path.join(projectFolder, 'library', `${name}.json`);
   const row = JSON.parse(fs.readFileSync(file, 'utf8')) as { title: string; abstract: Row | null };
   let text = '';
@@ -31,8 +31,8 @@ function fromLibrary(name: string): StudyText {
   return { title: row.title, passages: splitPassages(text, sections) };
 }
 
-function fromRecords(file: string): Map<string, StudyText> {
-  const studies = new Map<string, StudyText>();
+function fromRecords(file: string): Map<string, StudySentences> {
+  const studies = new Map<string, StudySentences>();
   for (const line of fs.readFileSync(file, 'utf8').trim().split('\n')) {
     const { pmcid, title, abstract, sections } = JSON.parse(line) as Row & { pmcid: string; abstract: string };
     let position = 0;
@@ -47,7 +47,7 @@ function fromRecords(file: string): Map<string, StudyText> {
   return studies;
 }
 
-function expectChecked(study: StudyText, statements: readonly Statement[], context: CheckContext = {}) {
+function expectChecked(study: StudySentences, statements: readonly Statement[], context: CheckContext = {}) {
   const studies = [{ firstPassage: 1, lastPassage: study.passages.length, title: study.title }];
   const { dropped, kept } = checkStatements(statements, study.passages, { studies, ...context });
   expect(dropped, study.title).toEqual([]);
@@ -75,20 +75,20 @@ function ownPicks(): typeof readByHand {
 
 describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (file, isWhole) => {
   const picked = isWhole ? readByHand : ownPicks();
-  let records = new Map<string, StudyText>();
+  let records = new Map<string, StudySentences>();
   beforeAll(() => {
     records = fromRecords(file);
   });
-  const studyOf = (id: string): StudyText => {
+  const studyOf = (id: string): StudySentences => {
     const study = id.startsWith('lib:') ? fromLibrary(id.slice(4)) : records.get(id);
     if (!study) throw new Error(`${id} is not there`);
     return study;
   };
-  const share = (ids: readonly string[], holds: (study: StudyText) => boolean) =>
+  const share = (ids: readonly string[], holds: (study: StudySentences) => boolean) =>
     ids.filter((id) => holds(studyOf(id))).length / ids.length;
 
   /** A plan, with its kind, and its amount or duration. */
-  const namesExercise = (study: StudyText) => {
+  const namesExercise = (study: StudySentences) => {
     const { minutes, frequency, sessions, setsAndRepetitions, intensity, length } = readExerciseDose(
       study.title,
       study.passages,
@@ -98,21 +98,21 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
       [minutes, frequency, sessions, setsAndRepetitions, intensity, length].some(Boolean)
     );
   };
-  const amountOfExercise = (study: StudyText) => {
+  const amountOfExercise = (study: StudySentences) => {
     const { minutes, frequency, sessions, setsAndRepetitions, intensity } = readExerciseDose(
       study.title,
       study.passages,
     );
     return namesExercise(study) && [minutes, frequency, sessions, setsAndRepetitions, intensity].some(Boolean);
   };
-  const namesFood = (study: StudyText) => {
+  const namesFood = (study: StudySentences) => {
     const { things, amount, length } = readNutritionDose(study.title, study.passages);
     const meals = mealIdeas(study);
     // The food is also known for a supplement, although that is not a meal.
     const isKnown = !('refused' in meals) || meals.refused.includes('as a supplement, not a food');
     return isKnown && things.length > 0 && (amount !== null || length !== null);
   };
-  const amountOfFood = (study: StudyText) =>
+  const amountOfFood = (study: StudySentences) =>
     namesFood(study) && readNutritionDose(study.title, study.passages).amount !== null;
 
   test('kind and dose are named for at least four in five of the selected studies', () => {

@@ -6,7 +6,7 @@
 
 import {
   type DirectionFacts,
-  noSentenceFound,
+  noDirectionFound,
   notPlain,
   type ReadDirection,
   readStudyDirection,
@@ -35,7 +35,7 @@ export function readAskedDirection(study: DirectionFacts, question: string): Rea
       (/\bsuch\b/i.test(passage.text) && namesAny(outcomes, fair[index - 1] ?? { text: '' })),
   );
   const asked = speaking.length > 0 ? read({ ...study, title: '', speaking }) : null;
-  if (asked && (asked.direction !== 'unclear' || asked.why !== noSentenceFound)) return asked;
+  if (asked && (asked.direction !== 'unclear' || asked.why !== noDirectionFound)) return asked;
   const { inTitle } = coveredConcepts(outcomes, { title: study.title, passages: [] });
   if (inTitle.length === outcomes.length) return whole();
   return unclear('No sentence says how what was asked about came out.');

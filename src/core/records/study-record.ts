@@ -8,8 +8,8 @@ import { sourceIds } from './databases.ts';
 import { noticeKinds, relationKinds, studyTypes, workKinds } from './study-kinds.ts';
 
 /** A publication date with the known precision; month 1–12, day 1–31. A day is never without its month. */
-export const partialDate = z.object({ year: z.int(), month: z.nullable(z.int()), day: z.nullable(z.int()) });
-export type PartialDate = z.infer<typeof partialDate>;
+export const partialDateSchema = z.object({ year: z.int(), month: z.nullable(z.int()), day: z.nullable(z.int()) });
+export type PartialDate = z.infer<typeof partialDateSchema>;
 
 /** A person (`family` set) or a group (`group` set); never both, never neither. `given` can be initials. */
 export const author = z.union([
@@ -35,7 +35,7 @@ export type AbstractSection = z.infer<typeof abstractSection>;
 export const notice = z.object({
   kind: z.enum(noticeKinds),
   /** Date of the notice, if the reporter gives it. */
-  date: z.nullable(partialDate),
+  date: z.nullable(partialDateSchema),
   doi: z.nullable(z.string()),
   pmid: z.nullable(z.string()),
   /** Address of the notice: http or https. */
@@ -84,7 +84,7 @@ export const studyRecord = z.object({
   /** First and last page as `698-702`, or an article number. */
   pages: z.nullable(z.string()),
   publisher: z.nullable(z.string()),
-  published: z.nullable(partialDate),
+  published: z.nullable(partialDateSchema),
   identifiers: identifiers,
   /** Most specific first, at least one. */
   studyTypes: z.array(z.enum(studyTypes)),

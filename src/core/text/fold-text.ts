@@ -31,7 +31,7 @@ const isDigit = (character: string | undefined) => character !== undefined && ch
  * NFKC (which opens ligatures), runs of white space to one blank, all dashes to a hyphen, quotation marks to straight
  * ones, and a middle dot between digits to a decimal point. Case is preserved.
  */
-export function foldText(original: string): FoldedText {
+export function foldTypography(original: string): FoldedText {
   const characters: string[] = [];
   const starts: number[] = [];
   const ends: number[] = [];

@@ -31,11 +31,11 @@ import { createSearchPage, type ServerViewProgram } from '#server/features/searc
 import { createSearchService, type SearchService } from '#server/features/search/service.ts';
 import { createCitationWriter } from '#server/features/studies/citations/citation-writer.ts';
 import { createEnrichment } from '#server/features/studies/enrichment.ts';
-import { createMergedReader } from '#server/features/studies/merged-reader.ts';
 import { createRecordRepository } from '#server/features/studies/record-repository.ts';
 import { createRetractionLookup } from '#server/features/studies/retraction-lookup.ts';
 import { createStudiesService } from '#server/features/studies/service.ts';
 import { markPermanent } from '#server/features/studies/store.ts';
+import { createStudyReader } from '#server/features/studies/stored-studies.ts';
 import { studyIdOf } from '#server/features/studies/study-id.ts';
 import { createStudyPage } from '#server/features/studies/study-page.ts';
 import { createSummaryRepository } from '#server/features/studies/summaries/summary-repository.ts';
@@ -127,7 +127,7 @@ export async function composeApp(
   const citations = createCitationWriter(() => new Worker(around.citationWorker));
   closing.push(() => citations.close());
 
-  const readMerged = createMergedReader({
+  const readStudies = createStudyReader({
     readRecords: (ids) => recordRepository.read(ids),
     findSiblings: (records) => recordRepository.siblings(records),
   });
@@ -136,7 +136,7 @@ export async function composeApp(
     unpaywall: createUnpaywall({ httpClient, baseUrl: config.baseUrls.unpaywall, contactEmail: config.contactEmail }),
     icite: createIcite({ httpClient, baseUrl: config.baseUrls.icite }),
     openalex,
-    records: async (ids) => new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, { ...merged, id }])),
+    readStudies,
     storeNotices: (found) => {
       recordRepository.addNotices(found).catch((error: unknown) => log.warn('notices were not kept', { error }));
     },
@@ -145,8 +145,6 @@ export async function composeApp(
   const summaries = createSummaryRepository(database);
   const model = openModel(config, log, now, closing);
   const usage = createUsageStore({ database, log, now, allowance: config.modelUse, secret });
-  const readStored = async (ids: readonly number[]) =>
-    new Map([...(await readMerged(ids))].map(([id, { merged }]) => [id, merged]));
   const sources = createSources(config, httpClient, database);
   const search = createSearchService({
     sources,
@@ -164,7 +162,7 @@ export async function composeApp(
     ...(model && { engine: model }),
     store: createAnswerStore({ database, log, now }),
     usage,
-    readStored,
+    readStudies,
     askDatabase: askThrough(search),
   });
   closing.push(() => threads.close());
@@ -178,7 +176,7 @@ export async function composeApp(
     log.warn('links in mail will not open on other machines: PUBLIC_URL is not set');
   }
   const issuedAnswers = createIssuedAnswers({ database, log, now });
-  const lookup = createRetractionLookup({ openalex, readStored, now });
+  const lookup = createRetractionLookup({ openalex, readStudies, now });
   const retractionStatusesOf = config.looksUpPapers
     ? paperRetractionStatuses(lookup)
     : async () => new Map<number, never>();
@@ -229,28 +227,29 @@ export async function composeApp(
     engine: { run: threads.run, engine: { name, model: modelName, repeatable } },
     httpClient,
     readPaper,
-    readStored,
+    readStudies,
     enrichment,
     lookup,
     closing,
     now,
   });
   const studies = createStudiesService({
-    readMerged,
+    readStudies,
+    findSiblings: (records) => recordRepository.siblings(records),
     citations,
     enrichment,
     summaries,
     summariseStudy: (record, caller) => threads.summariseStudy(record, caller),
     fullTextAnalysis: fullTexts.storedText,
   });
-  const studyPage = createStudyPage({ readStudy: (id) => studies.detail(id), log });
+  const studyPage = createStudyPage({ studyDetail: (id) => studies.detail(id), log });
   const searchPage = createSearchPage({ search, program: around.serverRenderedView, log, now: Date.now });
   const server = await createApp({
     search,
     studies,
     saved: createSavedService({
       database,
-      readStudy: (id) => studies.detail(id),
+      studyDetail: (id) => studies.detail(id),
       markRecordsPermanent: (records) => markPermanent(database.drizzle, records, now()),
       cleanReport,
       readNotices: async (ids) =>
@@ -278,7 +277,7 @@ export async function composeApp(
     trial: createTrial({ database, secret, uses: config.guestUses, now, log }),
     exports: {
       studies: createExportService({
-        readMerged,
+        readStudies,
         summaryTexts: async (records) =>
           new Map([...(await summaries.readMany(records))].map(([id, { aiSummary }]) => [id, aiSummary])),
         apaReferences: (records) => citations.writeList(records, 'apa'),

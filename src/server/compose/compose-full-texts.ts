@@ -12,15 +12,15 @@ import type { createRetractionLookup } from '#server/features/studies/retraction
 import type { HttpClient } from '#server/http-client/http-client.ts';
 import { createPaperHttpClient } from '#server/http-client/paper-http-client.ts';
 import { createEuropepmcArticles } from '#server/literature/europepmc/europepmc-full-text.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
-import type { ReadStored } from '#server/llm/read-studies.ts';
 
 export interface FullTextEnvironment {
   database: Database;
   engine: Pick<EngineRunner, 'run' | 'engine'>;
   httpClient: HttpClient;
   readPaper: ReadPaper;
-  readStored: ReadStored;
+  readStudies: StudyReader;
   enrichment: EnrichmentService;
   lookup: ReturnType<typeof createRetractionLookup>;
   closing: (() => Promise<void>)[];
@@ -34,7 +34,7 @@ const maxMs = 4_000;
 export function composeFullTexts(
   config: Config,
   around: { log: Log; version: string },
-  { database, engine, httpClient, readPaper, readStored, enrichment, lookup, closing, now }: FullTextEnvironment,
+  { database, engine, httpClient, readPaper, readStudies, enrichment, lookup, closing, now }: FullTextEnvironment,
 ): FullTextService {
   const paperHttpClient = createPaperHttpClient({
     version: around.version,
@@ -45,7 +45,7 @@ export function composeFullTexts(
   return createFullTextService({
     database,
     engine,
-    readStudy: async (id) => (await readStored([id])).get(id) ?? null,
+    readStudies,
     async freeCopyOf(id, signal) {
       const { enrichments } = await enrichment.enrichment([id], signal);
       return enrichments[0]?.openAccess ?? null;

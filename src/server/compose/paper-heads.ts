@@ -1,4 +1,4 @@
-import { isUnderDoi, isUnderTitle, type RecordHead, titleToSearch } from '#core/documents/same-paper.ts';
+import { type ComparedRecord, isUnderDoi, isUnderTitle, titleToSearch } from '#core/documents/same-paper.ts';
 import { retractionStatusOf } from '#core/matching/merge/merge-notices.ts';
 import { isCutList } from '#core/records/author-names.ts';
 import type { Author, StudyRecord } from '#core/records/study-record.ts';
@@ -115,7 +115,7 @@ function isNotice({ studyTypes }: StudyRecord): boolean {
   return studyTypes.includes('notice');
 }
 
-function headOf({ title, contributors, identifiers, published }: StudyRecord): RecordHead {
+function headOf({ title, contributors, identifiers, published }: StudyRecord): ComparedRecord {
   return { title, authors: contributors, doi: identifiers.doi, year: published?.year ?? null };
 }
 

@@ -4,7 +4,7 @@
  */
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { type PaperToRead, type ReadPaperRow, readPaperRow } from '#core/meta-analysis/rows/read-paper-row.ts';
+import { type PaperToRead, paperRowOf, type ReadPaperRow } from '#core/meta-analysis/rows/read-paper-row.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { createAnalysisService } from '#server/features/analysis/service.ts';
 import { createAskService } from '#server/features/answers/ask-service.ts';
@@ -14,7 +14,6 @@ import { createStudyGuideService } from '#server/features/study-guide/service.ts
 import type { Engine, EngineRequest } from '#server/llm/engine.ts';
 import { createEngine, type EngineInput, type EngineOptions } from '#server/llm/engine-runner.ts';
 import { extractiveEngine } from '#server/llm/extractive-engine.ts';
-import { createStudyReader } from '#server/llm/read-studies.ts';
 import {
   type CallName,
   type FromWorker,
@@ -91,8 +90,7 @@ function createServices(told: WorkerTask['engine']) {
       write: (key, answer) => call('writeAnswer', [key, answer]),
     },
   });
-  const readStored = (ids: readonly number[]) => call('readStored', [ids]);
-  const readStudies = createStudyReader(readStored);
+  const readStudies = (ids: readonly number[]) => call('readStudies', [ids]);
   const askDatabase = (...[source, query, limit, signal]: [...WorkerCalls['askDatabase']['given'], AbortSignal]) =>
     call('askDatabase', [source, query, limit], { signal });
   return {
@@ -104,12 +102,12 @@ function createServices(told: WorkerTask['engine']) {
       },
       summariseStudy: engine.summariseStudy.bind(engine),
     },
-    analysis: createAnalysisService({ engine, readStudies, readStored, now }),
+    analysis: createAnalysisService({ engine, readStudies, now }),
     studyGuides: createStudyGuideService({ engine, readStudies }),
-    metaAnalysis: createMetaAnalysisService({ engine, readStudies, readStored }),
-    asking: createAskService({ askDatabase, readStored, engine, now }),
+    metaAnalysis: createMetaAnalysisService({ engine, readStudies }),
+    asking: createAskService({ askDatabase, readStudies, engine, now }),
     texts: {
-      paperRow: async (paper) => readPaperRow(paper),
+      paperRow: async (paper) => paperRowOf(paper),
       cleanReport: async (html, title) => cleanReportHtml(html, title),
     } satisfies TextReaders,
   };

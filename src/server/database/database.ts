@@ -1,11 +1,15 @@
+import type { SQLWrapper } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { Pool, QueryResult } from 'pg';
 
 /**
  * Runs SQL: the pool, or the one connection of a transaction. Stores take it as their first parameter. A lost or
  * restarting database throws Failure database_restarting; other errors are the driver's own DatabaseError.
  */
-export type Sql = Omit<NodePgDatabase<Record<string, never>>, 'transaction' | 'query' | '_query'>;
+export type Sql = Omit<NodePgDatabase<Record<string, never>>, 'transaction' | 'query' | '_query' | 'execute'> & {
+  /** Rows of a type that nobody checked: read them with queryRows. */
+  execute(query: SQLWrapper | string): Promise<QueryResult<Record<string, unknown>>>;
+};
 
 /** The product's database, embedded or on a server, opened and migrated. */
 export interface Database {

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
 import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { asNumber, asText, checkedRows, orNull } from './query-rows.ts';
 import { errorCode } from './sql-errors.ts';
 
 /** PostgreSQL 15, in the form of server_version_num. */
@@ -43,21 +44,15 @@ export async function migrateDatabase(client: Client, migrationsFolder: string):
 
 /** Hash of the newest applied migration; null for an empty database. */
 async function readState(client: Client, known: MigrationMeta[]): Promise<string | null> {
-  let rows: { version: number; hash: string | null }[];
-  try {
-    const result = await client.query<{ version: number; hash: string | null }>(
-      `select current_setting('server_version_num')::int as version,
-              (select hash from drizzle.__drizzle_migrations order by created_at desc limit 1) as hash`,
-    );
-    rows = result.rows;
-  } catch (error) {
-    if (errorCode(error) !== undefinedTable) throw error;
-    const result = await client.query<{ version: number; hash: null }>(
-      `select current_setting('server_version_num')::int as version, null as hash`,
-    );
-    rows = result.rows;
-  }
-  const state = rows[0];
+  const version = `current_setting('server_version_num')::int as version`;
+  const read = async (hash: string) =>
+    checkedRows({ version: asNumber, hash: orNull(asText) }, await client.query(`select ${version}, ${hash} as hash`));
+  const [state] = await read('(select hash from drizzle.__drizzle_migrations order by created_at desc limit 1)').catch(
+    (error: unknown) => {
+      if (errorCode(error) !== undefinedTable) throw error;
+      return read('null');
+    },
+  );
   if (!state) throw new Error('The database did not say its version.');
   if (state.version < oldestServer) {
     throw new StartFailure(

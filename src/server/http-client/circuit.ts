@@ -2,7 +2,7 @@ import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, h
 import type { UpstreamFault, UpstreamResponse } from './http-client.ts';
 
 /** How one attempt ended. `cancelled`: all its callers left, which says nothing about the upstream. */
-export type Outcome =
+export type AttemptOutcome =
   | { kind: 'good'; answer: UpstreamResponse }
   | { kind: 'fault'; fault: UpstreamFault; cause: unknown }
   | { kind: 'cancelled'; reason: unknown };
@@ -28,7 +28,7 @@ export class Circuit {
     this.#now = now;
     // Only a trial can be cancelled here: it has shown nothing, so the circuit stays open.
     const failed = handleWhenResult(
-      (outcome) => isUnavailable(outcome as Outcome) || (outcome as Outcome).kind === 'cancelled',
+      (outcome) => isUnavailable(outcome as AttemptOutcome) || (outcome as AttemptOutcome).kind === 'cancelled',
     );
     this.#policy = circuitBreaker(failed, {
       halfOpenAfter: halfOpenAfterMs,
@@ -48,7 +48,7 @@ export class Circuit {
   }
 
   /** Runs an attempt, which must not throw. Null when the circuit has opened meanwhile. */
-  async run(attempt: () => Promise<Outcome>): Promise<Outcome | null> {
+  async run(attempt: () => Promise<AttemptOutcome>): Promise<AttemptOutcome | null> {
     if (this.#policy.state === CircuitState.HalfOpen) return null;
     try {
       return await this.#policy.execute(async () => {
@@ -66,14 +66,14 @@ export class Circuit {
 }
 
 class Uncounted extends Error {
-  readonly outcome: Outcome;
+  readonly outcome: AttemptOutcome;
 
-  constructor(outcome: Outcome) {
+  constructor(outcome: AttemptOutcome) {
     super('cancelled');
     this.outcome = outcome;
   }
 }
 
-function isUnavailable(outcome: Outcome): boolean {
+function isUnavailable(outcome: AttemptOutcome): boolean {
   return outcome.kind === 'fault' && outcome.fault.failure === 'unavailable';
 }

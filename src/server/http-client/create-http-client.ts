@@ -1,7 +1,7 @@
 import { requestKey } from './cache/request-key.ts';
 import { maxCachedBytes, type ResponseCache } from './cache/response-cache.ts';
 import { WriteBehindCache } from './cache/write-behind-cache.ts';
-import { Circuit, type Outcome } from './circuit.ts';
+import { type AttemptOutcome, Circuit } from './circuit.ts';
 import { ExchangeFault } from './exchange/exchange-fault.ts';
 import { HttpExchange } from './exchange/http-exchange.ts';
 import {
@@ -141,7 +141,7 @@ class DefaultHttpClient implements UpstreamHttpClient {
   }
 
   /** One attempt: breaker, queue, exchange, judgement. Never throws. */
-  async #attempt(request: HttpClientRequest, inFlight: InFlightRequest): Promise<Outcome> {
+  async #attempt(request: HttpClientRequest, inFlight: InFlightRequest): Promise<AttemptOutcome> {
     const { upstream } = request;
     const circuit = this.#circuits[upstream];
     const shutForMs = circuit.closedForMs();
@@ -164,7 +164,7 @@ class DefaultHttpClient implements UpstreamHttpClient {
     }
   }
 
-  async #exchangeOnce(request: HttpClientRequest, inFlight: InFlightRequest): Promise<Outcome> {
+  async #exchangeOnce(request: HttpClientRequest, inFlight: InFlightRequest): Promise<AttemptOutcome> {
     const { upstream } = request;
     inFlight.stage = 'asking';
     inFlight.attempts += 1;
@@ -189,7 +189,7 @@ class DefaultHttpClient implements UpstreamHttpClient {
     return this.#judged(request, answer);
   }
 
-  #judged(request: HttpClientRequest, answer: UpstreamResponse): Outcome {
+  #judged(request: HttpClientRequest, answer: UpstreamResponse): AttemptOutcome {
     let found: UpstreamFault | null;
     try {
       found = request.judge(answer);
@@ -241,15 +241,15 @@ function fault(
   message: string,
   retryAfterMs: number | null = null,
   cause?: unknown,
-): Outcome {
+): AttemptOutcome {
   return { kind: 'fault', fault: { failure, message, retryAfterMs }, cause };
 }
 
-function backOff(forMs: number): Outcome {
+function backOff(forMs: number): AttemptOutcome {
   return fault('unavailable', 'Requests failed several times in a row; none is sent for a moment.', forMs);
 }
 
-function busy(waitMs: number): Outcome {
+function busy(waitMs: number): AttemptOutcome {
   return fault('rate_limited', 'As many requests as are allowed have been sent.', waitMs);
 }
 

@@ -4,6 +4,7 @@
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Sql } from '#server/database/database.ts';
+import { asNumber, asText, queryRows } from '#server/database/query-rows.ts';
 import { jobs } from '#server/database/tables/schema.ts';
 import type { JobAtWork, JobView, NewJob } from './job.ts';
 
@@ -29,11 +30,15 @@ async function touched(db: Sql, statement: SQL): Promise<boolean> {
 
 /** The id of the job, or of the open one that exists already. */
 export async function insertJob(db: Sql, { kind, userId, subject, payload = {} }: NewJob): Promise<number> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { id: jobs.id },
+    sql`
     insert into jobs (kind, user_id, subject, payload)
     values (${kind}, ${userId}, ${subject}, ${JSON.stringify(payload)}::jsonb)
     on conflict (user_id, kind, subject) where ${isOpen} do update set subject = excluded.subject
-    returning id`);
+    returning id`,
+  );
   if (!rows[0]) throw new Error('The job did not come back.');
   return rows[0].id;
 }
@@ -66,17 +71,12 @@ export async function takeJob(
   if (waiting.length === 0) return null;
   return database.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${takingLock})`);
-    const { rows } = await db.execute<{
-      id: number;
-      kind: string;
-      user_id: number;
-      subject: string;
-      payload: unknown;
-      step: string | null;
-      attempt: number;
-      age_ms: number;
-      lease_token: string;
-    }>(sql`
+    const { id, kind, userId: user_id, subject, payload, step, attempt } = jobs;
+    const taken = { id, kind, user_id, subject, payload, step, attempt, age_ms: asNumber, lease_token: asText };
+    const rows = await queryRows(
+      db,
+      taken,
+      sql`
       with alive as (
         select user_id, count(*) as n from jobs
         where state = 'running' and lease_until > clock_timestamp() group by user_id
@@ -91,7 +91,8 @@ export async function takeJob(
         lease_until = ${later(leaseMs)}, started_at = coalesce(jobs.started_at, clock_timestamp())
       from chosen where jobs.id = chosen.id
       returning jobs.id, jobs.kind, jobs.user_id, jobs.subject, jobs.payload, jobs.step, jobs.attempt,
-        (extract(epoch from clock_timestamp() - jobs.made_at) * 1000)::float8 as age_ms, jobs.lease_token`);
+        (extract(epoch from clock_timestamp() - jobs.made_at) * 1000)::float8 as age_ms, jobs.lease_token`,
+    );
     const [row] = rows;
     if (!row) return null;
     const { user_id: userId, age_ms: ageMs, lease_token: leaseToken, ...rest } = row;
@@ -160,10 +161,14 @@ export async function cancelJobs(db: Sql, userId: number, choice: JobChoice): Pr
     'id' in choice
       ? sql`id = ${choice.id}`
       : sql`subject = ${choice.subject} and ${choice.kind === undefined ? sql`true` : sql`kind = ${choice.kind}`}`;
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { id: jobs.id },
+    sql`
     update jobs set state = 'cancelled', words = '', ended_at = clock_timestamp(),
       lease_token = null, lease_until = null
-    where user_id = ${userId} and ${isOpen} and ${chosen} returning id`);
+    where user_id = ${userId} and ${isOpen} and ${chosen} returning id`,
+  );
   return rows.map(({ id }) => id);
 }
 

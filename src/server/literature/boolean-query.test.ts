@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBooleanQuery, type QueryNode, searchableTerms, wordsOf } from './boolean-query.ts';
+import { parseBooleanQuery, type QueryNode, queryWords, searchableTerms } from './boolean-query.ts';
 
 /** Writes a tree unambiguously. */
 function written(node: QueryNode | null): string {
@@ -40,7 +40,7 @@ test('broken syntax is repaired by leaving out what does not fit', () => {
 
 test('no character that any of the databases reads as syntax remains', () => {
   const hostile = `title:"x" a^2 b~3 c* d? [2020 TO 2021] {e} f\\g h/i -j +k l|m n=o p<q>r !s & t`;
-  const words = wordsOf(parseBooleanQuery(hostile).root ?? { kind: 'word', text: '' });
+  const words = queryWords(parseBooleanQuery(hostile).root ?? { kind: 'word', text: '' });
   expect(words.join('')).toMatch(/^[\p{L}\p{N}.'’-]+$/u);
   expect(words.every((word) => !word.startsWith('-'))).toBe(true);
 });

@@ -66,10 +66,10 @@ export function searchableTerms(text: string): string[] {
 }
 
 /** All words in the user's order, with phrases split and operators removed. */
-export function wordsOf(node: QueryNode): string[] {
+export function queryWords(node: QueryNode): string[] {
   if (node.kind === 'word') return [node.text];
   if (node.kind === 'phrase') return node.words;
-  return node.parts.flatMap(wordsOf);
+  return node.parts.flatMap(queryWords);
 }
 
 function tokenize(text: string): Token[] {

@@ -11,14 +11,14 @@ export function objectOf(value: unknown): JsonObject {
 }
 
 /** The array; a single value becomes an array of one, as in JSON made from XML; empty for null and undefined. */
-export function listOf(value: unknown): unknown[] {
+export function arrayFrom(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   return value === null || value === undefined ? [] : [value];
 }
 
 /** The objects among the list's entries. */
 export function objectsOf(value: unknown): JsonObject[] {
-  return listOf(value).filter(isObject);
+  return arrayFrom(value).filter(isObject);
 }
 
 /** Trimmed text, numbers as text; empty for anything else. */
@@ -55,7 +55,7 @@ export function onlyStrings(value: unknown): string[] | null {
 
 /** The texts of a list that are not empty. */
 export function textsOf(value: unknown): string[] {
-  return listOf(value).map(textOf).filter(Boolean);
+  return arrayFrom(value).map(textOf).filter(Boolean);
 }
 
 /** A whole number from 0, from a number or from digits; null otherwise. */

@@ -9,7 +9,7 @@ import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { type AnswerStore, answerKey, noStore } from './answer-store.ts';
-import { answerOf } from './check/answer-of.ts';
+import { engineAnswerSchemas } from './check/answer-of.ts';
 import { judgeEarly } from './check/check-answer.ts';
 import { writeChecked } from './check/write-checked.ts';
 import { type Engine, EngineFault } from './engine.ts';
@@ -125,11 +125,12 @@ export function createEngine({
       count: (tokens) => usage.count(who, tokens),
       onStatement: (raw) => {
         const passed = judgeEarly(skill, raw, material, showRetracted);
-        if (passed) options.onProgress?.({ event: 'statement', statement: answerOf.statement(passed, material) });
+        if (passed)
+          options.onProgress?.({ event: 'statement', statement: engineAnswerSchemas.statement(passed, material) });
       },
     });
     signal?.throwIfAborted();
-    const answer = answerOf.answer(skill, caller, written, material, described, {
+    const answer = engineAnswerSchemas.answer(skill, caller, written, material, described, {
       notes: [...(asked.notes ?? []), ...notesOf(asked.studies, material.studies)],
       insteadOf: null,
       generatedAt: now().toISOString(),

@@ -4,13 +4,13 @@ import type { PaperText } from '#core/documents/paper-passages.ts';
 import type { AbstractSection } from '#core/records/study-record.ts';
 
 /** The parts of a study that are longer than the limit. */
-export type LeftOut = 'title' | 'abstract';
+export type ShortenedField = 'title' | 'abstract';
 
 export interface StudyPart {
   title: string;
   abstract: string | null;
   sections: readonly AbstractSection[];
-  leftOut?: readonly LeftOut[];
+  leftOut?: readonly ShortenedField[];
 }
 
 /** The title of a text that was sent without one. */
@@ -31,7 +31,7 @@ export function readPart<Study extends Omit<StudyPart, 'leftOut'>>(
   study: Study,
   most: number = maxReadLengths.abstract,
 ): Study & Pick<StudyPart, 'leftOut'> {
-  const leftOut: LeftOut[] = [];
+  const leftOut: ShortenedField[] = [];
   let { title, abstract, sections } = study;
   if (title.length > maxReadLengths.title) {
     leftOut.push('title');

@@ -4,13 +4,13 @@ import { readParticipants } from '#core/extraction/participants.ts';
 import type { LibraryResults } from '#core/records/study-record.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type EngineStudy, type Material, passagesOf } from './passages-for-engine.ts';
-import type { LeftOut } from './read-part.ts';
+import type { ShortenedField } from './read-part.ts';
 
 /** A study as it is shown beside an answer, and as an engine reads it. */
 export interface ReadStudy extends EngineStudy, Omit<AnswerStudy, 'id' | 'title' | 'passages' | 'participants'> {
   libraryResults?: LibraryResults | undefined;
   /** The parts that are longer than the limit, and were cut. */
-  leftOut?: readonly LeftOut[];
+  leftOut?: readonly ShortenedField[];
 }
 
 export interface DescribedStudy {

@@ -38,12 +38,12 @@ export function renderEmail(content: EmailContent): EmailMessage {
  * that is long or contains a web address would send their message to that stranger.
  */
 function greetingName(given: string | null): string | null {
-  const name = oneLine(given ?? '');
+  const name = headerLine(given ?? '');
   return name === '' || name.length > maxNameLength || looksLikeAddress.test(name) ? null : name;
 }
 
 /** Without line breaks, control characters and marks of reading direction. */
-export function oneLine(text: string): string {
+export function headerLine(text: string): string {
   return text.replace(controlCharacters, ' ').replace(/\s+/gu, ' ').trim();
 }
 

@@ -1,4 +1,4 @@
-import { oneLine, renderEmail } from './email-layout.ts';
+import { headerLine, renderEmail } from './email-layout.ts';
 import type { EmailMessage } from './mail.ts';
 
 /** The recipient of an email; `name` as the user gave it, or null. */
@@ -48,7 +48,7 @@ export function addressChangedEmail({ to, name, newEmail }: Recipient & { newEma
     name,
     subject: 'Your MetaMind email address was changed',
     parts: [
-      `The email address of your MetaMind account is now ${oneLine(newEmail)}. From now on you sign in with it, and our messages go there; this is the last one to the old address.`,
+      `The email address of your MetaMind account is now ${headerLine(newEmail)}. From now on you sign in with it, and our messages go there; this is the last one to the old address.`,
       'If you made this change, all is well and there is nothing to do.',
       'If this was not you, somebody else may be using your account. Please tell the people who run your MetaMind server as soon as you can, and change the password wherever else you use the same one.',
     ],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { readPart } from './read-part.ts';
+import { readByteRange } from './read-part.ts';
 import { ConnectionError, isAborted, RequestError } from './request-error.ts';
 
 const file = Uint8Array.from({ length: 100 }, (_, index) => index);
@@ -22,7 +22,7 @@ function serve(answer: (from: number, to: number) => Response | Error) {
 }
 
 const read = (from: number, to: number, signal = new AbortController().signal) =>
-  readPart('/api/file', { from, to, signal }).catch((error: unknown) => error);
+  readByteRange('/api/file', { from, to, signal }).catch((error: unknown) => error);
 
 test('the requested bytes are returned, with the user’s own session', async () => {
   const sent = serve((from, to) => new Response(file.slice(from, to), { status: 206 }));

@@ -4,7 +4,7 @@ import { ConnectionError, isAborted, RequestError } from './request-error.ts';
  * Bytes `from` (the first one is 0) to before `to` of a file on our server (the header Range). Throws RequestError,
  * ConnectionError (also if other bytes came than requested), or AbortError.
  */
-export async function readPart(
+export async function readByteRange(
   address: string,
   { from, to, signal }: { from: number; to: number; signal: AbortSignal },
 ): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { readText } from './read-text.ts';
+import { readResponseText } from './read-text.ts';
 
 const yieldToMain = vi.fn(() => Promise.resolve());
 
@@ -18,21 +18,21 @@ test('the text is that of the whole body, for any chunks', async () => {
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
       bytes.slice(at * size, (at + 1) * size),
     );
-    const read = await readText(new Response(bodyOf(pieces, (to) => to.close())), yieldToMain);
+    const read = await readResponseText(new Response(bodyOf(pieces, (to) => to.close())), yieldToMain);
     expect(read).toBe(text);
   }
-  expect(await readText(new Response(`\uFEFF${text}`), yieldToMain)).toBe(text);
-  expect(await readText(new Response(new Uint8Array([0x74, 0xc3])), yieldToMain)).toBe('t\uFFFD');
+  expect(await readResponseText(new Response(`\uFEFF${text}`), yieldToMain)).toBe(text);
+  expect(await readResponseText(new Response(new Uint8Array([0x74, 0xc3])), yieldToMain)).toBe('t\uFFFD');
 });
 
 test('no body is no text', async () => {
-  expect(await readText(new Response(null, { status: 204 }), yieldToMain)).toBe('');
-  expect(await readText(new Response(''), yieldToMain)).toBe('');
+  expect(await readResponseText(new Response(null, { status: 204 }), yieldToMain)).toBe('');
+  expect(await readResponseText(new Response(''), yieldToMain)).toBe('');
 });
 
 test('a body that breaks off is an error', async () => {
   const body = bodyOf([new Uint8Array([0x7b])], (to) => to.error(new TypeError('network error')));
-  await expect(readText(new Response(body), yieldToMain)).rejects.toThrow('network error');
+  await expect(readResponseText(new Response(body), yieldToMain)).rejects.toThrow('network error');
 });
 
 test('a long text is decoded in several tasks, however it comes, and a short one in one', async () => {
@@ -43,11 +43,11 @@ test('a long text is decoded in several tasks, however it comes, and a short one
     const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
       bytes.slice(at * size, (at + 1) * size),
     );
-    expect(await readText(new Response(bodyOf(pieces, (to) => to.close())), yieldToMain)).toBe(text);
+    expect(await readResponseText(new Response(bodyOf(pieces, (to) => to.close())), yieldToMain)).toBe(text);
     expect(yieldToMain.mock.calls.length).toBeGreaterThan(5);
     expect(yieldToMain.mock.calls.length).toBeLessThan(20);
   }
   yieldToMain.mockClear();
-  expect(await readText(new Response('short'), yieldToMain)).toBe('short');
+  expect(await readResponseText(new Response('short'), yieldToMain)).toBe('short');
   expect(yieldToMain).not.toHaveBeenCalled();
 });

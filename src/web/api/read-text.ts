@@ -5,7 +5,7 @@ const step = 128 * 1024;
  * The text of a body, decoded piece by piece as it comes: Response.text() does that in one task of the page, which takes
  * a megabyte several times as long. `turn` comes between pieces of a long one.
  */
-export async function readText({ body }: Response, yieldToMain: () => Promise<void>): Promise<string> {
+export async function readResponseText({ body }: Response, yieldToMain: () => Promise<void>): Promise<string> {
   if (body === null) return '';
   const reader = body.getReader();
   const decoder = new TextDecoder();

@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '#contract/shared/endpoint.ts';
 import { parseInSteps } from './parse-in-steps.ts';
 import { takePrefetched } from './prefetched-requests.ts';
-import { readText } from './read-text.ts';
+import { readResponseText } from './read-text.ts';
 import { ConnectionError, isAborted, RequestError } from './request-error.ts';
 import { type RequestParts, requestInit } from './request-init.ts';
 import { yieldToMain } from './yield-to-main.ts';
@@ -27,7 +27,7 @@ export async function send(address: string, parts: RequestParts): Promise<Respon
 export async function readJson(response: Response): Promise<unknown> {
   let text: string;
   try {
-    text = await readText(response, yieldToMain);
+    text = await readResponseText(response, yieldToMain);
   } catch (error) {
     throw translate(error);
   }

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { makeQueryClient } from '#web/api/query-client.ts';
-import { Routes } from './routes.tsx';
+import { RoutedScreen } from './routes.tsx';
 import { Shell } from './shell.tsx';
 
 /** Everything that a screen may count on: the data layer, the shell, the routes. */
@@ -10,7 +10,7 @@ export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <Shell>
-        <Routes />
+        <RoutedScreen />
       </Shell>
     </QueryClientProvider>
   );

@@ -104,7 +104,7 @@ function preloadTouched({ target }: Event): void {
 const touches = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** The screen of the address, with what surrounds every one of them: a fault's fallback, the wait, the arrival. */
-export function Routes() {
+export function RoutedScreen() {
   const [path] = useLocation();
   useEffect(() => {
     let over = false;

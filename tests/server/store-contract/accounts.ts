@@ -141,7 +141,7 @@ export function accountsContract({ database, person }: Given): void {
     expect(await downloads.readAccountRow(db(), me)).toMatchObject({ id: me, createdAt: '2026-01-01T00:00:00.000Z' });
     for (const table of Object.values(downloadedTables)) {
       const rows: unknown[] = [];
-      for await (const row of downloads.readRows(db(), { ...table, pageSize: 2 }, me)) rows.push(row);
+      for await (const row of downloads.readRowsOfAccount(db(), { ...table, pageSize: 2 }, me)) rows.push(row);
       expect(rows).toHaveLength(table === downloadedTables.sessions ? 3 : 0);
     }
     await users.deleteUser(db(), me);

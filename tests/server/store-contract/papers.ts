@@ -137,11 +137,11 @@ export function papersContract({ database, person }: Given): void {
     };
     const packed = await packText(document);
     const write = (given: typeof packed) => database().transaction((sql) => texts.writeText(sql, id, given));
-    expect(await texts.readText(db(), id)).toBeNull();
+    expect(await texts.readStoredText(db(), id)).toBeNull();
     expect(await texts.textPlaces(db(), id, 0, 9)).toBeNull();
     expect([await write(packed), await write(packed)]).toEqual([false, false]);
     const { spans, ...rest } = document;
-    expect(await texts.readText(db(), id)).toEqual(rest);
+    expect(await texts.readStoredText(db(), id)).toEqual(rest);
     expect(await texts.textPlaces(db(), id, 5, 9)).toEqual([spans[1]]);
     expect(await write(await packText({ ...document, text: 'Other' }))).toBe(true);
   });

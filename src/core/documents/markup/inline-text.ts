@@ -1,7 +1,7 @@
 /** The words of a block of markup as plain text, with raised and lowered characters as in a paper’s pages. */
 import { readableStretches } from '../blocks/readable-text.ts';
 import { readRaised } from '../blocks/reference-marks.ts';
-import { isElement, type MarkupElement } from './markup-tree.ts';
+import { type DocumentElement, isElement } from './markup-tree.ts';
 
 type Stand = 'plain' | 'raised' | 'lowered';
 
@@ -14,7 +14,7 @@ interface Piece {
  * Whether an element is a numbered reference to the literature: `<a href="#ref-CR12">12</a>`, `<xref
  * ref-type="bibr">12</xref>`.
  */
-function refersToLiterature({ name, attributes }: MarkupElement): boolean {
+function refersToLiterature({ name, attributes }: DocumentElement): boolean {
   if (name === 'xref') return /^(?:bibr|fn|table-fn)$/.test(attributes['ref-type'] ?? '');
   if (name !== 'a') return false;
   const { href = '', class: classes = '' } = attributes;
@@ -31,7 +31,7 @@ const inBracket = /[[(][^\])]*$/;
 /** Elements that separate words and have no text. */
 const breaks = new Set(['br', 'break', 'hr', 'p', 'div', 'li', 'td', 'th', 'tr', 'title', 'label', 'list-item']);
 
-function collect(nodes: readonly (MarkupElement | string)[], stand: Stand, pieces: Piece[]): void {
+function collect(nodes: readonly (DocumentElement | string)[], stand: Stand, pieces: Piece[]): void {
   for (const node of nodes) {
     if (!isElement(node)) {
       pieces.push({ text: node, stand });
@@ -53,7 +53,7 @@ function collect(nodes: readonly (MarkupElement | string)[], stand: Stand, piece
   }
 }
 
-function plainText(nodes: readonly (MarkupElement | string)[]): string {
+function plainText(nodes: readonly (DocumentElement | string)[]): string {
   return nodes.map((node) => (isElement(node) ? plainText(node.children) : node)).join('');
 }
 
@@ -76,7 +76,7 @@ const asRead = (text: string) =>
     .join('');
 
 /** One line of text: blanks joined, numbers of references removed, powers written raised. */
-export function inlineText(nodes: readonly (MarkupElement | string)[]): string {
+export function inlineText(nodes: readonly (DocumentElement | string)[]): string {
   const pieces: Piece[] = [];
   collect(nodes, 'plain', pieces);
   let text = '';
@@ -105,6 +105,6 @@ export function inlineText(nodes: readonly (MarkupElement | string)[]): string {
 }
 
 /** Number of characters of text in an element. */
-export function textLength(element: MarkupElement): number {
+export function textLength(element: DocumentElement): number {
   return element.children.reduce((sum, child) => sum + (isElement(child) ? textLength(child) : child.trim().length), 0);
 }

@@ -3,15 +3,15 @@
  */
 import { Parser } from 'htmlparser2';
 
-export interface MarkupElement {
+export interface DocumentElement {
   /** Lower case, without a prefix. */
   name: string;
   attributes: Readonly<Record<string, string>>;
-  children: (MarkupElement | string)[];
+  children: (DocumentElement | string)[];
 }
 
 export interface MarkupTree {
-  root: MarkupElement;
+  root: DocumentElement;
   /** The document has more elements than the limit. */
   cutShort: boolean;
 }
@@ -50,9 +50,9 @@ const silent = new Set([
 ]);
 
 export function createMarkupReader({ xml }: { xml: boolean }): MarkupReader {
-  const root: MarkupElement = { name: '', attributes: {}, children: [] };
+  const root: DocumentElement = { name: '', attributes: {}, children: [] };
   /** Null for elements that become part of the element above them. */
-  const open: (MarkupElement | null)[] = [root];
+  const open: (DocumentElement | null)[] = [root];
   let elements = 0;
   let cutShort = false;
   /** Depth inside dropped elements. */
@@ -72,7 +72,7 @@ export function createMarkupReader({ xml }: { xml: boolean }): MarkupReader {
           open.push(null);
           return;
         }
-        const element: MarkupElement = { name, attributes: { ...attributes }, children: [] };
+        const element: DocumentElement = { name, attributes: { ...attributes }, children: [] };
         here().children.push(element);
         open.push(element);
       },
@@ -100,17 +100,21 @@ export function createMarkupReader({ xml }: { xml: boolean }): MarkupReader {
   };
 }
 
-export const isElement = (node: MarkupElement | string | undefined): node is MarkupElement => typeof node === 'object';
+export const isElement = (node: DocumentElement | string | undefined): node is DocumentElement =>
+  typeof node === 'object';
 
-export function elementsOf({ children }: MarkupElement, name?: string): MarkupElement[] {
+export function elementsOf({ children }: DocumentElement, name?: string): DocumentElement[] {
   return children.filter(isElement).filter((child) => name === undefined || child.name === name);
 }
 
-export const elementOf = (element: MarkupElement | null | undefined, name: string): MarkupElement | null =>
+export const elementOf = (element: DocumentElement | null | undefined, name: string): DocumentElement | null =>
   element ? (elementsOf(element, name)[0] ?? null) : null;
 
 /** The first element that matches, in the order of the document; the element itself is included. */
-export function findElement(element: MarkupElement, fits: (element: MarkupElement) => boolean): MarkupElement | null {
+export function findElement(
+  element: DocumentElement,
+  fits: (element: DocumentElement) => boolean,
+): DocumentElement | null {
   if (fits(element)) return element;
   for (const child of element.children) {
     const found = isElement(child) ? findElement(child, fits) : null;
@@ -120,6 +124,6 @@ export function findElement(element: MarkupElement, fits: (element: MarkupElemen
 }
 
 /** All elements that match, without those inside another match. */
-export function findElements(element: MarkupElement, fits: (element: MarkupElement) => boolean): MarkupElement[] {
+export function findElements(element: DocumentElement, fits: (element: DocumentElement) => boolean): DocumentElement[] {
   return elementsOf(element).flatMap((child) => (fits(child) ? [child] : findElements(child, fits)));
 }

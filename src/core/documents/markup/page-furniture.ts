@@ -1,6 +1,6 @@
 /** Parts of a web page that surround the paper and do not belong to it. */
 import { textLength } from './inline-text.ts';
-import { findElements, type MarkupElement } from './markup-tree.ts';
+import { type DocumentElement, findElements } from './markup-tree.ts';
 
 const tags = new Set(['nav', 'footer', 'aside', 'form', 'dialog', 'menu', 'label', 'search']);
 const roles =
@@ -18,7 +18,7 @@ const words = new Set(
 const furnitureName = (name: string) =>
   name.split(/[\s_-]+|(?<=[a-z])(?=[A-Z])/).some((part) => words.has(part.toLowerCase()));
 
-function mayBeFurniture({ name, attributes }: MarkupElement): boolean {
+function mayBeFurniture({ name, attributes }: DocumentElement): boolean {
   if (tags.has(name) || roles.test(attributes['role'] ?? '')) return true;
   if (attributes['aria-hidden'] === 'true' || 'hidden' in attributes) return true;
   if (/(?:^|;)\s*display\s*:\s*none/i.test(attributes['style'] ?? '')) return true;
@@ -29,16 +29,16 @@ function mayBeFurniture({ name, attributes }: MarkupElement): boolean {
 /** Share of the words in the page’s paragraphs. Furniture has less: an `article-with-sidebar` is the article. */
 const maxShareOfText = 0.3;
 
-const isParagraph = ({ name }: MarkupElement) => name === 'p';
+const isParagraph = ({ name }: DocumentElement) => name === 'p';
 
 /** Number of characters in paragraphs. */
-export function proseLength(element: MarkupElement): number {
+export function proseLength(element: DocumentElement): number {
   const own = isParagraph(element) ? [element] : findElements(element, isParagraph);
   return own.reduce((sum, paragraph) => sum + textLength(paragraph), 0);
 }
 
 /** Makes the test for furniture. `prose` is the number of characters in all paragraphs of the page. */
-export function furnitureIn(prose: number): (element: MarkupElement) => boolean {
+export function furnitureIn(prose: number): (element: DocumentElement) => boolean {
   return (element) => mayBeFurniture(element) && proseLength(element) <= maxShareOfText * prose;
 }
 

@@ -3,11 +3,11 @@ import { doiFrom } from '../blocks/found-doi.ts';
 import { FlowWriter } from './flow-writer.ts';
 import { inlineText } from './inline-text.ts';
 import {
+  type DocumentElement,
   elementsOf,
   findElement,
   findElements,
   isElement,
-  type MarkupElement,
   type MarkupTree,
 } from './markup-tree.ts';
 import { furnitureIn, isAddedSection, proseLength } from './page-furniture.ts';
@@ -21,9 +21,9 @@ const ofBlocks =
   /^(?:p|div|section|article|main|header|ul|ol|dl|li|dt|dd|table|figure|figcaption|blockquote|pre|hr|h[1-6]|address|details|summary|fieldset|center|thead|tbody|tfoot|tr|td|th|caption|hgroup)$/;
 
 /** The smallest `article` or `main` that contains most of the page’s paragraphs, else the whole page. */
-function articleIn(root: MarkupElement): MarkupElement {
+function articleIn(root: DocumentElement): DocumentElement {
   const whole = proseLength(root);
-  const holders = (element: MarkupElement): MarkupElement[] =>
+  const holders = (element: DocumentElement): DocumentElement[] =>
     elementsOf(element).flatMap((child) => [
       ...(/^(?:article|main)$/.test(child.name) || child.attributes['role'] === 'main' ? [child] : []),
       ...holders(child),
@@ -39,7 +39,7 @@ interface Head {
   pageTitle: string | null;
 }
 
-function headOf(root: MarkupElement): Head {
+function headOf(root: DocumentElement): Head {
   const metas = findElements(root, ({ name }) => name === 'meta');
   const meta = (...names: readonly string[]) => {
     for (const wanted of names) {
@@ -65,7 +65,7 @@ const referenceList = /(?:^|[\s_-])(?:references?|bibliography|ref-list|citation
 const captionClass = /(?:^|[\s_-])(?:caption|figcaption|legend)(?:$|[\s_-])/i;
 const abstractClass = /(?:^|[\s_-])abstract(?:$|[\s_-])/i;
 
-const namesOf = ({ attributes }: MarkupElement) => `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`;
+const namesOf = ({ attributes }: DocumentElement) => `${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`;
 
 class HtmlReader {
   readonly writer = new FlowWriter();
@@ -75,17 +75,17 @@ class HtmlReader {
   private begun = false;
 
   constructor(
-    private readonly isFurniture: (element: MarkupElement) => boolean,
+    private readonly isFurniture: (element: DocumentElement) => boolean,
     private readonly citedTitle: string | null,
   ) {}
 
-  read(article: MarkupElement): string | null {
+  read(article: DocumentElement): string | null {
     this.blocks(article);
     return this.title;
   }
 
-  private blocks(element: MarkupElement): void {
-    let line: (MarkupElement | string)[] = [];
+  private blocks(element: DocumentElement): void {
+    let line: (DocumentElement | string)[] = [];
     const flush = () => {
       if (line.length > 0) this.paragraph(inlineText(line));
       line = [];
@@ -101,7 +101,7 @@ class HtmlReader {
     flush();
   }
 
-  private block(element: MarkupElement): void {
+  private block(element: DocumentElement): void {
     const { name } = element;
     const level = Number(heading.exec(name)?.[1] ?? 0);
     if (level > 0) this.heading(inlineText(element.children), level);
@@ -138,14 +138,14 @@ class HtmlReader {
     if (this.skipping === null) this.writer.block('caption', text);
   }
 
-  private figure(element: MarkupElement): void {
+  private figure(element: DocumentElement): void {
     const tables = findElements(element, ({ name }) => name === 'table');
     for (const caption of findElements(element, ({ name }) => name === 'figcaption'))
       this.caption(inlineText(caption.children));
     for (const table of tables) this.table(table);
   }
 
-  private table(element: MarkupElement): void {
+  private table(element: DocumentElement): void {
     const cells = tableCells(element);
     if (cells === null) {
       this.blocks(element);
@@ -156,11 +156,11 @@ class HtmlReader {
     this.writer.table(cells);
   }
 
-  private isReferenceList(element: MarkupElement): boolean {
+  private isReferenceList(element: DocumentElement): boolean {
     return this.writer.section === 'references' || referenceList.test(namesOf(element));
   }
 
-  private references(element: MarkupElement): void {
+  private references(element: DocumentElement): void {
     if (this.skipping !== null) return;
     const apart = this.writer.section !== 'references';
     if (apart) this.writer.heading('References', 6, 'references');
@@ -169,12 +169,12 @@ class HtmlReader {
   }
 }
 
-function holdsBlocks(element: MarkupElement): boolean {
+function holdsBlocks(element: DocumentElement): boolean {
   return findElement(element, (one) => one !== element && ofBlocks.test(one.name)) !== null;
 }
 
 /** Adds a heading before an abstract that has none. */
-function withAbstractHeading(article: MarkupElement): MarkupElement {
+function withAbstractHeading(article: DocumentElement): DocumentElement {
   const abstract = findElement(
     article,
     (one) => one !== article && /^(?:div|section)$/.test(one.name) && abstractClass.test(namesOf(one)),

@@ -3,12 +3,12 @@ import { doiFrom } from '../blocks/found-doi.ts';
 import { FlowWriter } from './flow-writer.ts';
 import { inlineText } from './inline-text.ts';
 import {
+  type DocumentElement,
   elementOf,
   elementsOf,
   findElement,
   findElements,
   isElement,
-  type MarkupElement,
   type MarkupTree,
 } from './markup-tree.ts';
 import { tableCells } from './table-cells.ts';
@@ -37,12 +37,12 @@ const ofBlocks = new Set([
 /** Supplementary files and media. */
 const leftOut = new Set(['supplementary-material', 'media', 'graphic', 'inline-graphic', 'alternatives', 'object-id']);
 
-function words(element: MarkupElement | null): string {
+function words(element: DocumentElement | null): string {
   return element ? inlineText(element.children) : '';
 }
 
 /** `Table 2` and its title as one text. */
-function captionOf(element: MarkupElement): string {
+function captionOf(element: DocumentElement): string {
   const label = words(elementOf(element, 'label'));
   const caption = words(elementOf(element, 'caption'));
   if (label === '' || caption === '') return label || caption;
@@ -52,7 +52,7 @@ function captionOf(element: MarkupElement): string {
 class JatsReader {
   readonly writer = new FlowWriter();
 
-  section(element: MarkupElement, level: number): void {
+  section(element: DocumentElement, level: number): void {
     const title = words(elementOf(element, 'title'));
     const type = element.attributes['sec-type'] ?? '';
     if (title !== '') this.writer.heading(title, level, kindOf(type));
@@ -61,8 +61,8 @@ class JatsReader {
   }
 
   /** Writes the content of an element without its title and label. */
-  blocks(element: MarkupElement, level: number): void {
-    let line: (MarkupElement | string)[] = [];
+  blocks(element: DocumentElement, level: number): void {
+    let line: (DocumentElement | string)[] = [];
     const flush = () => {
       this.writer.block('paragraph', inlineText(line));
       line = [];
@@ -78,7 +78,7 @@ class JatsReader {
     flush();
   }
 
-  private block(element: MarkupElement, level: number): void {
+  private block(element: DocumentElement, level: number): void {
     const { name } = element;
     if (leftOut.has(name)) return;
     if (name === 'sec') this.section(element, level);
@@ -99,7 +99,7 @@ class JatsReader {
     } else this.blocks(element, level);
   }
 
-  private table(element: MarkupElement): void {
+  private table(element: DocumentElement): void {
     this.writer.block('caption', captionOf(element));
     for (const table of findElements(element, ({ name }) => name === 'table'))
       this.writer.table(tableCells(table) ?? []);

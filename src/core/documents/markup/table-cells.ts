@@ -1,5 +1,5 @@
 import { inlineText } from './inline-text.ts';
-import { findElements, type MarkupElement } from './markup-tree.ts';
+import { type DocumentElement, findElements } from './markup-tree.ts';
 
 /** Columns. Wider spans are errors of the page. */
 const maxColumns = 100;
@@ -7,7 +7,7 @@ const maxColumns = 100;
 const maxCellLength = 1_500;
 
 /** The cells row by row, all rows of the same length, without empty rows. Null for a layout table. */
-export function tableCells(table: MarkupElement): string[][] | null {
+export function tableCells(table: DocumentElement): string[][] | null {
   const rows: string[][] = [];
   for (const row of findElements(table, ({ name }) => name === 'tr')) {
     const cells: string[] = [];

@@ -114,7 +114,7 @@ function answer(direction: StudyDirection, votes: readonly PlacedVote[], kinds: 
 }
 
 /** The reason where no sentence states anything. */
-export const noSentenceFound = `${reasons.unclear}.`;
+export const noDirectionFound = `${reasons.unclear}.`;
 
 /** A figure rose, and the authors do not say whether that is good or bad. */
 export const notPlain = 'What changed is not plainly good or bad.';
@@ -199,5 +199,5 @@ export function readStudyDirection(study: DirectionFacts, question: string | nul
   if ((none > (study.speaking ? 0 : 1) || primaryNone) && better === 0 && worse === 0)
     return answer('no_clear_difference', resultVotes, ['none']);
   if (better > 0 && none > 0 && worse === 0) return answer('mixed', resultVotes, ['for', 'none']);
-  return unclear(noSentenceFound);
+  return unclear(noDirectionFound);
 }

@@ -1,7 +1,7 @@
 /** Doubts about numbers that were read correctly but should be looked at before use. */
 import type { StatedMeasure } from './stated-effect.ts';
 import { isRatio } from './stated-effect.ts';
-import { placesOf } from './written-numbers.ts';
+import { decimalPlaces } from './written-numbers.ts';
 
 export interface Numbers {
   measure: StatedMeasure | null;
@@ -13,7 +13,7 @@ export interface Numbers {
   highWritten: string;
 }
 
-const half = (written: string) => 0.5 * 10 ** -placesOf(written);
+const half = (written: string) => 0.5 * 10 ** -decimalPlaces(written);
 /** Largest distance of an estimate from the middle, beyond rounding, as a share of half the interval's width. */
 const farOff = 0.25;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { abbreviationsOf, measureNames } from './measure-names.ts';
+import { abbreviationsOf, findMeasureNames } from './measure-names.ts';
 
-const kinds = (text: string) => measureNames(text, abbreviationsOf(text)).map(({ kind }) => kind);
+const kinds = (text: string) => findMeasureNames(text, abbreviationsOf(text)).map(({ kind }) => kind);
 
 test.each([
   ['hazard ratio (HR)', ['HR']],
@@ -37,7 +37,7 @@ test('abbreviations have the meaning that the text gives them', () => {
 });
 
 test('adjusted, crude, or not stated', () => {
-  const adjustment = (text: string) => measureNames(text)[0]?.adjustment;
+  const adjustment = (text: string) => findMeasureNames(text)[0]?.adjustment;
   expect(adjustment('adjusted hazard ratio')).toBe('adjusted');
   expect(adjustment('aOR 1.2')).toBe('adjusted');
   expect(adjustment('unadjusted hazard ratio')).toBe('crude');

@@ -185,7 +185,7 @@ function kindOf(written: string): NameKind | null {
 }
 
 /** Every name in `text`, in order. Of two at one place the longer is returned, and `odds ratio (OR)` is one. */
-export function measureNames(text: string, known: Abbreviations = new Map()): MeasureName[] {
+export function findMeasureNames(text: string, known: Abbreviations = new Map()): MeasureName[] {
   const found: MeasureName[] = [];
   for (const match of text.matchAll(anyName)) {
     const kind = kindOf(match[0]);

@@ -120,7 +120,7 @@ const predicted =
 const predicts =
   /\b(?:predictors?|determinants?|risk\sfactors?|predict(?:s|ed|ive)|prognostic|multivaria\w+\s(?:logistic|analys))/i;
 
-export function outcomeOf(place: EffectPlace): Words | null {
+export function outcomeWords(place: EffectPlace): Words | null {
   const { sentence, since, start, effect } = place;
   const named = effect.named ? afterName(place) : null;
   const first = named ? trimmed(place, named.at, named.raw) : null;

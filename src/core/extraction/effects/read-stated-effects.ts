@@ -9,7 +9,7 @@ import { bindMeasure, type EarlierEffect } from './bind-measure.ts';
 import { differenceKind, isArmFigure, isMeasured, isWithinGroup } from './difference-kind.ts';
 import { doubtOf, offMiddle, outside } from './doubt.ts';
 import { estimateBefore, type WrittenEstimate } from './estimate-before.ts';
-import { type Abbreviations, abbreviationsOf, type MeasureName, measureNames } from './measure-names.ts';
+import { type Abbreviations, abbreviationsOf, findMeasureNames, type MeasureName } from './measure-names.ts';
 import { relativeChange } from './relative-change.ts';
 import { isRatio, type StatedEffect, type StatedMeasure } from './stated-effect.ts';
 import { statedP } from './stated-p.ts';
@@ -189,7 +189,7 @@ function readSentence(context: Context, abbreviations: () => Abbreviations): Bar
   if (!mayHoldInterval.test(sentence)) return [];
   const intervals = writtenIntervals(sentence);
   if (intervals.length === 0) return [];
-  const names = measureNames(sentence, abbreviations());
+  const names = findMeasureNames(sentence, abbreviations());
   const effects: BareEffect[] = [];
   let earlier: EarlierEffect | null = null;
   let from = 0;

@@ -5,7 +5,7 @@ import { meanPair } from './arm-means.ts';
 import { armsOf } from './arms.ts';
 import { adjustmentOf, importanceOf, populationOf } from './effect-context.ts';
 import { type EffectPlace, placeOf, wordsAt } from './effect-place.ts';
-import { outcomeOf } from './outcome-terms.ts';
+import { outcomeWords } from './outcome-terms.ts';
 import { readBareEffects } from './read-stated-effects.ts';
 import type { ArmMean, StatedArms, StatedEffect, Words } from './stated-effect.ts';
 
@@ -103,7 +103,7 @@ export function readStatedEffects(text: string, from = 0): StatedEffect[] {
   return effects.flatMap((effect, index) => {
     if (effect.start < from) return [];
     const place = placeOf(text, effect, effects[index - 1]);
-    const outcome = outcomeOf(place);
+    const outcome = outcomeWords(place);
     const arms = armsOf(place);
     return {
       measure: effect.measure,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberOf, placesOf, tidy } from './written-numbers.ts';
+import { decimalPlaces, numberOf, tidy } from './written-numbers.ts';
 
 test.each([
   ['0·78', 0.78],
@@ -20,8 +20,12 @@ test('text without a number is NaN', () => {
 });
 
 test('digits after the decimal mark, whichever mark', () => {
-  expect([placesOf('0.780'), placesOf('0·7'), placesOf('1,25'), placesOf('1,250'), placesOf('12')]).toEqual([
-    3, 1, 2, 0, 0,
-  ]);
+  expect([
+    decimalPlaces('0.780'),
+    decimalPlaces('0·7'),
+    decimalPlaces('1,25'),
+    decimalPlaces('1,250'),
+    decimalPlaces('12'),
+  ]).toEqual([3, 1, 2, 0, 0]);
   expect(tidy(1 - 0.26)).toBe(0.74);
 });

@@ -19,7 +19,7 @@ export function numberOf(written: string): number {
 }
 
 /** Digits after the decimal mark, as written. */
-export function placesOf(written: string): number {
+export function decimalPlaces(written: string): number {
   const plain = written.replace(/[·∙⋅•]/g, '.');
   const mark = /^[^.]*\.(\d+)$/.exec(plain) ?? (/,\d{3}(?!\d)/.test(plain) ? null : /,(\d+)$/.exec(plain));
   return mark?.[1]?.length ?? 0;

@@ -17,7 +17,7 @@ import { statedP } from '#core/extraction/effects/stated-p.ts';
 import { unitAt } from '#core/text/numbers/units.ts';
 import type { PaperTable, TableRow } from './paper-table.ts';
 import { type ArmPeople, countIn, effectIn, meanIn, pOf, type Said, saidOf } from './table-cells.ts';
-import { type ArmColumn, comparesWith, type EffectColumn, type TableColumns, tableColumns } from './table-columns.ts';
+import { type ArmColumn, comparesWith, type EffectColumn, sortColumns, type TableColumns } from './table-columns.ts';
 import { otherMatter } from './table-matter.ts';
 import { timeIn } from './table-times.ts';
 
@@ -317,7 +317,7 @@ function figuresAlone(row: TableRow, matter: RowMatter, figures: ArmFigures): Pa
 
 /** Empty for a table about something else. Offsets refer to the paper’s text. */
 export function readTableEffects(table: PaperTable): PaperEffect[] {
-  const columns = tableColumns(table);
+  const columns = sortColumns(table);
   if (otherMatter(table, columns.effects.length > 0) !== null) return [];
   if (columns.effects.length === 0 && columns.arms.length < 2) return [];
   const words = [table.caption, ...table.notes].map((part) => part?.text ?? '').join(' ');

@@ -4,7 +4,7 @@
  */
 import type { ArmCount, ArmMean, Words } from '#core/extraction/effects/stated-effect.ts';
 import { type Pair, pairAt } from '#core/extraction/effects/written-intervals.ts';
-import { numberOf, placesOf } from '#core/extraction/effects/written-numbers.ts';
+import { decimalPlaces, numberOf } from '#core/extraction/effects/written-numbers.ts';
 
 /** The kind of the figures by a label, a head, a caption or a note. */
 export interface Said {
@@ -57,7 +57,7 @@ const bracketed = new RegExp(
 const whole = (written: string) => Number(written.replace(/,/g, ''));
 
 function percentFits(events: number, total: number, percent: string): boolean {
-  const width = 0.5 * 10 ** -placesOf(percent);
+  const width = 0.5 * 10 ** -decimalPlaces(percent);
   return Math.abs((100 * events) / total - Number(percent.replace('·', '.'))) <= width * 1.02 + 1e-9;
 }
 

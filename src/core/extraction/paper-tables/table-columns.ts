@@ -4,7 +4,7 @@
  */
 import { isComparator } from '#core/extraction/effects/arms.ts';
 import { isWithinGroup } from '#core/extraction/effects/difference-kind.ts';
-import { abbreviationsOf, measureNames } from '#core/extraction/effects/measure-names.ts';
+import { abbreviationsOf, findMeasureNames } from '#core/extraction/effects/measure-names.ts';
 import type { StatedMeasure, Words } from '#core/extraction/effects/stated-effect.ts';
 import { announcedLevel } from '#core/extraction/effects/written-intervals.ts';
 import type { PaperTable, TableColumn } from './paper-table.ts';
@@ -101,7 +101,7 @@ function timeOf({ head }: TableColumn): Words | null {
 function effectOf(column: TableColumn, index: number, known: string): EffectColumn | null {
   const { text, head } = column;
   if (text === '' || isWithinGroup(text) || /\bwithin\b/i.test(text)) return null;
-  const name = measureNames(text, abbreviationsOf(known)).find(
+  const name = findMeasureNames(text, abbreviationsOf(known)).find(
     ({ kind }) => kind !== 'other' && kind !== 'effect size',
   );
   if (!name || name.kind === 'relative' || name.kind === 'efficacy' || name.kind === 'other') return null;
@@ -135,7 +135,7 @@ function effectOf(column: TableColumn, index: number, known: string): EffectColu
  * Arms are recognised by the number of people in their head or by their names; where there is one comparator, by their
  * place beside it.
  */
-export function tableColumns({ caption, notes, columns }: PaperTable): TableColumns {
+export function sortColumns({ caption, notes, columns }: PaperTable): TableColumns {
   const around = [caption, ...notes].map((words) => words?.text ?? '').join(' ');
   const effects: EffectColumn[] = [];
   let p: number | null = null;

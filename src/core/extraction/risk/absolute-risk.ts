@@ -6,7 +6,7 @@
 import { effectAsReported } from '#core/extraction/effect-as-reported.ts';
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { type RiskFigure, riskFigures } from './risk-figures.ts';
-import { outcomeOf } from './risk-outcome.ts';
+import { riskOutcomeOf } from './risk-outcome.ts';
 import { riskPatterns } from './risk-patterns.ts';
 import { areArms, comparatorOf, isShareOfPeople } from './risk-terms.ts';
 
@@ -208,7 +208,7 @@ function riskIn(sentence: string, shape: string, figures: readonly RiskFigure[],
     if (linkA === '' && (comparatorOf([a, b]) === null || linkB !== '')) continue;
     const before = words.slice(0, match.index);
     const behind = middle !== '' ? middle : last;
-    const outcome = outcomeOf(before, behind.trim());
+    const outcome = riskOutcomeOf(before, behind.trim());
     if (outcome === null) continue;
     const isCount = [first, second].every(({ events, ofPeople }) => events !== null || ofPeople);
     const happened = happening.exec(before)?.[1] ?? '';

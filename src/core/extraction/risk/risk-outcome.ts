@@ -60,7 +60,7 @@ export interface RiskOutcome {
 }
 
 /** The outcome from the clause's words before the figures and those after an arm; null where it is not certain. */
-export function outcomeOf(before: string, behind: string): RiskOutcome | null {
+export function riskOutcomeOf(before: string, behind: string): RiskOutcome | null {
   const verbs = onlyCompares.test(behind) ? '' : behind;
   let words = before
     .replaceAll(/\s+/g, ' ')

@@ -100,7 +100,7 @@ export function readGap(between: string): Gap {
 }
 
 /** A comparison outside the numbers: the two sides of `than`, `compared with`, or `A and B, respectively`. */
-export function armsOf(
+export function armsInSentence(
   text: string,
   listStart: number,
   listEnd: number,

@@ -4,12 +4,12 @@ import type { LabelledNumber } from './number-labels.ts';
 import {
   alike,
   armMarks,
-  contextOf,
   isComparable,
   isTime,
   type MisplacedNumber,
   same,
-  timesOf,
+  termsAround,
+  timesAmong,
   written,
 } from './number-likeness.ts';
 
@@ -54,7 +54,7 @@ export function otherList(
 ): MisplacedNumber | null {
   for (const number of said) {
     if (number.number.name === 'p') continue;
-    const here = contextOf(number);
+    const here = termsAround(number);
     const places = sources.flatMap((labels) =>
       labels.filter((item) => same(item, number)).map((item) => ({ item, labels })),
     );
@@ -65,7 +65,7 @@ export function otherList(
           return false;
         if (said.some((each) => same(each, other)) || other.own.size !== item.own.size) return false;
         if (shared(other.own, item.own) !== item.own.size || shared(item.own, here) === 0) return false;
-        const extra = without(other.around, contextOf(item));
+        const extra = without(other.around, termsAround(item));
         return extra.size >= 2 && shared(extra, here) === extra.size;
       });
     if (places.length > 0 && places.every(isOfOther))
@@ -85,14 +85,14 @@ export function otherTime(
   sources: readonly (readonly LabelledNumber[])[],
 ): MisplacedNumber | null {
   const times = (label: LabelledNumber) => {
-    const own = timesOf(label.own);
-    return own.size > 0 ? own : timesOf(label.around);
+    const own = timesAmong(label.own);
+    return own.size > 0 ? own : timesAmong(label.around);
   };
   for (const number of said) {
     const here = times(number);
     if (here.size !== 1) continue;
     const places = sources.flatMap((labels) => labels.filter((item) => same(item, number)));
-    const words = contextOf(number);
+    const words = termsAround(number);
     const isElsewhere = (item: LabelledNumber) => {
       const there = times(item);
       return (
@@ -102,7 +102,7 @@ export function otherTime(
           .flat()
           .some(
             (other) =>
-              shared(contextOf(other), words) >= 2 &&
+              shared(termsAround(other), words) >= 2 &&
               !same(other, item) &&
               other.number.unit === item.number.unit &&
               times(other).size === 1 &&
@@ -134,16 +134,16 @@ export function betterHome(
     const isWord = (stem: string) => !armMarks.has(stem) && !isTime(stem);
     const places = known.filter(({ label }) => same(label, number));
     if (places.length === 0) continue;
-    const here = new Set([...contextOf(number)].filter(isWord));
+    const here = new Set([...termsAround(number)].filter(isWord));
     const isForeign = (place: (typeof places)[number]) =>
-      contextOf(place.label).size > 0 &&
+      termsAround(place.label).size > 0 &&
       known.some(({ label, place: at }) => {
         if (same(label, place.label) || said.some((item) => same(item, label)) || label.number.name === 'p')
           return false;
         if (label.number.unit !== place.label.number.unit) return false;
         if (at !== place.place && !isComparable(place.label, label)) return false;
-        const ours = contextOf(place.label);
-        const context = contextOf(label);
+        const ours = termsAround(place.label);
+        const context = termsAround(label);
         const mine = new Set([...without(ours, context)].filter(isWord));
         const theirs = without(at === place.place ? context : new Set([...label.own, ...label.subject]), ours);
         const enough = at !== place.place && label.number.unit === '%' && mine.size >= 2 ? 1 : 2;
@@ -173,7 +173,7 @@ export function namedElsewhere(
       labels.filter((item) => same(item, number)).map((item) => ({ item, labels })),
     );
     const isOther = ({ item, labels }: (typeof places)[number]) => {
-      const context = contextOf(item);
+      const context = termsAround(item);
       return (
         [...item.own, ...item.around].some((stem) => !armMarks.has(stem) && !isTime(stem)) &&
         alike(new Set(subject), context) === 0 &&

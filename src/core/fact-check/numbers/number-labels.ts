@@ -7,7 +7,7 @@ import { controlArm, labelStems } from '#core/extraction/direction/arm-labels.ts
 import type { FoundNumber } from '#core/text/numbers/found-number.ts';
 import { contentWords } from '#core/text/words/content-words.ts';
 import { armOfHigherRate } from './comparison-sides.ts';
-import { armsOf, type Gap, readGap } from './number-gaps.ts';
+import { armsInSentence, type Gap, readGap } from './number-gaps.ts';
 import { blanked, blankedButChance, isDenominator, isResult } from './result-numbers.ts';
 
 export class LabelledNumber {
@@ -200,7 +200,7 @@ function labelHeads(text: string, heads: readonly FoundNumber[]): LabelledNumber
     if (own[index]?.size === 0 && gaps[index - 1]?.right.size === 0) addAll(around[index], own[index - 1] ?? []);
   const arms: (Set<string>[] | null)[] = runs.map(({ clusters, start, end }, index) =>
     clusters.length > 1
-      ? armsOf(text.slice(0, runs[index + 1]?.start), start, end, clusters.length, runs[index - 1]?.end ?? 0)
+      ? armsInSentence(text.slice(0, runs[index + 1]?.start), start, end, clusters.length, runs[index - 1]?.end ?? 0)
       : null,
   );
   if (!arms.some((labels) => labels !== null))

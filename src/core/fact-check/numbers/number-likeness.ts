@@ -56,7 +56,7 @@ export function isComparable(left: LabelledNumber, right: LabelledNumber): boole
 }
 
 /** All stems that the number's sentence connects with it. */
-export function contextOf(label: LabelledNumber): ReadonlySet<string> {
+export function termsAround(label: LabelledNumber): ReadonlySet<string> {
   const before = contexts.get(label);
   if (before) return before;
   const context = new Set([...label.own, ...label.around, ...label.subject]);
@@ -67,4 +67,4 @@ const contexts = new WeakMap<LabelledNumber, ReadonlySet<string>>();
 /** A mark of a time point (arm-labels.ts). */
 export const isTime = (stem: string) => stem.startsWith('§') && /^§[hdwm]\d/.test(stem);
 /** The time points among stems. */
-export const timesOf = (stems: ReadonlySet<string>) => new Set([...stems].filter(isTime));
+export const timesAmong = (stems: ReadonlySet<string>) => new Set([...stems].filter(isTime));

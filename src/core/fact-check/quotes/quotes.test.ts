@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText } from '#core/text/fold-text.ts';
+import { foldTypography } from '#core/text/fold-text.ts';
 import { findQuote } from './quotes.ts';
 
 const text =
@@ -70,9 +70,9 @@ test('every run of whole words of a text is found at its place, and with a chang
       const spans = findQuote(part, whole);
       expect(spans).not.toBeNull();
       const [span] = spans ?? [];
-      expect(foldText(whole.slice(span?.start, span?.end)).text).toBe(foldText(part).text);
+      expect(foldTypography(whole.slice(span?.start, span?.end)).text).toBe(foldTypography(part).text);
       const changed = part.replace(/\d/, (digit) => String((Number(digit) + 5) % 10));
-      if (changed !== part && !foldText(whole).text.includes(foldText(changed).text))
+      if (changed !== part && !foldTypography(whole).text.includes(foldTypography(changed).text))
         expect(findQuote(changed, whole)).toBeNull();
     }),
   );
@@ -81,7 +81,7 @@ test('every run of whole words of a text is found at its place, and with a chang
 test('folded text maps back to any original text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (original) => {
-      const folded = foldText(original);
+      const folded = foldTypography(original);
       expect(folded.starts).toHaveLength(folded.text.length);
       folded.starts.forEach((start, index) => {
         expect(folded.ends[index]).toBeGreaterThan(start);

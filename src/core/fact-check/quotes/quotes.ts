@@ -1,4 +1,4 @@
-import { type FoldedText, foldText } from '#core/text/fold-text.ts';
+import { type FoldedText, foldTypography } from '#core/text/fold-text.ts';
 import type { Span } from '#core/text/sentences.ts';
 import { termsOf } from '#core/text/words/terms.ts';
 
@@ -65,7 +65,7 @@ function foldedOf(text: string): FoldedText {
   const known = foldedTexts.get(text);
   if (known) return known;
   if (foldedTexts.size > 500) foldedTexts.clear();
-  const folded = foldText(text);
+  const folded = foldTypography(text);
   foldedTexts.set(text, folded);
   return folded;
 }
@@ -90,7 +90,7 @@ export function findQuote(quote: string, text: string): Span[] | null {
   if (isFolded(plain))
     for (let at = text.indexOf(plain); at >= 0; at = text.indexOf(plain, at + 1))
       if (isFolded(text) && !cutsWord(text, at, at + plain.length)) return [{ start: at, end: at + plain.length }];
-  const wanted = foldText(quote).text.trim();
+  const wanted = foldTypography(quote).text.trim();
   const folded = foldedOf(text);
   const whole = findPart(folded, wanted, 0);
   if (whole) return [toOriginal(folded, whole)];

@@ -1,7 +1,7 @@
 /** Evidence from a study that is about something else than the statement. */
 
 import { spellOut } from '#core/extraction/direction/acronyms.ts';
-import type { ReadPassage, ReadStudy } from '#core/fact-check/check-material.ts';
+import type { CheckableStudy, ReadPassage } from '#core/fact-check/check-material.ts';
 import { populationsIn } from '#core/fact-check/scope/scope-population.ts';
 import { contentStems, contentWords, shared, without } from '#core/text/words/content-words.ts';
 
@@ -14,7 +14,7 @@ export interface UnrelatedEvidence {
 const shown = (stems: Iterable<string>) => [...stems].slice(0, 4).join(', ');
 
 /** The words of several studies. */
-function stemsOfAll(studies: readonly ReadStudy[]): ReadonlySet<string> {
+function stemsOfAll(studies: readonly CheckableStudy[]): ReadonlySet<string> {
   const [first] = studies;
   if (first && studies.length === 1) return first.stems;
   const stems = new Set<string>();
@@ -27,8 +27,8 @@ function isOfOther(
   said: ReadonlySet<string>,
   missing: ReadonlySet<string>,
   known: ReadonlySet<string>,
-  citedStudies: readonly ReadStudy[],
-  other: ReadStudy,
+  citedStudies: readonly CheckableStudy[],
+  other: CheckableStudy,
   text: string,
 ): boolean {
   const theirs = shared(missing, other.stems);
@@ -55,7 +55,7 @@ function isOfOther(
 export function findUnrelatedEvidence(
   text: string,
   cited: readonly ReadPassage[],
-  studies: readonly ReadStudy[],
+  studies: readonly CheckableStudy[],
 ): UnrelatedEvidence | null {
   if (cited.length === 0) return null;
   const citedStudies = [...new Set(cited.map(({ study }) => study))];

@@ -12,7 +12,7 @@ import { agreeLiterally, compareAuthors } from './duplicate-authors.ts';
 import type { DuplicateFacts } from './duplicate-facts.ts';
 import { compareTitles, type TitleLikeness } from './duplicate-likeness.ts';
 import { comparePages } from './duplicate-pages.ts';
-import { agreement, comparePlaces, type Place, sameIssueDespitePages } from './duplicate-place.ts';
+import { comparePlaces, type Place, placeAgreement, sameIssueDespitePages } from './duplicate-place.ts';
 
 /** Characters. Abstracts of this length are compared where the place does not decide. */
 const minAbstractLength = 200;
@@ -230,13 +230,13 @@ function sameWithWordsAdded(
 export function decide(left: DuplicateFacts, right: DuplicateFacts): Decision {
   const one = left.record.identifiers;
   const other = right.record.identifiers;
-  const pmid = agreement(one.pmid, other.pmid);
-  const pmcid = agreement(one.pmcid, other.pmcid);
+  const pmid = placeAgreement(one.pmid, other.pmid);
+  const pmcid = placeAgreement(one.pmcid, other.pmcid);
   if (pmid === 'different' || pmcid === 'different') {
     return different;
   }
   const doubtfulDoi = left.hasDoubtfulDoi || right.hasDoubtfulDoi;
-  const doi = agreement(one.doi, other.doi);
+  const doi = placeAgreement(one.doi, other.doi);
   const twoDois = doi === 'different' && !doubtfulDoi && pmid === 'unknown' && pmcid === 'unknown';
   if (twoDois && comparePages(left.pages, right.pages) !== 'same') {
     return different;

@@ -3,8 +3,8 @@ import { repositories } from '#core/records/databases.ts';
 import { foldedWords, foldText } from '#core/records/title-key.ts';
 import { type AuthorNames, readAuthors } from './duplicate-authors.ts';
 import type { DuplicateCandidate } from './duplicate-candidate.ts';
-import { type JournalName, readJournal } from './duplicate-journal.ts';
-import { type PageRange, readPages, readVolume } from './duplicate-pages.ts';
+import { type JournalName, readJournalName } from './duplicate-journal.ts';
+import { type PageRange, readPageRange, readVolume } from './duplicate-pages.ts';
 import { TitleFacts } from './duplicate-title.ts';
 
 /**
@@ -65,13 +65,13 @@ export class DuplicateFacts {
     if (known !== undefined) {
       return known;
     }
-    const read = readJournal(name);
+    const read = readJournalName(name);
     this.#journalNames.set(name, read);
     return read;
   }
 
   get pages(): PageRange | null {
-    this.#pages = this.#pages === undefined ? readPages(this.record.pages) : this.#pages;
+    this.#pages = this.#pages === undefined ? readPageRange(this.record.pages) : this.#pages;
     return this.#pages;
   }
 

@@ -13,7 +13,7 @@ export interface JournalName {
  * The significant words of the name. Text after a bracket, `=`, `:` or `. Conference` is a translation, a place or an
  * occasion and is left out unless nothing is before it.
  */
-export function readJournal(name: string | null): JournalName | null {
+export function readJournalName(name: string | null): JournalName | null {
   if (name === null) {
     return null;
   }

@@ -40,7 +40,7 @@ function pageRange(first: string, last: string): PageRange {
 }
 
 /** Null where nothing can be read: absent, `no pagination`, or the length of a book (`94 p`). */
-export function readPages(pages: string | null): PageRange | null {
+export function readPageRange(pages: string | null): PageRange | null {
   if (pages === null || !/\d/.test(pages)) {
     return null;
   }

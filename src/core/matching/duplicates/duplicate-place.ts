@@ -24,7 +24,7 @@ export interface Place {
   oneInSupplement: boolean;
 }
 
-export function agreement(left: string | null, right: string | null): Agreement {
+export function placeAgreement(left: string | null, right: string | null): Agreement {
   return left === null || right === null ? 'unknown' : left === right ? 'same' : 'different';
 }
 
@@ -57,7 +57,7 @@ function volumeIsIssue(left: DuplicateFacts, right: DuplicateFacts): boolean {
 const volumeIsYear = (facts: DuplicateFacts): boolean => facts.volume !== null && facts.volume === String(facts.year);
 
 function volumeAgreement(left: DuplicateFacts, right: DuplicateFacts): Agreement {
-  const literally = agreement(left.volume, right.volume);
+  const literally = placeAgreement(left.volume, right.volume);
   const confused =
     literally === 'different' && (volumeIsIssue(left, right) || volumeIsYear(left) !== volumeIsYear(right));
   return confused ? 'unknown' : literally;
@@ -71,7 +71,7 @@ const inPlainIssue = (facts: DuplicateFacts): boolean =>
 
 function issueAgreement(left: DuplicateFacts, right: DuplicateFacts): Agreement {
   const plain = ({ record }: DuplicateFacts): string | null => /^\s*0*(\d+)\s*$/.exec(record.issue ?? '')?.[1] ?? null;
-  return agreement(plain(left), plain(right));
+  return placeAgreement(plain(left), plain(right));
 }
 
 export function comparePlaces(left: DuplicateFacts, right: DuplicateFacts): Place {

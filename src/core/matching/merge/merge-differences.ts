@@ -1,7 +1,7 @@
 /** Where the sources of one card disagree about something that a reader can rely on. */
 
-import { compareJournals, readJournal } from '#core/matching/duplicates/duplicate-journal.ts';
-import { comparePages, readPages, readVolume } from '#core/matching/duplicates/duplicate-pages.ts';
+import { compareJournals, readJournalName } from '#core/matching/duplicates/duplicate-journal.ts';
+import { comparePages, readPageRange, readVolume } from '#core/matching/duplicates/duplicate-pages.ts';
 import type { SourceId } from '#core/records/databases.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { titleKey } from '#core/records/title-key.ts';
@@ -25,7 +25,7 @@ const readField: Record<ComparedField, (record: IdentifiedRecord) => string | nu
 };
 
 function journalsDiffer(one: string, other: string): boolean {
-  const [left, right] = [readJournal(one), readJournal(other)];
+  const [left, right] = [readJournalName(one), readJournalName(other)];
   return left !== null && right !== null && compareJournals(left, right) === 'different';
 }
 
@@ -43,7 +43,7 @@ const differ: Record<ComparedField, (one: string, other: string) => boolean> = {
     const [left, right] = [readVolume(one), readVolume(other)];
     return left !== null && right !== null && left !== right;
   },
-  pages: (one, other) => comparePages(readPages(one), readPages(other)) === 'different',
+  pages: (one, other) => comparePages(readPageRange(one), readPageRange(other)) === 'different',
   doi: (one, other) => one !== other,
 };
 

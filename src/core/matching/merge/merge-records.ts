@@ -71,7 +71,7 @@ export type SourcedField =
   | 'pmid'
   | 'pmcid'
   | 'arxiv';
-export type FieldSources = Partial<Record<SourcedField, SourceId>>;
+type FieldSources = Partial<Record<SourcedField, SourceId>>;
 
 /** A card: it has its lowest number, the fields of a record, and the records from which it was made. */
 export interface MergedStudy<R extends IdentifiedRecord = IdentifiedRecord> extends IdentifiedRecord {

@@ -5,7 +5,7 @@ import { figure, interval, percent, pValue } from '#core/meta-analysis/figures.t
 import { couldMiss, onBothSides } from '#core/meta-analysis/heterogeneity-limits.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
-import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
+import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
 
 /** GRADE's five reasons to rate down. */
 export type CertaintyDomain = 'risk_of_bias' | 'inconsistency' | 'indirectness' | 'imprecision' | 'missing_studies';
@@ -53,7 +53,7 @@ export function judgeRiskOfBias(
     down,
     unanswered === analysis.k
       ? 'No study was judged yet. Nothing is taken off until you have answered.'
-      : `${found} ${countOf(unanswered, 'study is', 'studies are')} not judged yet.`,
+      : `${found} ${countWithNoun(unanswered, 'study is', 'studies are')} not judged yet.`,
     true,
   );
 }
@@ -112,22 +112,23 @@ const mattersDeviations = 0.5;
 
 function information({ scale, measure, events, people, k, used }: MetaAnalysis) {
   if (scale === 'ratio' && measure !== 'ROM') {
-    if (events.known === k) return { count: events.sum, enough: enoughEvents, words: countOf(events.sum, 'event') };
+    if (events.known === k)
+      return { count: events.sum, enough: enoughEvents, words: countWithNoun(events.sum, 'event') };
     // Var(ln HR) ≈ 4 / events with arms of equal size (Tierney et al. 2007), so that each study has about 4 / variance
     // events.
     const about = Math.round(used.reduce((sum, { variance }) => sum + 4 / variance, 0));
     return {
       count: about,
       enough: enoughEvents,
-      words: `about ${countOf(about, 'event')}, reckoned from the intervals`,
+      words: `about ${countWithNoun(about, 'event')}, reckoned from the intervals`,
     };
   }
   if (measure === 'RD') {
     if (events.known < k) return null;
-    return { count: events.sum, enough: enoughEvents, words: countOf(events.sum, 'event') };
+    return { count: events.sum, enough: enoughEvents, words: countWithNoun(events.sum, 'event') };
   }
   if (people.known < k) return null;
-  return { count: people.sum, enough: enoughPeople, words: countOf(people.sum, 'person', 'people') };
+  return { count: people.sum, enough: enoughPeople, words: countWithNoun(people.sum, 'person', 'people') };
 }
 
 /** By the amount of information, and by what the interval includes. */

@@ -19,13 +19,13 @@ import type {
 import { readFromKinds } from '#core/meta-analysis/rows/analysis-row.ts';
 import { studyTypes } from '#core/records/study-kinds.ts';
 import {
+  failAt,
   isReserved,
   list,
   namesOf,
   number,
   oneOf,
   orNothing,
-  refuse,
   shape,
   text,
   type ValueReader,
@@ -39,13 +39,13 @@ const maxCandidates = 200;
 const maxNames = 5_000;
 const maxPlaces = 2_000;
 
-export const line = text(maxLineLength);
+export const textLine = text(maxLineLength);
 
 const cellSource = shape<CellSource>({
   passage: whole(1),
   start: whole(0),
   end: whole(0),
-  formula: orNothing(line),
+  formula: orNothing(textLine),
 });
 
 const problemKind = namesOf<CellProblem['kind']>({
@@ -69,8 +69,8 @@ const problemKind = namesOf<CellProblem['kind']>({
 });
 
 const rejected = shape<NonNullable<Cell<never>['rejected']>>({
-  text: line,
-  problem: shape<CellProblem>({ kind: problemKind, words: line }),
+  text: textLine,
+  problem: shape<CellProblem>({ kind: problemKind, words: textLine }),
 });
 
 const origin: ValueReader<Cell<never>['from']> = (given, at) =>
@@ -85,13 +85,13 @@ const values: { readonly [Name in keyof CellValues]: ValueReader<CellValues[Name
   low: number,
   high: number,
   level: number,
-  unit: line,
-  outcome: line,
-  timePoint: line,
+  unit: textLine,
+  outcome: textLine,
+  timePoint: textLine,
   adjustment: oneOf(['adjusted', 'crude']),
   people: number,
-  studiedArm: line,
-  referenceArm: line,
+  studiedArm: textLine,
+  referenceArm: textLine,
   studiedEvents: number,
   studiedTotal: number,
   referenceEvents: number,
@@ -100,7 +100,7 @@ const values: { readonly [Name in keyof CellValues]: ValueReader<CellValues[Name
   studiedSd: number,
   referenceMean: number,
   referenceSd: number,
-  group: line,
+  group: textLine,
 };
 
 // Each reader has the type of its name. A loop over names loses that, so that it is asserted once here.
@@ -118,7 +118,7 @@ const candidate = shape<Candidate>(
     readBy: list(oneOf(['rule', 'model']), 2),
     importance: orNothing(oneOf(['primary', 'secondary'])),
     population: orNothing(oneOf(['whole', 'subgroup'])),
-    doubtful: orNothing(line),
+    doubtful: orNothing(textLine),
   },
   { alsoAt: list(cellSource, maxCandidates) },
 );
@@ -132,7 +132,7 @@ const paper = shape<RowPaper>({
       at: whole(0),
       page: whole(1),
       kind: oneOf(['sentence', 'caption', 'head', 'row', 'note']),
-      section: orNothing(line),
+      section: orNothing(textLine),
       table: orNothing(whole(0)),
     }),
     maxPlaces,
@@ -142,15 +142,15 @@ const paper = shape<RowPaper>({
 
 const studyFields = {
   id: orNothing(whole(1)),
-  title: line,
+  title: textLine,
   year: orNothing(number),
-  label: line,
-  trialName: orNothing(line),
-  doi: orNothing(line),
-  pmid: orNothing(line),
-  registrations: list(line, maxNames),
-  authors: list(line, maxNames),
-  sites: list(line, maxNames),
+  label: textLine,
+  trialName: orNothing(textLine),
+  doi: orNothing(textLine),
+  pmid: orNothing(textLine),
+  registrations: list(textLine, maxNames),
+  authors: list(textLine, maxNames),
+  sites: list(textLine, maxNames),
   standing: namesOf<RetractionStatus>({
     retracted: true,
     concern: true,
@@ -165,7 +165,11 @@ const studyFields = {
 } as const;
 const study = shape<RowStudy>(studyFields, { paper });
 
-const modelReading = shape<ModelReading>({ model: line, ofRules: orNothing(whole(0)), ofModel: orNothing(whole(0)) });
+const modelReading = shape<ModelReading>({
+  model: textLine,
+  ofRules: orNothing(whole(0)),
+  ofModel: orNothing(whole(0)),
+});
 
 const plainRow = shape<AnalysisRow>(
   {
@@ -179,19 +183,19 @@ const plainRow = shape<AnalysisRow>(
         by: oneOf(['rule', 'rule and model', 'reader']),
       }),
     ),
-    leftOut: orNothing(line),
+    leftOut: orNothing(textLine),
   },
   { modelReading },
 );
 
 export const draftRow: ValueReader<AnalysisRow> = (given, at) => {
   const row = plainRow(given, at);
-  if (row.key === '') refuse(`${at}.key`, 'must not be empty');
+  if (row.key === '') failAt(`${at}.key`, 'must not be empty');
   // The key of a row is also a key of objects.
-  if (isReserved(row.key)) refuse(`${at}.key`, 'must not be called this');
+  if (isReserved(row.key)) failAt(`${at}.key`, 'must not be called this');
   const among = (place: string, candidate: number | null | undefined) => {
     if ((candidate ?? -1) >= row.candidates.length)
-      refuse(`${at}.${place}`, `must be one of the ${row.candidates.length} candidates, counted from 0`);
+      failAt(`${at}.${place}`, `must be one of the ${row.candidates.length} candidates, counted from 0`);
   };
   among('chosen.candidate', row.chosen?.candidate);
   among('modelReading.ofRules', row.modelReading?.ofRules);

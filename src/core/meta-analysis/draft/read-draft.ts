@@ -17,17 +17,17 @@ import {
 } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
 import { type CellName, cellNames } from '#core/meta-analysis/rows/analysis-row.ts';
 import { type AnalysisDraft, type DraftOptions, type DraftView, draftFormat, maxDraftRows } from './analysis-draft.ts';
-import { draftRow, line } from './read-draft-row.ts';
+import { draftRow, textLine } from './read-draft-row.ts';
 import type { SearchReceipt } from './search-receipt.ts';
 import {
-  byKey,
+  failAt,
   list,
   namesOf,
   number,
   oneOf,
   orNothing,
   readWith,
-  refuse,
+  recordOf,
   shape,
   text,
   type ValueReader,
@@ -40,16 +40,19 @@ const maxEntries = 1_000;
 
 const format: ValueReader<typeof draftFormat> = (given, at) => {
   if (typeof given === 'number' && given > draftFormat)
-    refuse(
+    failAt(
       at,
       `this analysis is of format ${given}, and this page knows formats up to ${draftFormat}; a newer version of MetaMind made it`,
     );
   return given === draftFormat
     ? draftFormat
-    : refuse(at, `must be ${draftFormat}: this is no analysis of MetaMind, or a damaged one`);
+    : failAt(at, `must be ${draftFormat}: this is no analysis of MetaMind, or a damaged one`);
 };
 
-const allowance = shape<Allowance>({ kind: oneOf(allowableKinds), reason: line }, { rows: list(line, maxDraftRows) });
+const allowance = shape<Allowance>(
+  { kind: oneOf(allowableKinds), reason: textLine },
+  { rows: list(textLine, maxDraftRows) },
+);
 
 const options = shape<DraftOptions>({
   measure: orNothing(oneOf(statedMeasures)),
@@ -76,7 +79,7 @@ const stepsDown = oneOf([0, 1, 2]);
 const certainty = shape<CertaintyAnswers>(
   {},
   {
-    riskOfBias: byKey(namesOf<RiskOfBias>({ low: true, some: true, high: true }), maxDraftRows),
+    riskOfBias: recordOf(namesOf<RiskOfBias>({ low: true, some: true, high: true }), maxDraftRows),
     indirectness: orNothing(stepsDown),
     overrules: list(
       shape<NonNullable<CertaintyAnswers['overrules']>[number]>({
@@ -88,7 +91,7 @@ const certainty = shape<CertaintyAnswers>(
           missing_studies: true,
         }),
         down: stepsDown,
-        reason: line,
+        reason: textLine,
       }),
       maxEntries,
     ),
@@ -97,10 +100,10 @@ const certainty = shape<CertaintyAnswers>(
 
 const riskOfBias = shape<RiskOfBiasForm>({
   tool: oneOf(riskOfBiasTools),
-  answers: byKey(oneOf(signallingAnswers), maxEntries),
-  judgements: byKey(oneOf(riskJudgements), maxEntries),
+  answers: recordOf(oneOf(signallingAnswers), maxEntries),
+  judgements: recordOf(oneOf(riskJudgements), maxEntries),
   overall: orNothing(oneOf(riskJudgements)),
-  notes: byKey(line, maxEntries),
+  notes: recordOf(textLine, maxEntries),
 });
 
 const count = orNothing(number);
@@ -117,7 +120,7 @@ const prisma = shape<AnalysisDraft['prisma']>(
     assessed: count,
     excludedWithReasons: orNothing(
       list(
-        shape<NonNullable<PrismaCounts['excludedWithReasons']>[number]>({ reason: line, reports: count }),
+        shape<NonNullable<PrismaCounts['excludedWithReasons']>[number]>({ reason: textLine, reports: count }),
         maxEntries,
       ),
     ),
@@ -127,11 +130,11 @@ const prisma = shape<AnalysisDraft['prisma']>(
 );
 
 const receipt = shape<SearchReceipt>({
-  searchId: line,
-  query: line,
-  searchedAt: line,
+  searchId: textLine,
+  query: textLine,
+  searchedAt: textLine,
   databases: list(
-    shape<SearchReceipt['databases'][number]>({ name: line, records: orNothing(whole(0)), fetched: whole(0) }),
+    shape<SearchReceipt['databases'][number]>({ name: textLine, records: orNothing(whole(0)), fetched: whole(0) }),
     maxEntries,
   ),
   duplicatesRemoved: whole(0),
@@ -147,11 +150,15 @@ const view = shape<DraftView>({
 const wholeDraft = shape<AnalysisDraft>({
   format,
   rows: list(draftRow, maxDraftRows),
-  texts: byKey(text(maxTextLength), maxDraftRows),
-  names: shape<AnalysisNames>({ treatment: orNothing(line), outcome: orNothing(line), population: orNothing(line) }),
+  texts: recordOf(text(maxTextLength), maxDraftRows),
+  names: shape<AnalysisNames>({
+    treatment: orNothing(textLine),
+    outcome: orNothing(textLine),
+    population: orNothing(textLine),
+  }),
   options,
   certainty,
-  riskOfBias: byKey(riskOfBias, maxDraftRows),
+  riskOfBias: recordOf(riskOfBias, maxDraftRows),
   prisma,
   receipts: list(receipt, maxEntries),
   view,
@@ -163,7 +170,7 @@ const draft: ValueReader<AnalysisDraft> = (given, at) => {
   const read = wholeDraft(given, at);
   const seen = new Set<string>();
   for (const [index, { key }] of read.rows.entries()) {
-    if (seen.has(key)) refuse(`rows[${index}].key`, `“${key}” stands twice`);
+    if (seen.has(key)) failAt(`rows[${index}].key`, `“${key}” stands twice`);
     seen.add(key);
   }
   return read;

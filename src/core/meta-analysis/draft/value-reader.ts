@@ -25,7 +25,7 @@ export function readWith<Value>(reader: ValueReader<Value>, given: unknown): { v
 }
 
 /** Throws with a sentence about the place. */
-export function refuse(at: string, must: string): never {
+export function failAt(at: string, must: string): never {
   throw new Mismatch(at, must);
 }
 
@@ -35,13 +35,13 @@ const inside = (at: string, name: string) => (at === '' ? name : `${at}.${name}`
 export const text =
   (most: number): ValueReader<string> =>
   (given, at) => {
-    if (typeof given !== 'string') refuse(at, 'must be text');
-    if (given.length > most) refuse(at, `must be at most ${most} characters, and has ${given.length}`);
+    if (typeof given !== 'string') failAt(at, 'must be text');
+    if (given.length > most) failAt(at, `must be at most ${most} characters, and has ${given.length}`);
     return given;
   };
 
 export const number: ValueReader<number> = (given, at) =>
-  typeof given === 'number' && Number.isFinite(given) ? given : refuse(at, 'must be a number');
+  typeof given === 'number' && Number.isFinite(given) ? given : failAt(at, 'must be a number');
 
 /** An integer of at least `least`. */
 export const whole =
@@ -49,10 +49,10 @@ export const whole =
   (given, at) =>
     typeof given === 'number' && Number.isSafeInteger(given) && given >= least
       ? given
-      : refuse(at, `must be a whole number of at least ${least}`);
+      : failAt(at, `must be a whole number of at least ${least}`);
 
 export const yesOrNo: ValueReader<boolean> = (given, at) =>
-  typeof given === 'boolean' ? given : refuse(at, 'must be true or false');
+  typeof given === 'boolean' ? given : failAt(at, 'must be true or false');
 
 /** Null represents an absent value. */
 export const orNothing =
@@ -64,7 +64,7 @@ export const orNothing =
     } catch (error) {
       // A fault further inside has its own message.
       if (error instanceof Mismatch && error.words === `${at}: ${error.message}`)
-        refuse(at, `${error.message} or nothing`);
+        failAt(at, `${error.message} or nothing`);
       throw error;
     }
   };
@@ -72,7 +72,7 @@ export const orNothing =
 export const oneOf =
   <const Value extends string | number>(values: readonly Value[]): ValueReader<Value> =>
   (given, at) =>
-    values.find((value) => value === given) ?? refuse(at, `must be one of ${values.join(', ')}`);
+    values.find((value) => value === given) ?? failAt(at, `must be one of ${values.join(', ')}`);
 
 /** The members of a union of strings, written as keys so that the compiler reports a missing one. */
 export const namesOf = <Name extends string>(names: Readonly<Record<Name, true>>): ValueReader<Name> =>
@@ -81,16 +81,16 @@ export const namesOf = <Name extends string>(names: Readonly<Record<Name, true>>
 export const list =
   <Value>(reader: ValueReader<Value>, most: number): ValueReader<readonly Value[]> =>
   (given, at) => {
-    if (!Array.isArray(given)) refuse(at, 'must be a list');
-    if (given.length > most) refuse(at, `must have at most ${most} entries, and has ${given.length}`);
+    if (!Array.isArray(given)) failAt(at, 'must be a list');
+    if (given.length > most) failAt(at, `must have at most ${most} entries, and has ${given.length}`);
     // Array.from, because map skips holes.
     return Array.from(given as readonly unknown[], (entry, index) => reader(entry, `${at}[${index}]`));
   };
 
 function entriesOf(given: unknown, at: string): [string, unknown][] {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) refuse(at, 'must be an object');
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) failAt(at, 'must be an object');
   const prototype: unknown = Object.getPrototypeOf(given);
-  if (prototype !== Object.prototype && prototype !== null) refuse(at, 'must be a plain object');
+  if (prototype !== Object.prototype && prototype !== null) failAt(at, 'must be a plain object');
   // JSON leaves these out, so that they count as absent.
   return Object.entries(given).filter(([, value]) => value !== undefined);
 }
@@ -101,15 +101,15 @@ export const isReserved = (key: string) => key in Object.prototype || key === 'p
 const maxKeyLength = 200;
 
 /** Values by unknown keys, at most `most` of them. */
-export const byKey =
+export const recordOf =
   <Value>(reader: ValueReader<Value>, most: number): ValueReader<Readonly<Record<string, Value>>> =>
   (given, at) => {
     const entries = entriesOf(given, at);
-    if (entries.length > most) refuse(at, `must have at most ${most} entries, and has ${entries.length}`);
+    if (entries.length > most) failAt(at, `must have at most ${most} entries, and has ${entries.length}`);
     return Object.fromEntries(
       entries.map(([key, value]) => {
-        if (isReserved(key)) refuse(inside(at, key), 'must not be called this');
-        if (key.length > maxKeyLength) refuse(at, `has a key of more than ${maxKeyLength} characters`);
+        if (isReserved(key)) failAt(inside(at, key), 'must not be called this');
+        if (key.length > maxKeyLength) failAt(at, `has a key of more than ${maxKeyLength} characters`);
         return [key, reader(value, inside(at, key))];
       }),
     );
@@ -131,8 +131,8 @@ export function shape<Shape extends object>(
   const needed = Object.keys(required);
   return (given, at) => {
     const entries = new Map(entriesOf(given, at));
-    for (const name of needed) if (!entries.has(name)) refuse(inside(at, name), 'is missing');
-    for (const name of entries.keys()) if (!readers.has(name)) refuse(inside(at, name), 'is not known here');
+    for (const name of needed) if (!entries.has(name)) failAt(inside(at, name), 'is missing');
+    for (const name of entries.keys()) if (!readers.has(name)) failAt(inside(at, name), 'is not known here');
     // In the order of the reader, so that the first fault does not depend on the order of the data.
     const read = [...readers].filter(([name]) => entries.has(name));
     return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts'
 import { headlineNames } from '#core/meta-analysis/headline-names.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { subgroupTexts } from '#core/meta-analysis/subgroup-text.ts';
 import { cumulativePlot } from './forest/cumulative-plot.ts';
 import { type ForestPlot, forestPlot } from './forest/forest-plot.ts';
@@ -28,7 +28,7 @@ export interface BundlePlot {
 
 /** Leaves out plots without data, such as a funnel where nothing was pooled. `width` in px. */
 export function bundlePlots(draft: AnalysisDraft, analysis: MetaAnalysis, width: number): BundlePlot[] {
-  const about = [analysis.measure ? measureNames[analysis.measure] : null, headlineNames(draft, analysis).outcome]
+  const about = [analysis.measure ? measureTitles[analysis.measure] : null, headlineNames(draft, analysis).outcome]
     .filter((word) => word !== null)
     .join(' of ');
   const frame = (plot: string) => ({ width, title: about === '' ? plot : `${plot}: ${about}` });

@@ -7,7 +7,7 @@ import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
 import type { cumulativePlot } from './forest/cumulative-plot.ts';
 import type { leaveOneOutPlot, SeriesPool } from './forest/leave-one-out-plot.ts';
 import type { FunnelInput } from './funnel/funnel-input.ts';
-import { frameOf, named, type PlotFrame, shownBy, wholePool } from './plot-inputs.ts';
+import { frameOf, labelWithYear, type PlotFrame, shownBy, wholePool } from './plot-inputs.ts';
 
 /** Null where nothing was pooled. Filled-in studies are those of trim and fill in the tests. */
 export function funnelInputOf(draft: AnalysisDraft, analysis: MetaAnalysis, frame: PlotFrame): FunnelInput | null {
@@ -22,7 +22,12 @@ export function funnelInputOf(draft: AnalysisDraft, analysis: MetaAnalysis, fram
     standardError: Math.sqrt(variance),
   });
   return {
-    studies: used.map((row) => ({ key: row.key, label: named(row), ...placed(row), isRetracted: row.retracted })),
+    studies: used.map((row) => ({
+      key: row.key,
+      label: labelWithYear(row),
+      ...placed(row),
+      isRetracted: row.retracted,
+    })),
     filledIn: filling?.filled.map(placed) ?? [],
     pooled: pooled.estimate,
     adjusted: filling && filling.missing > 0 ? shown(filling.estimate.estimate) : null,
@@ -36,7 +41,7 @@ function seriesPools(steps: readonly SeriesStep[], analysis: MetaAnalysis): Seri
     const { key, k, i2Percent, estimate, low, high } = step;
     return {
       key,
-      label: named(step),
+      label: labelWithYear(step),
       detail: k < 2 ? '1 study' : `I² ${i2Percent.toFixed(0)}%`,
       ...{ estimate, low, high },
       // The analysis has no sum of people for a part of the studies.

@@ -4,7 +4,7 @@ import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts'
 import { predictionLabel } from '#core/meta-analysis/heterogeneity-limits.ts';
 import type { MetaAnalysis, UsedRow } from '#core/meta-analysis/meta-analysis.ts';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
-import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
+import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
 import type { ForestGroup, ForestInput, ForestPool, ForestRow, ForestSort } from './forest/forest-input.ts';
 import type { PoolSeriesFrame } from './forest/leave-one-out-plot.ts';
 
@@ -15,11 +15,11 @@ export interface PlotFrame {
 }
 
 /** `ELIXA 2015`; a label that already ends in its year is unchanged. */
-export const named = ({ label, year }: Pick<UsedRow, 'label' | 'year'>) =>
+export const labelWithYear = ({ label, year }: Pick<UsedRow, 'label' | 'year'>) =>
   year === null || label.includes(String(year)) ? label : `${label} ${year}`;
 
 function allStudies(analysis: MetaAnalysis): string {
-  return `All ${analysis.allRandomized ? countOf(analysis.k, 'trial') : countOf(analysis.k, 'study', 'studies')}`;
+  return `All ${analysis.allRandomized ? countWithNoun(analysis.k, 'trial') : countWithNoun(analysis.k, 'study', 'studies')}`;
 }
 
 const modelText = ({ method }: MetaAnalysis) => (method === 'CE' ? 'common effect' : 'random effects');
@@ -95,7 +95,7 @@ function groupsOf(analysis: MetaAnalysis): ForestGroup[] {
       k < 2
         ? null
         : {
-            label: `${allRandomized ? countOf(k, 'trial') : countOf(k, 'study', 'studies')} pooled`,
+            label: `${allRandomized ? countWithNoun(k, 'trial') : countWithNoun(k, 'study', 'studies')} pooled`,
             detail: `I² ${i2Percent.toFixed(0)}%`,
             estimate: shown(estimate),
             low: shown(ciLow),
@@ -117,7 +117,7 @@ export function forestInputOf(
     const { key, group, estimate, low, high, weightPercent, people, year } = row;
     return {
       key,
-      label: named(row),
+      label: labelWithYear(row),
       detail: arms.get(key) ?? '',
       group: isGrouped ? group : null,
       ...{ estimate, low, high, people, year },

@@ -3,7 +3,7 @@
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { SearchReceipt } from '#core/meta-analysis/draft/search-receipt.ts';
 import { allowanceFor } from '#core/meta-analysis/judge-refusals.ts';
-import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
+import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
 import { type PrismaCounts, type PrismaField, totalOf } from './prisma/prisma-counts.ts';
 
 /** A search that was made twice, or belongs to several studies, counts once. */
@@ -100,7 +100,7 @@ export function prismaNotesOf(draft: AnalysisDraft): string[] {
   if (searches.length === 0) notes.push('No search came with these studies, so nothing was counted of identification.');
   else if (named !== null && named > fetched)
     notes.push(
-      `The databases named ${countOf(named, 'record')} and MetaMind fetched ${fetched.toLocaleString('en-US')} of them; the other ${(named - fetched).toLocaleString('en-US')} were not looked at.`,
+      `The databases named ${countWithNoun(named, 'record')} and MetaMind fetched ${fetched.toLocaleString('en-US')} of them; the other ${(named - fetched).toLocaleString('en-US')} were not looked at.`,
     );
   if (searches.length > 1)
     notes.push(
@@ -112,7 +112,9 @@ export function prismaNotesOf(draft: AnalysisDraft): string[] {
     );
   const typed = draft.rows.length - fromSearch(draft);
   if (typed > 0)
-    notes.push(`${countOf(typed, 'study was', 'studies were')} typed by hand and came from no search of MetaMind.`);
+    notes.push(
+      `${countWithNoun(typed, 'study was', 'studies were')} typed by hand and came from no search of MetaMind.`,
+    );
   if (!own.includes('studiesIncluded') && draft.rows.length > 0)
     notes.push('Studies included are those of the table that are not left out, whether or not they could be pooled.');
   return notes;

@@ -1,6 +1,6 @@
 /** A model fitted to studies: one mean, a mean for each group, or a line over a covariate. */
 import { chiSquareSurvival } from '#core/statistics/chi-square-distribution.ts';
-import { type ModelData, sizeOf } from './model-data.ts';
+import { coefficientCount, type ModelData } from './model-data.ts';
 import { type PoolingMethod, tauSquaredEstimators } from './pooling-method.ts';
 import type { Precision } from './precision.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -63,7 +63,7 @@ export interface FitOptions {
  */
 export function fitModel(data: ModelData, asked: FitOptions): FittedModel | Refusal {
   const k = data.effects.length;
-  const size = sizeOf(data);
+  const size = coefficientCount(data);
   const method = k === 1 && size === 1 ? 'CE' : asked.method;
   const needed = method === 'CE' ? size : size + 1;
   if (k < needed || k === 0)

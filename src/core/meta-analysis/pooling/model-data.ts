@@ -62,7 +62,7 @@ export function lineModel(studies: readonly StudyEffect[], covariate: readonly n
 }
 
 /** Number of coefficients of the model. */
-export function sizeOf(data: ModelData): number {
+export function coefficientCount(data: ModelData): number {
   return data.kind === 'line' ? 2 : data.groups.length;
 }
 

@@ -10,7 +10,7 @@ import type { PlotPalette } from '#core/meta-analysis/plots/plot-palette.ts';
 import { plotSvg } from '#core/meta-analysis/plots/plot-svg.ts';
 import { plotTable } from '#core/meta-analysis/plots/plot-table.ts';
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
-import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
+import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
 import { factsHtml, noteHtml, sectionHtml, tableHtml } from './report-html-parts.ts';
 
 /** In px. At this width the letters of the plots are as large as the page's. */
@@ -53,7 +53,7 @@ export function smallStudyHtml(analysis: MetaAnalysis): string {
       of(trimAndFill, ({ missing, side, estimate }) =>
         missing === 0
           ? 'none filled in'
-          : `${countOf(missing, 'study', 'studies')} filled in on the ${side}; with them ${figure(shown(estimate.estimate))} ${interval(shown(estimate.ciLow), shown(estimate.ciHigh))} by a normal interval, which shows how far it could move and is no better estimate`,
+          : `${countWithNoun(missing, 'study', 'studies')} filled in on the ${side}; with them ${figure(shown(estimate.estimate))} ${interval(shown(estimate.ciLow), shown(estimate.ciHigh))} by a normal interval, which shows how far it could move and is no better estimate`,
       ),
     ],
   ]);

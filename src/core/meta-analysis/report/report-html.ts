@@ -19,7 +19,7 @@ import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import { methodText } from '#core/meta-analysis/method-text.ts';
 import { bundlePlots } from '#core/meta-analysis/plots/bundle-plots.ts';
 import { predictionText } from '#core/meta-analysis/prediction-text.ts';
-import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
+import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
 import { withoutContinuityCorrectionText } from '#core/meta-analysis/without-continuity-correction.ts';
 import { certaintySection, judgementsSection, riskOfBiasSection } from './report-html-judgements.ts';
 import { factsHtml, sectionHtml } from './report-html-parts.ts';
@@ -47,7 +47,7 @@ function figures({ rows }: AnalysisDraft, analysis: MetaAnalysis): (readonly [st
     `${sum.toLocaleString('en-US')}${of === k ? '' : `, in the ${of} of ${k} studies that say`}`;
   const effect = pooledFigures(analysis);
   const all: (readonly [string, string | null])[] = [
-    [pooled ? 'Studies' : 'With an effect', countOf(k, 'study', 'studies')],
+    [pooled ? 'Studies' : 'With an effect', countWithNoun(k, 'study', 'studies')],
     // A sum over studies that cannot be pooled could count people twice.
     ['People', pooled && people.known > 0 ? known(people.sum, people.known) : null],
     ['Events', pooled && events.known > 0 ? known(events.sum, events.known) : null],

@@ -13,7 +13,7 @@ import {
   manualRow,
   type RowStudy,
 } from './analysis-row.ts';
-import { measureNames } from './measure-names.ts';
+import { measureTitles } from './measure-names.ts';
 import { type RowProblem, rowProblems } from './row-problems.ts';
 import { readTypedNumber } from './typed-number.ts';
 import { withCandidate } from './with-candidate.ts';
@@ -58,7 +58,7 @@ function readMeasure(text: string): Read<StatedMeasure> {
   const plain = text.trim().toLowerCase().replace(/['’]/g, '');
   if (plain === '') return { value: null };
   const found =
-    statedMeasures.find((measure) => measure.toLowerCase() === plain || measureNames[measure] === plain) ??
+    statedMeasures.find((measure) => measure.toLowerCase() === plain || measureTitles[measure] === plain) ??
     entryOf(otherNames, plain);
   return found
     ? { value: found }

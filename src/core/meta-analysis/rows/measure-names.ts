@@ -1,7 +1,7 @@
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 
 /** The full name of each measure. */
-export const measureNames: Readonly<Record<StatedMeasure, string>> = {
+export const measureTitles: Readonly<Record<StatedMeasure, string>> = {
   HR: 'hazard ratio',
   RR: 'risk ratio',
   OR: 'odds ratio',

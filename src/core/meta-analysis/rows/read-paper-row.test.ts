@@ -6,7 +6,7 @@ import { addRows, deletedPaperReason, emptyDraft, removePapers } from '#core/met
 import { readDraft } from '#core/meta-analysis/draft/read-draft.ts';
 import { analysisCsv } from '#core/meta-analysis/report/analysis-csv.ts';
 import type { AnalysisRow } from './analysis-row.ts';
-import { familyFirst, readPaperRow } from './read-paper-row.ts';
+import { familyFirst, paperRowOf } from './read-paper-row.ts';
 
 type Block = readonly [kind: BlockKind, section: SectionName, text: string];
 
@@ -38,7 +38,7 @@ const trial = paperOf(
 );
 
 const known = { title: 'Walking for back pain', year: 2021, doi: null, standing: 'unknown' as const };
-const read = (id = 7, paper = trial) => readPaperRow({ ...known, id, authors: ['Anna K. Lindqvist'], paper });
+const read = (id = 7, paper = trial) => paperRowOf({ ...known, id, authors: ['Anna K. Lindqvist'], paper });
 const figuresOf = ({ cells }: AnalysisRow) => [cells.estimate, cells.low, cells.high].map(({ value }) => value);
 
 test('the primary outcome of the table fills the row, with both arms, and each value is at its source', () => {

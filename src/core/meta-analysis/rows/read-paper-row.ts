@@ -180,7 +180,7 @@ export interface ReadPaperRow {
   text: string;
 }
 
-export function readPaperRow({
+export function paperRowOf({
   id,
   title,
   authors,

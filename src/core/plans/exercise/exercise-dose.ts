@@ -2,7 +2,7 @@
 
 import { type InterventionPassage, interventionPassages, isOfControls } from '#core/plans/intervention-passages.ts';
 import { readPopulation } from '#core/plans/study-population.ts';
-import { type Candidate, type Found, foundIn, likeliest } from '#core/text/numbers/found-value.ts';
+import { type Found, foundIn, likeliest, type ValueCandidate } from '#core/text/numbers/found-value.ts';
 import type { Passage } from '#core/text/passages.ts';
 import {
   type AmountReading,
@@ -151,7 +151,7 @@ function choose<Value>(
   shared = false,
 ): Found<Value> | null {
   const main = new Set(arms.kinds.map(({ value }) => value.id));
-  const candidates: Candidate<Value>[] = [];
+  const candidates: ValueCandidate<Value>[] = [];
   for (const passage of passages) {
     if (passage.weight <= 0) continue;
     const about = arms.mentions.some(

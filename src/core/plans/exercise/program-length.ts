@@ -3,12 +3,12 @@
 import type { InterventionPassage } from '#core/plans/intervention-passages.ts';
 import {
   amountSource,
-  type Candidate,
   type Found,
   foundIn,
   likeliest,
   type NumberRange,
   readRange,
+  type ValueCandidate,
 } from '#core/text/numbers/found-value.ts';
 
 export interface ProgramLength extends NumberRange {
@@ -36,7 +36,7 @@ const rate = /^[\s-]*(?:(?:a|per|each|every|\/)\s?(?:week|wk|month)|weekly|\/)/i
 
 /** Of several durations the one that most clearly belongs to the intervention; null where there is none. */
 export function readProgramLength(passages: readonly InterventionPassage[]): Found<ProgramLength> | null {
-  const candidates: Candidate<ProgramLength>[] = [];
+  const candidates: ValueCandidate<ProgramLength>[] = [];
   for (const { passage, weight, role } of passages) {
     if (weight <= 0) continue;
     for (const match of passage.text.matchAll(lengths)) {

@@ -3,13 +3,13 @@
  * separate from our own text, and each sentence of the study names its passage.
  */
 
-import type { PartStatement, StudyText } from '#core/fact-check/part-statement.ts';
+import type { PartStatement, StudySentences } from '#core/fact-check/part-statement.ts';
 import { htmlLink, htmlText } from '#core/formats/html/html-text.ts';
 import type { WorkoutPlan } from './workout-plan.ts';
 import { weekParts } from './workout-week.ts';
 
 export interface WorkoutPage {
-  study: StudyText;
+  study: StudySentences;
   plan: WorkoutPlan;
   /** Address of the study; null where none is known. */
   address: string | null;

@@ -3,8 +3,8 @@
  * marked as ours.
  */
 
-import { composed, type PartStatement, type StudyText, verbatim } from '#core/fact-check/part-statement.ts';
-import { formatLength, formatTime, kindsText, listOf } from '#core/plans/plan-text.ts';
+import { composed, type PartStatement, type StudySentences, verbatim } from '#core/fact-check/part-statement.ts';
+import { formatLength, formatTime, joinWords, kindsText } from '#core/plans/plan-text.ts';
 import { cautionPassages, outcomePassages } from '#core/plans/study-outcomes.ts';
 import type { Found } from '#core/text/numbers/found-value.ts';
 import { type ExerciseDose, readExerciseDose } from './exercise-dose.ts';
@@ -50,7 +50,7 @@ const refusals: Record<NoExercise, string> = {
   'something-else': 'This study holds nothing to build a workout on: what it gave its people was not exercise.',
 };
 
-function doneStatements(dose: ExerciseDose, study: StudyText): PartStatement[] {
+function doneStatements(dose: ExerciseDose, study: StudySentences): PartStatement[] {
   const statements: (PartStatement | null)[] = [];
   const say = (label: string, text: string, ...found: Found<unknown>[]) =>
     statements.push(composed({ part: workoutParts.done, label }, `${label}: ${text}.`, found, study));
@@ -75,14 +75,14 @@ function doneStatements(dose: ExerciseDose, study: StudyText): PartStatement[] {
 }
 
 /** With our name for the kind where the study's own words support it, else in its words. */
-function typeStatement({ kinds }: ExerciseDose, study: StudyText): PartStatement | null {
+function typeStatement({ kinds }: ExerciseDose, study: StudySentences): PartStatement | null {
   const place = { part: workoutParts.done, label: 'Type' };
   const ours = composed(place, `Type: ${kindsText(kinds)}.`, kinds, study);
   if (ours?.text.startsWith('Type: ')) return ours;
-  return composed(place, `Type: ${listOf(kinds.map(({ words }) => words.toLowerCase()))}.`, kinds, study);
+  return composed(place, `Type: ${joinWords(kinds.map(({ words }) => words.toLowerCase()))}.`, kinds, study);
 }
 
-function peopleStatements({ population }: ExerciseDose, study: StudyText): PartStatement[] {
+function peopleStatements({ population }: ExerciseDose, study: StudySentences): PartStatement[] {
   if (!population) return [];
   const place = { part: workoutParts.people, label: 'People' };
   const statement = composed(place, `People: ${population.words}.`, [population], study);
@@ -105,7 +105,7 @@ function unsaidOf(dose: ExerciseDose): string[] {
  * The plan of a study's main exercise arm, or why there is none: no exercise was given to people, or no amount is
  * stated.
  */
-export function workoutPlan(study: StudyText): WorkoutPlan | RefusedPlan {
+export function workoutPlan(study: StudySentences): WorkoutPlan | RefusedPlan {
   const why = whyNoExercise(study.title, study.passages);
   if (why) return { refused: refusals[why] };
   const dose = readExerciseDose(study.title, study.passages);

@@ -2,10 +2,10 @@
 
 import type { OurNumber } from '#core/fact-check/origins.ts';
 import {
-  evidenceOf,
   type PartStatement,
+  passageEvidence,
   passesCheck,
-  type StudyText,
+  type StudySentences,
   verbatim,
 } from '#core/fact-check/part-statement.ts';
 import { formatLength, formatTime, kindsText } from '#core/plans/plan-text.ts';
@@ -85,12 +85,12 @@ function sessionsAWeek({ frequency, minutes }: ExerciseDose): { count: NumberRan
   return daily || eachDay ? { count: { low: 7, high: 7 }, daily: true } : null;
 }
 
-function sessionRows(dose: ExerciseDose, study: StudyText): PlannedSession[] {
+function sessionRows(dose: ExerciseDose, study: StudySentences): PlannedSession[] {
   const words = sessionWords(dose);
   const week = sessionsAWeek(dose);
   const { minutes, frequency, intervals, setsAndRepetitions, intensity, steps } = dose;
   const amounts = [minutes, intervals, setsAndRepetitions, steps, frequency, intensity];
-  const evidence = evidenceOf([...dose.kinds, ...amounts], study);
+  const evidence = passageEvidence([...dose.kinds, ...amounts], study);
   const often = !week && frequency ? `, ${frequency.words}` : '';
   const whole = { part: weekParts.week, text: sentence(`${words}${often}`), evidence };
   const bare = { part: weekParts.week, text: sentence(kindsText(dose.kinds)), evidence };
@@ -116,7 +116,7 @@ function sessionRows(dose: ExerciseDose, study: StudyText): PlannedSession[] {
   });
 }
 
-function totalsOf(dose: ExerciseDose, study: StudyText): Pick<PlannedWeek, 'minutesAWeek' | 'sessionsInAll'> {
+function totalsOf(dose: ExerciseDose, study: StudySentences): Pick<PlannedWeek, 'minutesAWeek' | 'sessionsInAll'> {
   const { minutes, frequency, length, sessions } = dose;
   const week = sessionsAWeek(dose);
   const times = week && week.count.low === week.count.high && Number.isInteger(week.count.low) ? week.count.low : null;
@@ -145,7 +145,7 @@ function totalsOf(dose: ExerciseDose, study: StudyText): Pick<PlannedWeek, 'minu
             'minute',
             'minutes',
             `${long} minutes × ${times} = ${times * long} minutes`,
-            evidenceOf([minutes, frequency], study),
+            passageEvidence([minutes, frequency], study),
           )
         : null,
     sessionsInAll:
@@ -156,14 +156,14 @@ function totalsOf(dose: ExerciseDose, study: StudyText): Pick<PlannedWeek, 'minu
             'session',
             'sessions',
             `${times} sessions a week × ${weeks} weeks = ${times * weeks} sessions`,
-            evidenceOf([frequency, length], study),
+            passageEvidence([frequency, length], study),
           )
         : null,
   };
 }
 
 /** The sessions of one week from the dose; progression only in the study's own sentences. */
-export function planWeek(dose: ExerciseDose, study: StudyText): PlannedWeek {
+export function planWeek(dose: ExerciseDose, study: StudySentences): PlannedWeek {
   const { length } = dose;
   const progression = study.passages
     .filter(({ text }) => progress.test(text) && ofExercise.test(text) && !/\bp\s?[<>=≤]|±|\bsignificant/i.test(text))
@@ -173,7 +173,7 @@ export function planWeek(dose: ExerciseDose, study: StudyText): PlannedWeek {
     ? {
         part: weekParts.length,
         text: `The study's program lasted ${formatLength(length)}.`,
-        evidence: evidenceOf([length], study),
+        evidence: passageEvidence([length], study),
       }
     : null;
   return {

@@ -1,6 +1,6 @@
 /** Whether a study gave its participants food or drink, or only asked what they ate, or tested something else. */
 
-import type { StudyText } from '#core/fact-check/part-statement.ts';
+import type { StudySentences } from '#core/fact-check/part-statement.ts';
 import { interventionPassages } from '#core/plans/intervention-passages.ts';
 import { thingsIn } from './foods.ts';
 import type { NutritionDose } from './nutrition-dose.ts';
@@ -23,7 +23,7 @@ const aside =
 const fed = /\b(?:parenteral|enteral)\s(?:nutrition|feeding)\b|\bintravenous(?:ly)?\s(?:vitamin|omega|lipid|fish)/i;
 
 /** Null where the main food that was read was given to people. */
-export function whyNoFood({ title, passages }: StudyText, dose: NutritionDose): NoFood | null {
+export function whyNoFood({ title, passages }: StudySentences, dose: NutritionDose): NoFood | null {
   if (animals.test(title)) return 'animals';
   const [main] = dose.things;
   if (!main) return 'none';

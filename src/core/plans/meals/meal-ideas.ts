@@ -2,7 +2,7 @@
  * Dishes with the food of a study's participants: the dishes are ours, the statements about the study are the study's.
  */
 
-import { composed, type PartStatement, type StudyText, verbatim } from '#core/fact-check/part-statement.ts';
+import { composed, type PartStatement, type StudySentences, verbatim } from '#core/fact-check/part-statement.ts';
 import { formatLength, kindsText } from '#core/plans/plan-text.ts';
 import { cautionPassages, outcomePassages } from '#core/plans/study-outcomes.ts';
 import type { Found } from '#core/text/numbers/found-value.ts';
@@ -19,7 +19,7 @@ export const mealParts = {
   rationale: 'Why this idea',
 } as const;
 
-export interface MealIdea {
+interface MealIdea {
   mealType: MealType;
   /** Our own dishes. */
   suggestions: string[];
@@ -62,7 +62,7 @@ function amountTerms({ words, value }: NonNullable<NutritionDose['amount']>, thi
   return `${words}${value.per === null ? '' : ` a ${value.per}`}${other ? ` of ${other.words}` : ''}`;
 }
 
-function givenStatements(dose: NutritionDose, study: StudyText): PartStatement[] {
+function givenStatements(dose: NutritionDose, study: StudySentences): PartStatement[] {
   const statements: (PartStatement | null)[] = [];
   const say = (label: string, text: string, found: Found<unknown>) =>
     statements.push(composed({ part: mealParts.given, label }, `${label}: ${text}.`, [found], study));
@@ -77,12 +77,12 @@ function givenStatements(dose: NutritionDose, study: StudyText): PartStatement[]
 }
 
 /** The sentence about what was given; every idea with that food rests on it. */
-function rationaleOf(thing: Found<EatenThing>, study: StudyText): PartStatement | null {
+function rationaleOf(thing: Found<EatenThing>, study: StudySentences): PartStatement | null {
   const passage = study.passages.find((one) => one.passage === thing.passage);
   return passage ? verbatim(mealParts.rationale, passage, thing.value.label) : null;
 }
 
-function ideasOf(dose: NutritionDose, study: StudyText): MealIdea[] {
+function ideasOf(dose: NutritionDose, study: StudySentences): MealIdea[] {
   const eaten = dose.things.filter(({ value }) => value.kind !== 'supplement' && value.group !== null);
   return mealTypes.flatMap((mealType) => {
     const found = eaten.flatMap((thing) => {
@@ -105,7 +105,7 @@ function sourcesOf(dose: NutritionDose): string[] {
  * What was eaten, how much of it, what changed, and our own dishes with the same food; or why there are none: no food
  * was given, or only a supplement.
  */
-export function mealIdeas(study: StudyText): MealIdeas | { refused: string } {
+export function mealIdeas(study: StudySentences): MealIdeas | { refused: string } {
   const dose = readNutritionDose(study.title, study.passages);
   const why = whyNoFood(study, dose);
   if (why) return { refused: refusals[why] };

@@ -3,12 +3,12 @@
 import { type InterventionPassage, isOfControls } from '#core/plans/intervention-passages.ts';
 import {
   amountSource,
-  type Candidate,
   type Found,
   foundIn,
   likeliest,
   type NumberRange,
   readRange,
+  type ValueCandidate,
 } from '#core/text/numbers/found-value.ts';
 import type { EatenThing, ThingMention } from './foods.ts';
 
@@ -58,7 +58,7 @@ export function readAmount(
   mentions: readonly PlacedThing[],
 ): Found<EatenAmount> | null {
   const main = new Set(things.map(({ value }) => value.id));
-  const candidates: Candidate<EatenAmount>[] = [];
+  const candidates: ValueCandidate<EatenAmount>[] = [];
   for (const passage of passages) {
     if (passage.weight <= 0) continue;
     const { text } = passage.passage;

@@ -3,7 +3,7 @@
 import { type ProgramLength, readProgramLength } from '#core/plans/exercise/program-length.ts';
 import { type InterventionPassage, interventionPassages, isOfControls } from '#core/plans/intervention-passages.ts';
 import { readPopulation } from '#core/plans/study-population.ts';
-import { type Candidate, type Found, foundIn, likeliest } from '#core/text/numbers/found-value.ts';
+import { type Found, foundIn, likeliest, type ValueCandidate } from '#core/text/numbers/found-value.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { asSupplement, type EatenThing, thingsIn } from './foods.ts';
 import { type EatenAmount, given, type PlacedThing, readAmount } from './nutrition-amount.ts';
@@ -107,7 +107,7 @@ function readFrequency(
   mentions: readonly PlacedThing[],
 ): Found<string> | null {
   const ids = new Set(things.map(({ value }) => value.id));
-  const candidates: Candidate<string>[] = [];
+  const candidates: ValueCandidate<string>[] = [];
   for (const passage of passages) {
     const about = mentions.some((mention) => mention.passage === passage && ids.has(mention.thing.id));
     if (passage.weight <= 0 || !about) continue;

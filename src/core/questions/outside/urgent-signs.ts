@@ -22,7 +22,7 @@ export type UrgentKind = (typeof urgentKinds)[number];
  * `now` is always urgent for the person who writes it, `sign` where it is about a person or is the whole text, `name`
  * where the words around it say that it is happening.
  */
-export type Certainty = 'now' | 'sign' | 'name';
+export type SignCertainty = 'now' | 'sign' | 'name';
 
 const not = "(?:ca(?:n'|n|nno)t|can not|could ?n'?t|could not|unable to|can barely|can hardly|barely|hardly)";
 const negated =
@@ -38,7 +38,7 @@ const pills = '(?:pills?|tablets?|capsules|painkillers|paracetamols?|tylenols?|i
 const bad = '(?:severe|bad|terrible|strong|sharp|awful|intense|horrible|unbearable|splitting|pounding)';
 
 /** In the order in which they are tested, the most urgent first. */
-const rules: readonly (readonly [UrgentKind, Certainty, string])[] = [
+const rules: readonly (readonly [UrgentKind, SignCertainty, string])[] = [
   [
     'unconscious',
     'sign',

@@ -4,7 +4,7 @@
  * and about now; not in a question about research, and not where it is denied, feared for the future, or long past.
  */
 import { splitSentences } from '#core/text/sentences.ts';
-import { type Certainty, type UrgentKind, urgentSigns } from './urgent-signs.ts';
+import { type SignCertainty, type UrgentKind, urgentSigns } from './urgent-signs.ts';
 
 export interface UrgentSymptoms {
   kind: UrgentKind;
@@ -41,7 +41,7 @@ function isPast(sentence: string, start: number): boolean {
   return longAgo.test(sentence) && !recent.test(sentence.slice(start).replace(/since/i, ''));
 }
 
-function counts(sentence: string, start: number, certainty: Certainty): boolean {
+function counts(sentence: string, start: number, certainty: SignCertainty): boolean {
   const before = sentence.slice(0, start);
   if (certainty === 'now')
     return !/\b(?:people who|patients who|those who|he used to|book|song|film|movie)\b/i.test(before);

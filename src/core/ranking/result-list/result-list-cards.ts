@@ -46,7 +46,7 @@ export function cardOf<R extends IdentifiedRecord>(
   return unchanged ? before : { key, study: mergeRecords(members), placing: before?.placing ?? unplaced };
 }
 
-export const byKey = <R extends IdentifiedRecord>(cards: readonly ResultCard<R>[]): Map<string, ResultCard<R>> =>
+export const cardsByKey = <R extends IdentifiedRecord>(cards: readonly ResultCard<R>[]): Map<string, ResultCard<R>> =>
   new Map(cards.map((card) => [card.key, card]));
 
 /**
@@ -55,7 +55,7 @@ export const byKey = <R extends IdentifiedRecord>(cards: readonly ResultCard<R>[
  */
 export function groupCards<R extends IdentifiedRecord>(
   list: Groupable<R>,
-  known: ReadonlyMap<string, ResultCard<R>> = byKey(list.cards),
+  known: ReadonlyMap<string, ResultCard<R>> = cardsByKey(list.cards),
   finder: DuplicateFinder = createDuplicateFinder(),
 ): ResultCard<R>[] {
   const records = list.records.map(({ record }) => record);

@@ -7,7 +7,7 @@
 import { createDuplicateFinder } from '#core/matching/duplicates/duplicate-groups.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
-import { byKey, cardOf, type Groupable, groupCards, rankCards, unplaced } from './result-list-cards.ts';
+import { cardOf, cardsByKey, type Groupable, groupCards, rankCards, unplaced } from './result-list-cards.ts';
 import type { Placing, RankCards, ResultCard, ResultList } from './result-list-state.ts';
 
 /** A card of the plan. */
@@ -91,7 +91,7 @@ export function createCardPlanner(rank: RankCards): CardPlanner {
       const cards = settled.cards.map(({ key, ids }) => cardOf(key, membersOf(ids, byId), known.get(key)));
       const list: Groupable<IdentifiedRecord> = { ...settled, records: [...records], cards };
       const grouped = groupCards(list, known, finder);
-      known = byKey(grouped);
+      known = cardsByKey(grouped);
       return rankCards(list, grouped, rank).map((card) => ({
         key: card.key,
         ids: idsOf(card),
@@ -119,7 +119,7 @@ function membersOf<R extends IdentifiedRecord>(ids: readonly number[], byId: Rea
  */
 export function cardMaker<R extends IdentifiedRecord>(list: ResultList<R>): (planned: PlannedCard) => ResultCard<R> {
   const byId = new Map(list.records.map(({ record }) => [record.id, record]));
-  const known = byKey(list.cards);
+  const known = cardsByKey(list.cards);
   return ({ key, ids, placing }) => {
     const card = cardOf(key, membersOf(ids, byId), known.get(key));
     return placing === null || isSamePlacing(card.placing, placing) ? card : { ...card, placing };

@@ -1,5 +1,5 @@
 import { isBlock, type MarkupElement, readMarkup } from './markup-tree.ts';
-import { plainText, textOf } from './plain-text.ts';
+import { plainText, textOfElement } from './plain-text.ts';
 
 /** One part of an abstract: its heading, if any, and its plain text. */
 export interface AbstractPart {
@@ -92,7 +92,7 @@ interface Collector {
 function collectBlocks(element: MarkupElement, collector: Collector): void {
   let inline: MarkupElement = { name: '', children: [] };
   const flush = (): void => {
-    addText(textOf(inline), collector);
+    addText(textOfElement(inline), collector);
     inline = { name: '', children: [] };
   };
   for (const child of element.children) {
@@ -102,7 +102,7 @@ function collectBlocks(element: MarkupElement, collector: Collector): void {
     }
     flush();
     if (headings.has(child.name)) {
-      const heading = plainText(textOf(child)).replace(/[\s:.]+$/, '');
+      const heading = plainText(textOfElement(child)).replace(/[\s:.]+$/, '');
       if (heading.length > maxLabelLength) addText(heading, collector);
       else {
         collector.label =

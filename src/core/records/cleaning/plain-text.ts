@@ -26,7 +26,7 @@ export function plainText(markup: string): string {
   let text = visible(markup);
   for (let round = 0; round < maxRounds; round += 1) {
     if (!text.includes('<') && !text.includes('&')) return tidied(text, markup);
-    const next = visible(hasMarkup(text) ? textOf(readMarkup(text)) : decodeEntities(text));
+    const next = visible(hasMarkup(text) ? textOfElement(readMarkup(text)) : decodeEntities(text));
     if (next === text) return tidied(text, markup);
     text = next;
   }
@@ -61,7 +61,7 @@ function folded(text: string): string {
 }
 
 /** Text of a parsed element in reading order, before white space is collapsed; blocks are separated by a blank. */
-export function textOf(element: MarkupElement): string {
+export function textOfElement(element: MarkupElement): string {
   let text = '';
   for (const child of element.children) text += textOfNode(child, element);
   return text;
@@ -73,17 +73,17 @@ function textOfNode(node: MarkupNode, parent: MarkupElement): string {
     case 'math':
       return mathText(node);
     case 'tex-math':
-      return hasMath(parent) ? '' : texText(textOf(node));
+      return hasMath(parent) ? '' : texText(textOfElement(node));
     case 'annotation':
     case 'annotation-xml':
       return '';
     case 'sup':
-      return scriptText(textOf(node), 'super');
+      return scriptText(textOfElement(node), 'super');
     case 'sub':
     case 'inf':
-      return scriptText(textOf(node), 'sub');
+      return scriptText(textOfElement(node), 'sub');
     default:
-      return isBlock(node.name) ? ` ${textOf(node)} ` : textOf(node);
+      return isBlock(node.name) ? ` ${textOfElement(node)} ` : textOfElement(node);
   }
 }
 

@@ -62,14 +62,14 @@ export function foundIn<Value>(passage: Passage, start: number, end: number, val
 }
 
 /** A possible reading, with its score relative to the others. */
-export interface Candidate<Value> {
+export interface ValueCandidate<Value> {
   found: Found<Value>;
   score: number;
 }
 
 /** The highest of those above zero, the first of equals; null where there is none. */
-export function likeliest<Value>(candidates: readonly Candidate<Value>[]): Found<Value> | null {
-  let best: Candidate<Value> | null = null;
+export function likeliest<Value>(candidates: readonly ValueCandidate<Value>[]): Found<Value> | null {
+  let best: ValueCandidate<Value> | null = null;
   for (const candidate of candidates) if (candidate.score > 0 && candidate.score > (best?.score ?? 0)) best = candidate;
   return best?.found ?? null;
 }

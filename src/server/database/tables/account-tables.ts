@@ -17,6 +17,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { TrialFeature } from '#contract/shared/trial-feature.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -177,7 +178,7 @@ export const savedSearches = pgTable(
     name: text('name').notNull(),
     query: text('query').notNull(),
     /** Filters and databases as in the address of the search page. */
-    parameters: jsonb('parameters').notNull(),
+    parameters: jsonb('parameters').$type<Record<string, string>>().notNull(),
     requestKey: text('request_key'),
     createdAt: moment('created_at').notNull().default(sql`now()`),
     removedAt: moment('removed_at'),
@@ -281,7 +282,7 @@ export const guestUses = pgTable(
   'guest_uses',
   {
     key: text('key').notNull(),
-    feature: text('feature').notNull(),
+    feature: text('feature').$type<TrialFeature>().notNull(),
     used: integer('used').notNull(),
     /** The 24 hours begin with the first use. */
     startedAt: moment('started_at').notNull(),

@@ -63,7 +63,7 @@ export const studySummaries = pgTable(
     engine: text('engine').notNull(),
     /** The empty string where the engine has no model, since NULLs would not be unique. */
     model: text('model').notNull().default(''),
-    answer: jsonb('answer').notNull(),
+    answer: jsonb('answer').$type<Summary>().notNull(),
     generatedAt: moment('generated_at').notNull(),
   },
   (table) => [
@@ -141,3 +141,5 @@ export { engineAnswers, engineUsage, statementReports } from './engine-tables.ts
 export { fullTextAnalyses } from './full-text-tables.ts';
 export { jobs } from './job-tables.ts';
 export { uploadedAnswers, uploadedStudies, uploadedTexts } from './upload-tables.ts';
+
+import type { Summary } from '#contract/shared/study.ts';

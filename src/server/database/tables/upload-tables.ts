@@ -41,12 +41,16 @@ export const uploadedStudies = pgTable(
     year: smallint('year'),
     /** Which of title, authors, doi and year the user wrote. Reading the paper again does not change these. */
     edited: jsonb('edited').$type<('title' | 'authors' | 'doi' | 'year')[]>().notNull().default([]),
-    /** The four as the file has them; null where the paper was read before this column existed. */
+    /**
+     * The four as the file has them; null where the paper was read before this column existed. `doubtful`: those that
+     * were not certain as read; absent for papers read before it was stored.
+     */
     readHead: jsonb('read_head').$type<{
       title: string | null;
       authors: string[] | null;
       doi: string | null;
       year: number | null;
+      doubtful?: ('title' | 'authors' | 'doi' | 'year')[];
     }>(),
     /** The result of the lookup, and which of the four were taken from it; null until it was done. */
     headCheck: jsonb('head_check').$type<{

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AccountContents } from '#contract/accounts.ts';
+import { type AccountContents, accountContents } from '#contract/accounts.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asNumber, queryRows } from '#server/database/query-rows.ts';
 
 /** Every table with rows of an account, and what a row of it counts as. A test fails when a table is missing. */
 export const ownedTables = {
@@ -35,6 +36,11 @@ const removable = new Set([
   'saved_answers',
 ]);
 
+const countColumns = Object.fromEntries(Object.keys(accountContents.shape).map((name) => [name, asNumber])) as Record<
+  keyof AccountContents,
+  typeof asNumber
+>;
+
 /** All counts at one moment. */
 export async function readContents(db: Sql, userId: number): Promise<AccountContents> {
   const counts = Object.entries(ownedTables).flatMap(([table, kind]) => {
@@ -48,7 +54,9 @@ export async function readContents(db: Sql, userId: number): Promise<AccountCont
     const whole = sql.raw(table === 'saved_answers' ? ` and question <> ''` : '');
     return sql`(select count(*) from ${sql.identifier(table)} where user_id = ${userId} and removed_at is not null${whole})`;
   });
-  const { rows } = await db.execute<AccountContents>(
+  const rows = await queryRows(
+    db,
+    countColumns,
     sql`select ${sql.join(counts, sql`, `)}, ${sql.join(removed, sql` + `)} as removed`,
   );
   if (!rows[0]) throw new Error('The counts did not come back.');

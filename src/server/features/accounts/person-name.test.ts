@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personName } from './service.ts';
+import { cleanName } from './service.ts';
 
 test.each([
   ['Ada', 'Ada'],
@@ -16,5 +16,5 @@ test.each([
   [null, null],
   [undefined, null],
 ])('%j is stored as %j', (given, kept) => {
-  expect(personName(given)).toBe(kept);
+  expect(cleanName(given)).toBe(kept);
 });

@@ -23,7 +23,7 @@ import {
  * become spaces: PostgreSQL does not accept NUL, and a line break in a name could end a mail header. Null where nothing
  * is left.
  */
-export function personName(given: string | null | undefined): string | null {
+export function cleanName(given: string | null | undefined): string | null {
   const name = (given ?? '')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll(/\p{Surrogate}/gu, '\ufffd')
@@ -97,8 +97,8 @@ export function createAccountsService(parts: AccountsDependencies): AccountsServ
             email: input.email.normalize('NFC'),
             emailKey: key,
             passwordHash,
-            firstName: personName(input.firstName),
-            lastName: personName(input.lastName),
+            firstName: cleanName(input.firstName),
+            lastName: cleanName(input.lastName),
           },
           now(),
         );
@@ -127,8 +127,8 @@ export function createAccountsService(parts: AccountsDependencies): AccountsServ
 
     async changeName(me, { firstName, lastName, keepsHistory }) {
       const user = await updateUser(db, me.id, {
-        ...(firstName === undefined ? {} : { firstName: personName(firstName) }),
-        ...(lastName === undefined ? {} : { lastName: personName(lastName) }),
+        ...(firstName === undefined ? {} : { firstName: cleanName(firstName) }),
+        ...(lastName === undefined ? {} : { lastName: cleanName(lastName) }),
         ...(keepsHistory === undefined ? {} : { keepsHistory }),
       });
       return user ?? gone();

@@ -2,8 +2,9 @@
 import type { StudyText } from '#contract/shared/checked-answer.ts';
 import { readLanguage } from '#core/text/is-english.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import { minReadableLength } from '#server/llm/passages-for-engine.ts';
-import type { StudyReader } from '#server/llm/read-studies.ts';
+import { studiesToRead } from '#server/llm/studies-to-read.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 
 export interface ChosenStudies {
@@ -38,7 +39,7 @@ export async function chooseStudies(
   const isBare = ({ id, abstract }: StudyText) => id !== undefined && (abstract ?? '').trim() === '';
   // Under separate ids: texts that are not stored would otherwise count as one study given twice.
   const named = given.map((text) => (isBare(text) ? { ...text, title: `Study ${text.id}` } : text));
-  const all = await readStudies(named, most);
+  const all = await studiesToRead(readStudies, named, most);
   const lost = all.filter(({ stored, title, abstract }) => !stored && abstract === null && /^Study \d+$/.test(title));
   const found = all.filter((study) => !lost.includes(study));
   if (lost.length > 0 && found.length === 0) {

@@ -3,7 +3,6 @@ import type { Study } from '#contract/shared/study.ts';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { type Engine, EngineFault } from '#server/llm/engine.ts';
 import { createEngine } from '#server/llm/engine-runner.ts';
-import { createStudyReader } from '#server/llm/read-studies.ts';
 import { createAnalysisService } from './service.ts';
 
 const now = () => new Date('2026-03-01T10:00:00Z');
@@ -33,8 +32,7 @@ function service(studies: readonly MergedStudy[], engine?: Engine) {
   const known = new Map(studies.map((study) => [study.id, study]));
   return createAnalysisService({
     engine: createEngine({ now, ...(engine && { engine }) }),
-    readStudies: createStudyReader(async () => known),
-    readStored: async () => known,
+    readStudies: async () => known,
     now,
   });
 }

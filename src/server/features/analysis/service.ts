@@ -12,10 +12,10 @@ import { combinedHeadings } from '#core/summaries/combined-parts.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
 import type { PricedValue, TrialWork } from '#server/http/trial.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import { answerText } from '#server/llm/answer-text.ts';
 import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
 import type { EngineOptions, EngineRunner } from '#server/llm/engine-runner.ts';
-import type { ReadStored, StudyReader } from '#server/llm/read-studies.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
@@ -79,7 +79,6 @@ export interface AnalysisService {
 export interface AnalysisDependencies {
   engine: EngineRunner;
   readStudies: StudyReader;
-  readStored: ReadStored;
   now: () => Date;
 }
 
@@ -90,7 +89,7 @@ interface Manner {
   choice?: string;
 }
 
-export function createAnalysisService({ engine, now, readStored, readStudies }: AnalysisDependencies): AnalysisService {
+export function createAnalysisService({ engine, now, readStudies }: AnalysisDependencies): AnalysisService {
   async function ask(
     skill: Skill,
     { studies, notes }: ChosenStudies,
@@ -186,6 +185,6 @@ export function createAnalysisService({ engine, now, readStored, readStudies }: 
     },
 
     filter: ({ searchQuery, studies }, { who, signal }) =>
-      filterStudies({ engine, readStored }, searchQuery, studies, { who, signal }),
+      filterStudies({ engine, readStudies }, searchQuery, studies, { who, signal }),
   };
 }

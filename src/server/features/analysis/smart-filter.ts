@@ -2,9 +2,9 @@
 import type { Study } from '#contract/shared/study.ts';
 import { judgeRelevance, type QueryRelevance } from '#core/ranking/query/query-relevance.ts';
 import { readableText } from '#core/records/readable-text.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { leftOutNotes, readPart } from '#server/llm/read-part.ts';
-import type { ReadStored } from '#server/llm/read-studies.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 import { rateRelevanceSkill } from './skills/rate-relevance.ts';
 
@@ -55,9 +55,9 @@ async function rescued(
 }
 
 /** A study without an abstract is judged by its result sentences in the built-in library. */
-async function withText(studies: readonly Study[], readStored: ReadStored): Promise<Study[]> {
+async function withText(studies: readonly Study[], readStudies: StudyReader): Promise<Study[]> {
   const bare = studies.filter(({ abstract }) => (abstract ?? '').trim() === '');
-  const known = bare.length === 0 ? null : await readStored(bare.map(({ id }) => id));
+  const known = bare.length === 0 ? null : await readStudies(bare.map(({ id }) => id));
   return studies.map((study) => {
     const stored = bare.includes(study) ? known?.get(study.id) : undefined;
     const text = stored && readableText(stored)?.text;
@@ -67,13 +67,13 @@ async function withText(studies: readonly Study[], readStored: ReadStored): Prom
 
 /** Every study with its judgement, each once, in the order sent. The score is the rule's. */
 export async function filterStudies(
-  { engine, readStored }: { engine: EngineRunner; readStored: ReadStored },
+  { engine, readStudies }: { engine: EngineRunner; readStudies: StudyReader },
   query: string,
   studies: readonly Study[],
   options: { signal: AbortSignal; who: string },
 ): Promise<FilteredStudies> {
   const distinct = [...new Map(studies.map((study) => [study.id, study])).values()];
-  const parts = (await withText(distinct, readStored)).map((study) => readPart(study));
+  const parts = (await withText(distinct, readStudies)).map((study) => readPart(study));
   const notes = new Map(
     parts.map((study) => [
       study.id,

@@ -18,7 +18,7 @@ const stored: IdentifiedRecord = {
 
 const service = createAskService({
   askDatabase: () => Promise.reject(new Error('No database may be asked.')),
-  readStored: async (ids) => new Map(ids.includes(stored.id) ? [[stored.id, mergeRecords([stored])]] : []),
+  readStudies: async (ids) => new Map(ids.includes(stored.id) ? [[stored.id, mergeRecords([stored])]] : []),
   engine: createEngine({ now }),
   now,
 });

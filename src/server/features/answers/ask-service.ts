@@ -4,7 +4,6 @@ import { type quickSearch, type simpleSearch, studiesRead } from '#contract/answ
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { HandlerOutput } from '#contract/shared/endpoint.ts';
 import type { Study } from '#contract/shared/study.ts';
-import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { findOutsideQuestion } from '#core/questions/outside/outside-questions.ts';
 import { findUrgentSymptoms, urgentAdvice } from '#core/questions/outside/urgent-symptoms.ts';
 import { suggestedQuestions } from '#core/questions/suggested-questions.ts';
@@ -12,32 +11,33 @@ import { searchQueryFor } from '#core/ranking/query/question-terms.ts';
 import { providerCount } from '#core/records/databases.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import { numberedText } from '#server/llm/answer-text.ts';
 import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
-import { readStudyOf } from '#server/llm/read-studies.ts';
+import { readStudyOf } from '#server/llm/studies-to-read.ts';
 import { answerQuestionSkill } from './answer-question.ts';
 import { chooseForQuestion } from './chosen-for-question.ts';
-import { type AskDatabase, type FoundStudies, findStudies, type RankedStudy } from './find-studies.ts';
+import { type AskDatabase, type FoundStudies, type FoundStudy, findStudies } from './find-studies.ts';
 import { noAnswerText } from './no-answer-text.ts';
 import { weighAnswer } from './weigh-answer.ts';
 
 /** Without the id for sharing, which the routes add. */
-export type QuickAnswer = Omit<HandlerOutput<typeof quickSearch>, 'answerId'>;
-export type SimpleAnswer = Omit<HandlerOutput<typeof simpleSearch>, 'answerId'>;
+export type UnissuedQuickAnswer = Omit<HandlerOutput<typeof quickSearch>, 'answerId'>;
+export type UnissuedSimpleAnswer = Omit<HandlerOutput<typeof simpleSearch>, 'answerId'>;
 
 export interface AskService {
-  quick(question: { query: string; fresh?: boolean | undefined }, caller: EngineCaller): Promise<QuickAnswer>;
+  quick(question: { query: string; fresh?: boolean | undefined }, caller: EngineCaller): Promise<UnissuedQuickAnswer>;
   simple(
     question: { question: string; studyIds?: number[] | undefined; fresh?: boolean | undefined },
     caller: EngineCaller,
-  ): Promise<SimpleAnswer>;
+  ): Promise<UnissuedSimpleAnswer>;
 }
 
 export interface AskDependencies {
   askDatabase: AskDatabase;
-  /** Stored studies by id, for further questions about the same ones. */
-  readStored: (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
+  /** For further questions about the same studies. */
+  readStudies: StudyReader;
   engine: Pick<EngineRunner, 'run' | 'engine'>;
   now: () => Date;
 }
@@ -46,15 +46,15 @@ const sameStudiesSilent =
   'The studies of this answer do not tell. Ask it as a new question, and we look for other studies.';
 const nothingAsked: FoundStudies = { ranked: [], databases: [] };
 
-export function createAskService({ askDatabase, readStored, engine, now }: AskDependencies): AskService {
+export function createAskService({ askDatabase, readStudies, engine, now }: AskDependencies): AskService {
   async function find(query: string, studyIds: readonly number[] | null, caller: EngineCaller): Promise<FoundStudies> {
     if (studyIds === null) {
       caller.onProgress({ event: 'step', name: `Asking ${providerCount} databases and the library`, at: 0 });
       return findStudies(askDatabase, query, caller.signal);
     }
-    const stored = await readStored(studyIds);
+    const stored = await readStudies(studyIds);
     const ranked = [...new Map([...stored.values()].map((study) => [study.id, study])).values()].map(
-      (study): RankedStudy => ({ study, relevance: 1, reason: 'asked about' }),
+      (study): FoundStudy => ({ study, relevance: 1, reason: 'asked about' }),
     );
     return { ranked, databases: [] };
   }
@@ -131,7 +131,7 @@ export function createAskService({ askDatabase, readStored, engine, now }: AskDe
   };
 }
 
-function urgentOf(question: string, mayHarmThemselves: boolean): SimpleAnswer['urgent'] {
+function urgentOf(question: string, mayHarmThemselves: boolean): UnissuedSimpleAnswer['urgent'] {
   const kind = findUrgentSymptoms(question)?.kind ?? (mayHarmThemselves ? 'self_harm' : null);
   return kind && { kind, advice: urgentAdvice(kind) };
 }
@@ -143,7 +143,7 @@ function linesOf({ statements }: CheckedAnswer, parts: readonly string[]): strin
   );
 }
 
-type SpokenAnswer = Pick<SimpleAnswer, 'answer' | 'lead' | 'outside'>;
+type SpokenAnswer = Pick<UnissuedSimpleAnswer, 'answer' | 'lead' | 'outside'>;
 
 const headings: Readonly<Record<string, string>> = {
   answer: '**What the studies found**',
@@ -167,7 +167,7 @@ function textOf({ answer, lead, outside }: SpokenAnswer, parts: readonly string[
   return [...(outside === null ? [] : [outside.advice]), ...(lead === null ? [] : [lead]), ...blocks].join('\n\n');
 }
 
-function toStudy({ study, relevance, reason }: RankedStudy): Study {
+function toStudy({ study, relevance, reason }: FoundStudy): Study {
   return {
     ...study,
     ...flatFields(study),

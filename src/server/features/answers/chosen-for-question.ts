@@ -12,7 +12,7 @@ import type { StudyType } from '#core/records/study-kinds.ts';
 import { readLanguage } from '#core/text/is-english.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { minReadableLength } from '#server/llm/passages-for-engine.ts';
-import type { RankedStudy } from './find-studies.ts';
+import type { FoundStudy } from './find-studies.ts';
 import type { Unused, UnusedCounts } from './no-answer-text.ts';
 
 /** Plans, notices and opinions report no result. */
@@ -21,7 +21,7 @@ const withoutResult: readonly StudyType[] = ['notice', 'trial_protocol', 'commen
 const maxWithoutPeople = 2;
 
 export interface ChosenForQuestion {
-  chosen: RankedStudy[];
+  chosen: FoundStudy[];
   notes: string[];
   unused: UnusedCounts;
 }
@@ -34,13 +34,13 @@ const counted = (count: number, one: string, more: string) => `${count} ${count 
  */
 export function chooseForQuestion(
   question: string,
-  found: readonly RankedStudy[],
+  found: readonly FoundStudy[],
   { most, amongThese }: { most: number; amongThese: boolean },
 ): ChosenForQuestion {
   const concepts = questionConcepts(question);
   const notes: string[] = [];
   const unused = { no_text: 0, no_result: 0, not_about: 0, retracted: 0, foreign: 0 };
-  const whyUnused = ({ study }: RankedStudy): Unused | null => {
+  const whyUnused = ({ study }: FoundStudy): Unused | null => {
     const read = readableText(study);
     if (read === null || read.text.trim().length < minReadableLength) return 'no_text';
     if (study.studyTypes.some((type) => withoutResult.includes(type))) return 'no_result';
@@ -61,7 +61,7 @@ export function chooseForQuestion(
   if (retracted > 0)
     notes.push(`${counted(retracted, 'retracted study was', 'retracted studies were')} found and not read.`);
   if (foreign > 0) notes.push(`${counted(foreign, 'study is', 'studies are')} not in English and could not be read.`);
-  const isOfPeople = ({ study }: RankedStudy) =>
+  const isOfPeople = ({ study }: FoundStudy) =>
     !['animals', 'cells'].includes(subjectKind({ ...study, abstract: readableText(study)?.text ?? null }));
   // A title with every concept comes first; otherwise the databases' order holds.
   const named = new Map(readable.map((one) => [one, titled(concepts, one)]));
@@ -72,6 +72,6 @@ export function chooseForQuestion(
 }
 
 /** How many of the concepts the title names. */
-function titled(concepts: readonly QuestionConcept[], { study }: RankedStudy): number {
+function titled(concepts: readonly QuestionConcept[], { study }: FoundStudy): number {
   return coveredConcepts(concepts, { title: study.title, passages: [] }).inTitle.length;
 }

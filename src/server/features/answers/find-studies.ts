@@ -24,7 +24,7 @@ export type AskDatabase = (
   signal: AbortSignal,
 ) => Promise<DatabaseAnswer>;
 
-export interface RankedStudy {
+export interface FoundStudy {
   study: MergedStudy;
   /** 1 to 10, and the reason. */
   relevance: number;
@@ -33,7 +33,7 @@ export interface RankedStudy {
 
 export interface FoundStudies {
   /** Best first. */
-  ranked: RankedStudy[];
+  ranked: FoundStudy[];
   databases: { source: SourceId; studies: number; hits: number | null; failure: string | null }[];
 }
 
@@ -69,7 +69,7 @@ export async function findStudies(ask: AskDatabase, query: string, signal: Abort
 export function rankFound(
   query: string,
   answers: readonly { source: SourceId; records: readonly IdentifiedRecord[] }[],
-): RankedStudy[] {
+): FoundStudy[] {
   const records = [...new Map(answers.flatMap((answer) => answer.records.map((one) => [one.id, one]))).values()];
   const groups = findDuplicates(records);
   const grouped = new Set(groups.flat());

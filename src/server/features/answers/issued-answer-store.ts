@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { issuedAnswerDays } from '#contract/answers.ts';
 import type { Sql } from '#server/database/database.ts';
+import { queryRows } from '#server/database/query-rows.ts';
+import { issuedAnswers } from '#server/database/tables/answer-tables.ts';
 
 /** Number of stored answers; the oldest are deleted first. */
 export const maxIssuedAnswers = 20_000;
@@ -20,10 +22,14 @@ export async function insertIssuedAnswer(
 
 /** An answer that this person may share: their own, or a guest's. Null when there is none, or it was deleted. */
 export async function findIssuedAnswer(db: Sql, id: string, userId: number | null, now: Date): Promise<unknown> {
-  const { rows } = await db.execute<{ answer: unknown }>(sql`
+  const rows = await queryRows(
+    db,
+    { answer: issuedAnswers.answer },
+    sql`
     select answer from kept_answers
     where id = ${id} and (user_id is null or user_id = ${userId}::bigint)
-      and made_at > ${daysBefore(now, issuedAnswerDays)}::timestamptz`);
+      and made_at > ${daysBefore(now, issuedAnswerDays)}::timestamptz`,
+  );
   return rows[0]?.answer ?? null;
 }
 

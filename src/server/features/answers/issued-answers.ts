@@ -5,13 +5,13 @@ import { type WholeAnswer, wholeAnswer } from '#contract/answers.ts';
 import type { Database } from '#server/database/database.ts';
 import { storableJson } from '#server/database/storable-text.ts';
 import type { Log } from '#server/diagnostics/log.ts';
-import type { QuickAnswer, SimpleAnswer } from './ask-service.ts';
+import type { UnissuedQuickAnswer, UnissuedSimpleAnswer } from './ask-service.ts';
 import { findIssuedAnswer, insertIssuedAnswer } from './issued-answer-store.ts';
 
 /** The question and the answer. */
 export type IssuedAnswer = { question: string } & (
-  | { kind: 'quick'; said: QuickAnswer }
-  | { kind: 'simple'; said: SimpleAnswer }
+  | { kind: 'quick'; said: UnissuedQuickAnswer }
+  | { kind: 'simple'; said: UnissuedSimpleAnswer }
 );
 
 export interface IssuedAnswers {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSharedAnswer } from '#contract/answers.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asBoolean, asNumber, asText, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { sharedAnswers } from '#server/database/tables/account-tables.ts';
 
 /** A new row. */
 export interface NewShared {
@@ -15,8 +17,9 @@ export interface NewShared {
   checkedAnswer: string | null;
 }
 
+const issued = { id: sharedAnswers.id, createdAt: asText, checked: asBoolean };
 /** An id, when it was issued, as ISO text, and whether an answer of the server's is under it. */
-export type Issued = { id: string; createdAt: string; checked: boolean };
+export type Issued = RowOf<typeof issued>;
 
 const createdAt = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"`;
 
@@ -28,53 +31,63 @@ const checked = sql`checked_answer is not null as checked`;
 
 /** Null when the id was issued before, or the request is a repetition. */
 export async function insertShared(db: Sql, row: NewShared, now: Date): Promise<Issued | null> {
-  const { rows } = await db.execute<Issued>(sql`
+  const rows = await queryRows(
+    db,
+    issued,
+    sql`
     insert into shared_answers (id, user_id, key_hash, request_hash, question, answer, study_count, checked_answer,
                                 created_at)
     values (${row.id}, ${row.userId}, ${row.keyHash}, ${row.requestHash}, ${row.question}, ${row.answer},
             ${row.studyCount}, ${row.checkedAnswer}::jsonb, ${now.toISOString()})
-    on conflict do nothing returning id, ${checked}, ${createdAt}`);
+    on conflict do nothing returning id, ${checked}, ${createdAt}`,
+  );
   return rows[0] ?? null;
 }
 
 /** The result of an earlier request with the same hash. */
 export async function findByRequest(db: Sql, requestHash: string): Promise<Issued | null> {
-  const { rows } = await db.execute<Issued>(
+  const rows = await queryRows(
+    db,
+    issued,
     sql`select id, ${checked}, ${createdAt} from shared_answers where request_hash = ${requestHash}`,
   );
   return rows[0] ?? null;
 }
 
+/** Withdrawing empties an answer: only then are these null. */
+const listed = { id: sharedAnswers.id, question: asText, studyCount: asNumber, createdAt: asText };
+const stored = { ...listed, userId: sharedAnswers.userId, answer: asText, checkedAnswer: sharedAnswers.checkedAnswer };
 /** A shared answer as it is stored; `checkedAnswer` has the form of the release that shared it. */
-export type StoredShared = {
-  id: string;
-  userId: number | null;
-  question: string;
-  answer: string;
-  studyCount: number;
-  checkedAnswer: unknown;
-  createdAt: string;
-};
+export type StoredShared = RowOf<typeof stored>;
 
 /** A shared answer that is not withdrawn. */
 export async function findShared(db: Sql, id: string): Promise<StoredShared | null> {
-  const { rows } = await db.execute<StoredShared>(sql`
+  const rows = await queryRows(
+    db,
+    stored,
+    sql`
     select id, user_id as "userId", question, answer, study_count as "studyCount",
            checked_answer as "checkedAnswer", ${createdAt}
-    from shared_answers where id = ${id} and withdrawn_at is null`);
+    from shared_answers where id = ${id} and withdrawn_at is null`,
+  );
   return rows[0] ?? null;
 }
 
 /** Newest first. */
 export async function listShared(db: Sql, userId: number): Promise<OwnSharedAnswer[]> {
-  const { rows } = await db.execute<OwnSharedAnswer>(sql`
+  return queryRows(
+    db,
+    listed,
+    sql`
     select id, question, study_count as "studyCount", ${createdAt} from shared_answers s
-    where user_id = ${userId} and withdrawn_at is null order by s.created_at desc, s.id desc`);
-  return rows;
+    where user_id = ${userId} and withdrawn_at is null order by s.created_at desc, s.id desc`,
+  );
 }
 
 export async function countShared(db: Sql, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const rows = await queryRows(
+    db,
+    { count: asNumber },
     sql`select count(*) as count from shared_answers where user_id = ${userId} and withdrawn_at is null`,
   );
   return rows[0]?.count ?? 0;
@@ -100,8 +113,12 @@ export async function claimShared(
     update shared_answers set user_id = ${userId} where id in (
       select s.id from shared_answers s join ${given} on s.id = given.id and s.key_hash = given.key_hash
       where s.user_id is null and s.withdrawn_at is null order by s.created_at desc, s.id limit ${remaining})`);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select s.id from shared_answers s join ${given} on s.id = given.id where s.user_id = ${userId}`);
+  const rows = await queryRows(
+    db,
+    { id: sharedAnswers.id },
+    sql`
+    select s.id from shared_answers s join ${given} on s.id = given.id where s.user_id = ${userId}`,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -30,7 +30,7 @@ export function createAnswerStore({ database, log, now }: EngineStoreDependencie
   };
 }
 
-export interface Allowance {
+export interface UsageAllowance {
   /** Tokens a day (UTC); null for no limit. */
   perPerson: number | null;
   perDay: number | null;
@@ -39,7 +39,7 @@ export interface Allowance {
 }
 
 export interface UsageDependencies extends EngineStoreDependencies {
-  allowance: Allowance;
+  allowance: UsageAllowance;
   /** Callers are stored under hashes with this key. */
   secret: string;
 }

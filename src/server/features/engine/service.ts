@@ -3,9 +3,9 @@ import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import type { ContextWindow } from '#server/llm/model/context-window.ts';
 import type { ModelSettings } from '#server/llm/model/model-settings.ts';
-import type { Allowance } from './engine-stores.ts';
+import type { UsageAllowance } from './engine-stores.ts';
 import lastSelfTest from './self-test.json' with { type: 'json' };
-import { addReport } from './statement-report-store.ts';
+import { insertStatementReport } from './statement-report-store.ts';
 import { answersKeptDays } from './store.ts';
 
 export interface EngineService {
@@ -16,7 +16,7 @@ export interface EngineService {
 export interface EngineServiceDependencies {
   /** Null where no language model is set. */
   model: (Pick<ModelSettings, 'service' | 'model' | 'deadlineMs'> & { window: () => Promise<ContextWindow> }) | null;
-  allowance: Allowance;
+  allowance: UsageAllowance;
   database: Pick<Database, 'drizzle'>;
   log: Pick<Log, 'warn'>;
   now: () => Date;
@@ -66,7 +66,7 @@ export function createEngineService({
     },
 
     async report(report) {
-      await addReport(database.drizzle, report, now());
+      await insertStatementReport(database.drizzle, report, now());
       // The report's text is in the table; the log has more readers.
       log.warn('a reader holds a statement to be wrong', { skill: report.skill, engine: report.engine });
     },

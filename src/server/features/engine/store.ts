@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
+import { asBoolean, asNumber, queryRows } from '#server/database/query-rows.ts';
+import { engineAnswers, engineUsage } from '#server/database/tables/engine-tables.ts';
 
 /** Unused answers are deleted after this many days. */
 export const answersKeptDays = 90;
@@ -11,9 +13,13 @@ const askedEveryHours = 24;
 
 /** Null where none is stored. Records the use. */
 export async function readAnswer(db: Sql, key: string, now: Date): Promise<unknown> {
-  const { rows } = await db.execute<{ answer: unknown; stale: boolean }>(sql`
+  const rows = await queryRows(
+    db,
+    { answer: engineAnswers.answer, stale: asBoolean },
+    sql`
     select answer, asked_at < ${before(now, askedEveryHours)}::timestamptz as stale
-    from engine_answers where key = ${key}`);
+    from engine_answers where key = ${key}`,
+  );
   const [found] = rows;
   if (!found) return null;
   if (found.stale)
@@ -63,10 +69,14 @@ export async function readUse(
   day: string,
   caller: string | null,
 ): Promise<{ own: number; everybody: number }> {
-  const { rows } = await db.execute<{ asker: string; tokens: string }>(sql`
-    select asker, (input_tokens + output_tokens)::text as tokens from engine_usage
-    where day = ${day}::date and asker in (${everybody}, ${caller ?? everybody})`);
-  const of = (name: string) => Number(rows.find((row) => row.asker === name)?.tokens ?? 0);
+  const rows = await queryRows(
+    db,
+    { asker: engineUsage.asker, tokens: asNumber },
+    sql`
+    select asker, input_tokens + output_tokens as tokens from engine_usage
+    where day = ${day}::date and asker in (${everybody}, ${caller ?? everybody})`,
+  );
+  const of = (name: string) => rows.find((row) => row.asker === name)?.tokens ?? 0;
   return { own: caller === null ? 0 : of(caller), everybody: of(everybody) };
 }
 

@@ -5,7 +5,7 @@ import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { downloadedTables } from './account-inventory-store.ts';
-import { readAccountRow, readReportPage, readRows } from './account-store.ts';
+import { readAccountRow, readReportPage, readRowsOfAccount } from './account-store.ts';
 import { readmeText } from './readme-text.ts';
 
 /** A file of an archive: where it is, and its text or bytes in pieces. */
@@ -123,7 +123,7 @@ export function createAccountDownload({
     for (const [name, table] of Object.entries(downloadedTables)) {
       yield `,\n"${name}":[`;
       let separator = '\n';
-      for await (const row of readRows(db, table, Number(account['id']))) {
+      for await (const row of readRowsOfAccount(db, table, Number(account['id']))) {
         if (name === 'reports') {
           const { id, name: title, hasContent, ...rest } = row;
           const file = hasContent === true ? nameReport(String(title)) : null;
@@ -145,7 +145,7 @@ export function createAccountDownload({
 
   async function* bookmarkPieces(userId: number): AsyncGenerator<string, void> {
     let separator = '';
-    for await (const { study, removedAt } of readRows(db, downloadedTables.bookmarks, userId)) {
+    for await (const { study, removedAt } of readRowsOfAccount(db, downloadedTables.bookmarks, userId)) {
       if (removedAt !== null) continue;
       yield separator + risRecord(study as IdentifiedRecord);
       separator = '\r\n';

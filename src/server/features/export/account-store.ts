@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Sql } from '#server/database/database.ts';
+import { queryRows } from '#server/database/query-rows.ts';
+import { savedReports } from '#server/database/tables/account-tables.ts';
 import { type DownloadedTable, downloadedAccount } from './account-inventory-store.ts';
 
 /** A row in the document's form: names as in the code, times as ISO text in UTC. */
@@ -9,14 +11,12 @@ export type DownloadedRow = Record<string, unknown>;
 /** The account's own row; null when it is gone. */
 export async function readAccountRow(db: Sql, userId: number): Promise<DownloadedRow | null> {
   const { table, leftOut } = downloadedAccount;
-  const { rows } = await db.execute<DownloadedRow>(
-    sql`select ${chosenColumns(table, leftOut)} from ${table} where id = ${userId}`,
-  );
+  const { rows } = await db.execute(sql`select ${chosenColumns(table, leftOut)} from ${table} where id = ${userId}`);
   return rows[0] ?? null;
 }
 
 /** All rows of one table that belong to the account, in pages. Includes removed ones until they are deleted. */
-export async function* readRows(
+export async function* readRowsOfAccount(
   db: Sql,
   { table, order, pageSize, leftOut, computed }: DownloadedTable,
   userId: number,
@@ -35,7 +35,7 @@ export async function* readRows(
             after.map((value) => sql`${value}`),
             sql`, `,
           )})`;
-    const { rows } = await db.execute<DownloadedRow>(sql`
+    const { rows } = await db.execute(sql`
       select ${chosenColumns(table, leftOut, computed)} from ${table}
       where user_id = ${userId} and ${rest} order by ${names} limit ${pageSize}`);
     yield* rows;
@@ -47,7 +47,9 @@ export async function* readRows(
 
 /** The sanitised page of one report; null where it has none. */
 export async function readReportPage(db: Sql, userId: number, reportId: number): Promise<string | null> {
-  const { rows } = await db.execute<{ html: string | null }>(
+  const rows = await queryRows(
+    db,
+    { html: savedReports.htmlContent },
     sql`select html_content as html from saved_reports where id = ${reportId} and user_id = ${userId}`,
   );
   return rows[0]?.html ?? null;

@@ -4,9 +4,7 @@ import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { webAddress } from '#core/records/web-address.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
-
-/** Studies merged from stored records, by each id asked for; unknown ids are missing. */
-export type ReadMerged = (ids: readonly number[]) => Promise<Map<number, { merged: MergedStudy }>>;
+import type { StudyReader } from '#server/literature/study-reader.ts';
 
 /** The store of studies compares some two hundred near ones at a time. */
 const readAtOnce = 50;
@@ -20,7 +18,7 @@ const numbersNamed = 5;
  * called with records as they are found, before all are.
  */
 export async function chosenStudies(
-  readMerged: ReadMerged,
+  readStudies: StudyReader,
   studyIds: readonly number[],
   sent: readonly Study[],
   seen: (records: readonly IdentifiedRecord[]) => void = () => {},
@@ -35,9 +33,9 @@ export async function chosenStudies(
     while (start < ids.length) {
       const some = ids.slice(start, start + readAtOnce);
       start += readAtOnce;
-      const found = await readMerged(some);
-      for (const [id, { merged }] of found) stored.set(id, merged);
-      seen([...found.values()].map(({ merged }) => merged));
+      const found = await readStudies(some);
+      for (const [id, study] of found) stored.set(id, study);
+      seen([...found.values()]);
     }
   };
   await Promise.all(Array.from({ length: readsAtOnce }, readOn));

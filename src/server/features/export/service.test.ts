@@ -1,6 +1,5 @@
 /** How a file is made while it is sent: what is requested when, and how errors are handled. */
 import { expect, test } from 'vitest';
-import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { createExportService, type ExportDependencies } from './service.ts';
@@ -12,12 +11,10 @@ const ids = (count: number) => Array.from({ length: count }, (_, index) => index
 function made(own: Partial<ExportDependencies> = {}) {
   const asked = { reads: [] as number[], summaries: [] as number[], references: [] as number[], prepared: 0 };
   const service = createExportService({
-    readMerged: async (wanted) => {
+    readStudies: async (wanted) => {
       asked.reads.push(wanted.length);
       const known = wanted.filter((id) => id <= 1_000);
-      return new Map<number, { merged: MergedStudy }>(
-        known.map((id) => [id, { merged: mergeRecords([sampleRecord(id)]) }]),
-      );
+      return new Map(known.map((id) => [id, mergeRecords([sampleRecord(id)])]));
     },
     summaryTexts: async (records) => {
       asked.summaries.push(records.length);
@@ -108,12 +105,12 @@ test('the references’ thread is prepared once, when the first study that needs
   const reads: number[] = [];
   let preparedAfter: number[] = [];
   const { service, asked } = made({
-    readMerged: async (wanted) => {
+    readStudies: async (wanted) => {
       reads.push(wanted.length);
       return new Map(
         wanted.map((id) => {
           const title = id >= 60 && id <= 70 ? 'What “salt” does' : 'What salt does';
-          return [id, { merged: mergeRecords([sampleRecord(id, { title })]) }] as const;
+          return [id, mergeRecords([sampleRecord(id, { title })])] as const;
         }),
       );
     },
@@ -135,9 +132,9 @@ test('the references’ thread is prepared once, when the first study that needs
 
 test('studies are in the order asked, whichever part was read first', async () => {
   const { service } = made({
-    readMerged: async (wanted) => {
+    readStudies: async (wanted) => {
       if (wanted.includes(1)) await new Promise((resolve) => setImmediate(resolve));
-      return new Map(wanted.map((id) => [id, { merged: mergeRecords([sampleRecord(id)]) }]));
+      return new Map(wanted.map((id) => [id, mergeRecords([sampleRecord(id)])]));
     },
   });
   const asked = ids(120).toReversed();

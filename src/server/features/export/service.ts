@@ -7,7 +7,8 @@ import type { ExportHead, ExportOptions, ExportStudy } from '#core/formats/expor
 import { isRetracted } from '#core/formats/retraction-mark.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
-import { chosenStudies, type ReadMerged } from './chosen-studies.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
+import { chosenStudies } from './chosen-studies.ts';
 import { type FileFormat, type FilePieces, fileFormats } from './file-formats.ts';
 
 export interface ExportRequest extends ExportOptions {
@@ -23,7 +24,7 @@ export interface ExportService {
 }
 
 export interface ExportDependencies {
-  readMerged: ReadMerged;
+  readStudies: StudyReader;
   /** Texts of the stored summaries, by study id; an export makes no new ones. */
   summaryTexts: (records: readonly IdentifiedRecord[]) => Promise<Map<number, string | null>>;
   /** APA references as text, in the order of the records. */
@@ -104,7 +105,7 @@ export function createExportService(parts: ExportDependencies): ExportService {
       }
       const format = fileFormats[name];
       let prepared = !(format.holdsTexts && options.includeCitations);
-      const records = await chosenStudies(parts.readMerged, studyIds, studies, (found) => {
+      const records = await chosenStudies(parts.readStudies, studyIds, studies, (found) => {
         if (prepared || !found.some(needsProcessor)) return;
         prepared = true;
         parts.prepareReferences();

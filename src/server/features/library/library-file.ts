@@ -3,7 +3,7 @@ import { firstExternalStudyId } from '#contract/shared/study.ts';
 import { joinSections } from '#core/records/cleaning/clean-text.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
 import { studyTypes, workKinds } from '#core/records/study-kinds.ts';
-import { author, type IdentifiedRecord, type LibraryResults, partialDate } from '#core/records/study-record.ts';
+import { author, type IdentifiedRecord, type LibraryResults, partialDateSchema } from '#core/records/study-record.ts';
 
 const line = z.string().check(z.regex(/^\S(?:.*\S)?$/u, 'must be one line without blanks around it'));
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be kebab-case'));
@@ -79,7 +79,7 @@ const shared = {
   volume: z.nullable(line),
   issue: z.nullable(line),
   pages: z.nullable(line),
-  published: partialDate,
+  published: partialDateSchema,
   identifiers,
   studyTypes: z.array(z.enum(studyTypes)).check(z.minLength(1)),
   randomized: z.boolean(),

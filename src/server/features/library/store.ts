@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { minAbstractLength, type SearchFilters } from '#core/records/search-filters.ts';
-import type { IdentifiedRecord, PartialDate, StudyRecord } from '#core/records/study-record.ts';
+import type { IdentifiedRecord, PartialDate } from '#core/records/study-record.ts';
 import { titleKey } from '#core/records/title-key.ts';
 import type { Database, Sql } from '#server/database/database.ts';
+import { asNumber, orNull, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { libraryState, libraryStudies } from '#server/database/tables/schema.ts';
 
 /** A study and the further texts that it is found by, such as the questions that it answers. */
 export interface LibraryEntry {
@@ -55,13 +57,14 @@ export async function replaceLibrary(
 }
 
 async function storedHash(db: Sql): Promise<string | null> {
-  const { rows } = await db.execute<{ content_hash: string }>(sql`select content_hash from library_state where id = 1`);
+  const columns = { content_hash: libraryState.contentHash };
+  const rows = await queryRows(db, columns, sql`select content_hash from library_state where id = 1`);
   return rows[0]?.content_hash ?? null;
 }
 
 /** Every study of the library, by number. */
 export async function readLibrary(db: Sql): Promise<IdentifiedRecord[]> {
-  const { rows } = await db.execute<StudyRow>(sql`select id, record from library_studies order by id`);
+  const rows = await queryRows(db, study, sql`select id, record from library_studies order by id`);
   return rows.map(identified);
 }
 
@@ -80,7 +83,10 @@ export async function searchLibrary(
   page: number,
   limit: number,
 ): Promise<{ studies: IdentifiedRecord[]; total: number }> {
-  const { rows } = await db.execute<PageRow>(sql`
+  const rows = await queryRows(
+    db,
+    pageRow,
+    sql`
     with asked as (
       select tsvector_to_array(to_tsvector('english', ${query.replaceAll('\0', ' ')})) as words
     ), wanted as (
@@ -107,7 +113,8 @@ export async function searchLibrary(
       select id, record, on_topic, rank from matching order by on_topic desc, rank desc, id limit ${limit} offset ${(page - 1) * limit}
     )
     select total, paged.id, paged.record from (select count(*) as total from matching) as counted
-    left join paged on true order by paged.on_topic desc, paged.rank desc, paged.id`);
+    left join paged on true order by paged.on_topic desc, paged.rank desc, paged.id`,
+  );
   return {
     studies: rows.flatMap(({ id, record }) => (id === null || record === null ? [] : identified({ id, record }))),
     total: rows[0]?.total ?? 0,
@@ -138,10 +145,10 @@ function matchesFilters(filters: SearchFilters): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** One row even for an empty page, so that it has the total; its study is then null. */
-type PageRow = { total: number; id: number | null; record: StudyRecord | null };
-type StudyRow = { id: number; record: StudyRecord };
+const study = { id: libraryStudies.id, record: libraryStudies.record };
+/** An empty page is one row with the total, and without a study. */
+const pageRow = { total: asNumber, id: orNull(study.id), record: orNull(study.record) };
 
-function identified({ id, record }: StudyRow): IdentifiedRecord {
+function identified({ id, record }: RowOf<typeof study>): IdentifiedRecord {
   return { ...record, id };
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type AnalysisDraft, removePapers } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asJson, asText, orNull, queryRows } from '#server/database/query-rows.ts';
+import { analysisDrafts } from '#server/database/tables/analysis-tables.ts';
 
 /** `draft` is null after it was deleted. */
 export interface StoredDraft {
@@ -12,9 +14,14 @@ export interface StoredDraft {
 
 const updatedAt = sql`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const storedDraft = orNull(asJson<AnalysisDraft>());
+const version = { revision: analysisDrafts.revision, updated_at: asText };
+
 /** Null for a user who never had one. */
 export async function readDraftOf(db: Sql, userId: number): Promise<StoredDraft | null> {
-  const { rows } = await db.execute<{ draft: AnalysisDraft | null; revision: number; updated_at: string }>(
+  const rows = await queryRows(
+    db,
+    { draft: storedDraft, ...version },
     sql`select draft, revision, ${updatedAt} as updated_at from analysis_drafts where user_id = ${userId}`,
   );
   const [row] = rows;
@@ -32,7 +39,10 @@ export async function writeDraft(
   revision: number,
   now: Date,
 ): Promise<Omit<StoredDraft, 'draft'> | null> {
-  const { rows } = await db.execute<{ revision: number; updated_at: string }>(sql`
+  const rows = await queryRows(
+    db,
+    version,
+    sql`
     insert into analysis_drafts as kept (user_id, revision, draft, updated_at)
     select id, ${revision}::int + 1, ${JSON.stringify(draft)}::jsonb, ${now.toISOString()}::timestamptz from users
     where id = ${userId}
@@ -40,7 +50,8 @@ export async function writeDraft(
     on conflict (user_id) do update
       set revision = kept.revision + 1, draft = excluded.draft, updated_at = excluded.updated_at
       where kept.revision = ${revision}::int or (${revision}::int = 0 and kept.draft is null)
-    returning revision, ${updatedAt} as updated_at`);
+    returning revision, ${updatedAt} as updated_at`,
+  );
   const [row] = rows;
   return row ? { revision: row.revision, updatedAt: row.updated_at } : null;
 }
@@ -62,7 +73,9 @@ export async function removePapersFromDraft(
   paperIds: readonly number[],
   now: Date,
 ): Promise<void> {
-  const { rows } = await db.execute<{ draft: AnalysisDraft | null }>(
+  const rows = await queryRows(
+    db,
+    { draft: storedDraft },
     sql`select draft from analysis_drafts where user_id = ${userId} for update`,
   );
   const draft = rows[0]?.draft;

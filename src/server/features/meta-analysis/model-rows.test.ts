@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Engine, EngineFault } from '#server/llm/engine.ts';
 import { createEngine } from '#server/llm/engine-runner.ts';
-import { createStudyReader } from '#server/llm/read-studies.ts';
 import { createMetaAnalysisService } from './service.ts';
 
 const result =
@@ -37,8 +36,7 @@ function modelSays(statements: readonly Said[], passagesUsed = 9): Engine {
 async function read(studies: { title: string; abstract: string }[], engine?: Engine) {
   const { modelRows } = createMetaAnalysisService({
     engine: createEngine({ now: () => new Date('2026-03-01T10:00:00Z'), ...(engine && { engine }) }),
-    readStudies: createStudyReader(async () => new Map()),
-    readStored: async () => new Map(),
+    readStudies: async () => new Map(),
   });
   const { value, stored } = await modelRows({
     studies,

@@ -11,15 +11,16 @@ import type {
 } from '#contract/shared/checked-answer.ts';
 import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
 import type { Candidate, Cell, CellSource } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { type ReadByModel, withModelReading } from '#core/meta-analysis/rows/model-reading.ts';
 import { sameFigures } from '#core/meta-analysis/rows/with-candidate.ts';
 import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { TrialWork } from '#server/http/trial.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
-import { firstTextId, type ReadStored, type StudyReader } from '#server/llm/read-studies.ts';
+import { firstTextId, studiesToRead } from '#server/llm/studies-to-read.ts';
 import { readEffectsSkill } from './read-effects.ts';
 import type { ReadRows, RowReader } from './row-reader.ts';
 
@@ -36,7 +37,6 @@ export type ModelRowReader = (asked: ModelRowsAsked) => Promise<TrialWork<ReadRo
 export interface ModelRowDependencies {
   engine: Pick<EngineRunner, 'run'>;
   readStudies: StudyReader;
-  readStored: ReadStored;
   rows: RowReader;
 }
 
@@ -63,7 +63,7 @@ function otherName({ measure, estimate, ciLow, ciHigh }: BareEffect, quote: stri
     (each) => each.estimate === estimate && each.ciLow === ciLow && each.ciHigh === ciHigh && each.measure !== null,
   );
   if (!stated?.measure || stated.measure === measure) return null;
-  return `the words quoted give these figures as ${measureNames[stated.measure]}`;
+  return `the words quoted give these figures as ${measureTitles[stated.measure]}`;
 }
 
 /** The figures of a checked statement, each with the place in the study that contains them. */
@@ -118,14 +118,14 @@ function readingsOf({ statements, studies, passages, model }: CheckedAnswer): Ma
   return new Map(passages.used < passages.total || found.length === 0 ? found : readings);
 }
 
-export function createModelRowReader({ engine, readStudies, readStored, rows }: ModelRowDependencies): ModelRowReader {
+export function createModelRowReader({ engine, readStudies, rows }: ModelRowDependencies): ModelRowReader {
   return async ({ studies: texts, fresh, who, signal, onProgress }) => {
     const read = await rows(texts, signal);
-    const asked = readableStudies(await readStudies(texts));
+    const asked = readableStudies(await studiesToRead(readStudies, texts));
     const { answer, stored } = await engine.run(readEffectsSkill, asked, { fresh, who, signal, onProgress });
     // The rules' own sentences are no second reading, and cost nothing.
     if (answer.model === null) return { value: { ...read, answer }, stored: true };
-    const known = await readStored(texts.flatMap(({ id }) => id ?? []));
+    const known = await readStudies(texts.flatMap(({ id }) => id ?? []));
     const readings = readingsOf(answer);
     const own = read.rows.map((row, index) => {
       const position = read.positions[index] ?? 0;

@@ -9,8 +9,9 @@ import { readRow, type StudyToRead } from '#core/meta-analysis/rows/read-rows.ts
 import type { AbstractSection } from '#core/records/study-record.ts';
 import { readLanguage } from '#core/text/is-english.ts';
 import { splitPassages } from '#core/text/passages.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import { readPart, unnamedText } from '#server/llm/read-part.ts';
-import { type ReadStored, readStudyOf } from '#server/llm/read-studies.ts';
+import { readStudyOf } from '#server/llm/studies-to-read.ts';
 
 export interface ReadRows {
   /** Each study once, in the order given. */
@@ -143,9 +144,9 @@ function rowOf({ key, id, study, text, sections, participants, ...source }: Sour
   };
 }
 
-export function createRowReader(readStored: ReadStored): RowReader {
+export function createRowReader(readStudies: StudyReader): RowReader {
   return async (given, signal) => {
-    const known = await readStored(given.flatMap(({ id }) => id ?? []));
+    const known = await readStudies(given.flatMap(({ id }) => id ?? []));
     const read: ReadRows = { rows: [], texts: {}, positions: [], unread: [] };
     /** By the stored study's id, or the key of a text: the title of its row. */
     const seen = new Map<string, string>();

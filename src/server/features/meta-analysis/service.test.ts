@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { synthesis } from '#contract/meta-analysis.ts';
+import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
 import type { Engine } from '#server/llm/engine.ts';
 import { createEngine } from '#server/llm/engine-runner.ts';
-import { createStudyReader } from '#server/llm/read-studies.ts';
-import type { ReadStudy } from '#server/llm/study-description.ts';
+import { sampleRecord } from '../../../../tests/server/sample-records.ts';
 import { noSentenceFound } from './compose-synthesis.ts';
 import { createMetaAnalysisService } from './service.ts';
 
@@ -21,17 +21,16 @@ const rest = {
     'Background: Walking is cheap. Methods: A total of 60 women were randomised to walking or usual care for 8 weeks. Results: There was no significant difference in blood pressure between walking and usual care (p = 0.70). Conclusions: Walking at home did not change blood pressure. The small sample is a limitation.',
 };
 
-type Sent = { title?: string; abstract?: string | null; authors?: string[]; fullTextAnalysis?: string };
+type Sent = { id?: number; title?: string; abstract?: string | null; authors?: string[]; fullTextAnalysis?: string };
 interface Around {
   engine?: Engine;
-  stored?: ReadStudy[];
+  stored?: MergedStudy[];
   draft?: unknown;
 }
-function synthesise(studies: Sent[], { engine, stored, draft }: Around = {}) {
+function synthesise(studies: Sent[], { engine, stored = [], draft }: Around = {}) {
   const service = createMetaAnalysisService({
     engine: createEngine({ now, ...(engine && { engine }) }),
-    readStudies: stored ? async () => stored : createStudyReader(async () => new Map()),
-    readStored: async () => new Map(),
+    readStudies: async () => new Map(stored.map((study) => [study.id, study])),
   });
   return service.synthesise({
     studies,
@@ -129,11 +128,9 @@ test('two studies of which one cannot be read are too few, and it is named', asy
 });
 
 test('a retracted study is not quoted, not counted, and named as retracted', async () => {
-  const read = await createStudyReader(async () => new Map())([walking, rest, { ...rest, title: 'Withdrawn walking' }]);
-  const stored = read.map(
-    (study, index): ReadStudy => (index === 2 ? { ...study, retracted: true, standing: 'retracted' } : study),
-  );
-  const { value } = await synthesise([], { stored });
+  const withdrawn = mergeRecords([sampleRecord(4_000_003, { ...rest, title: 'Withdrawn walking' })]);
+  const stored: MergedStudy[] = [{ ...withdrawn, standing: 'retracted' }];
+  const { value } = await synthesise([walking, rest, { id: 4_000_003 }], { stored });
   expect(value.answer.notes).toContain('“Withdrawn walking” was retracted, so nothing is quoted from it.');
   expect(value.answer.studies).toHaveLength(2);
   expect(value.quantitativeFindings.sampleSizeTotal?.formula).toBe('120 + 60');

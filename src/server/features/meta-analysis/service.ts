@@ -7,10 +7,11 @@ import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { TrialWork } from '#server/http/trial.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { minReadableLength } from '#server/llm/passages-for-engine.ts';
-import type { ReadStored, StudyReader } from '#server/llm/read-studies.ts';
 import { synthesiseSkill } from '#server/llm/skills/synthesise.ts';
+import { studiesToRead } from '#server/llm/studies-to-read.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 import { composeSynthesis } from './compose-synthesis.ts';
 import { validDraft } from './drafts.ts';
@@ -41,7 +42,6 @@ export interface MetaAnalysisService {
 export interface MetaAnalysisDependencies {
   engine: Pick<EngineRunner, 'run'>;
   readStudies: StudyReader;
-  readStored: ReadStored;
 }
 
 /** Protocols, and opinions on a study, report no results to pool. */
@@ -55,14 +55,14 @@ function reportsResults({ title, studyTypes, randomized, abstract, sections }: R
 const selectMore = 'Please select at least 2 studies for meta-analysis.';
 
 export function createMetaAnalysisService(parts: MetaAnalysisDependencies): MetaAnalysisService {
-  const { engine, readStudies, readStored } = parts;
-  const rows = createRowReader(readStored);
+  const { engine, readStudies } = parts;
+  const rows = createRowReader(readStudies);
   return {
     rows,
-    modelRows: createModelRowReader({ engine, readStudies, readStored, rows }),
+    modelRows: createModelRowReader({ engine, readStudies, rows }),
     async synthesise({ studies: texts, fresh, draft: sent, who, signal, onProgress }) {
       const draft = sent === undefined ? null : validDraft(sent);
-      const chosen = await readStudies(texts);
+      const chosen = await studiesToRead(readStudies, texts);
       signal.throwIfAborted();
       const { studies, notes } = readableStudies(chosen);
       const readable = studies.filter(({ abstract }) => (abstract ?? '').trim().length >= minReadableLength);

@@ -2,9 +2,9 @@ import type { ReadPaperHead } from '#core/documents/same-paper.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { storableText } from '#server/database/storable-text.ts';
 import { JobDeferred, type JobHandler } from '#server/jobs/job.ts';
-import { studyOfSubject, subjectOf } from './paper-subject.ts';
+import { paperSubject, studyOfSubject } from './paper-subject.ts';
 import { type CheckedHead, type EditableField, findUpload, type UploadRow, writeHead } from './store.ts';
-import { readText } from './text-store.ts';
+import { readStoredText } from './text-store.ts';
 
 /** The kind of the jobs that look up an uploaded paper. */
 export const checkKind = 'check-head';
@@ -71,14 +71,14 @@ export function checkHeadHandler({
 
 /** The job that looks up a paper. */
 export function checkJob(userId: number, studyId: number) {
-  return { kind: checkKind, userId, subject: subjectOf(studyId) };
+  return { kind: checkKind, userId, subject: paperSubject(studyId) };
 }
 
 async function headOf(
   { drizzle }: Pick<Database, 'drizzle'>,
   row: UploadRow,
 ): Promise<ReadPaperHead & { isDoiTyped: boolean }> {
-  const text = await readText(drizzle, row.id);
+  const text = await readStoredText(drizzle, row.id);
   const { edited, read_head: read } = row;
   // The user's values, else the file's: a record that was found once must not confirm itself.
   const own = <Field extends EditableField>(field: Field) =>

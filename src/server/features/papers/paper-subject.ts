@@ -1,5 +1,5 @@
 /** The subject of all jobs about a paper; deleting the paper deletes them. */
-export function subjectOf(studyId: number): string {
+export function paperSubject(studyId: number): string {
   return `upload:${studyId}`;
 }
 

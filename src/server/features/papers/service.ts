@@ -12,7 +12,7 @@ import type { Log } from '#server/diagnostics/log.ts';
 import type { JobView } from '#server/jobs/job.ts';
 import { type FileStore, FileStoreFault } from '#server/storage/file-store.ts';
 import { deleteAnswers } from './analyses/store.ts';
-import { subjectOf } from './paper-subject.ts';
+import { paperSubject } from './paper-subject.ts';
 import { readKind } from './read-paper.ts';
 import {
   deleteUploads,
@@ -29,7 +29,7 @@ import {
   type UploadRow,
 } from './store.ts';
 import { FileRefused, overQuota, type TakenFile, takeFile } from './take-file.ts';
-import { readText, type TextPlace, textPlaces } from './text-store.ts';
+import { readStoredText, type TextPlace, textPlaces } from './text-store.ts';
 import { uploadedStudyOf } from './uploaded-study.ts';
 
 const longest = 200;
@@ -123,7 +123,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
   }
 
   async function shown(userId: number, row: UploadRow): Promise<UploadedStudy> {
-    const [job] = await jobs.list(userId, { kind: readKind, subjects: [subjectOf(row.id)] });
+    const [job] = await jobs.list(userId, { kind: readKind, subjects: [paperSubject(row.id)] });
     return uploadedStudyOf(row, job ?? null);
   }
 
@@ -184,7 +184,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
         { fileKey: key, fileName: name, fileSize: bytes, contentHash, title: titleFromFileName(name) },
         now(),
       );
-      await jobs.enqueue(sql, { kind: readKind, userId, subject: subjectOf(row.id) });
+      await jobs.enqueue(sql, { kind: readKind, userId, subject: paperSubject(row.id) });
       return { row, duplicate: false, unused: [] };
     });
   }
@@ -217,7 +217,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
       for (const job of await jobs.list(userId, { kind: readKind })) {
         if (!bySubject.has(job.subject)) bySubject.set(job.subject, job);
       }
-      return rows.map((row) => uploadedStudyOf(row, bySubject.get(subjectOf(row.id)) ?? null));
+      return rows.map((row) => uploadedStudyOf(row, bySubject.get(paperSubject(row.id)) ?? null));
     },
 
     async room(userId) {
@@ -239,7 +239,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
 
     async remove(userId, ids) {
       const gone = await database.transaction(async (sql) => {
-        await jobs.remove(sql, userId, ids.map(subjectOf));
+        await jobs.remove(sql, userId, ids.map(paperSubject));
         const deleted = await deleteUploads(sql, userId, ids);
         const deletedIds = deleted.map(({ id }) => id);
         await deleteAnswers(sql, userId, deletedIds);
@@ -252,7 +252,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
 
     async stop(userId, id) {
       await own(userId, id);
-      await jobs.cancel(userId, { subject: subjectOf(id), kind: readKind });
+      await jobs.cancel(userId, { subject: paperSubject(id), kind: readKind });
       await markStopped(db, userId, id);
       return shown(userId, await own(userId, id));
     },
@@ -261,7 +261,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
       const row = await own(userId, id);
       if ((await sizeOf(row.file_key)) === null) fileLost();
       const waiting = await database.transaction(async (sql) => {
-        await jobs.enqueue(sql, { kind: readKind, userId, subject: subjectOf(id) });
+        await jobs.enqueue(sql, { kind: readKind, userId, subject: paperSubject(id) });
         return (await markWaiting(sql, userId, id)) ?? notUploaded();
       });
       jobs.wake();
@@ -287,7 +287,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
 
     async text(userId, id) {
       await own(userId, id);
-      return (await readText(db, id)) ?? notRead();
+      return (await readStoredText(db, id)) ?? notRead();
     },
 
     async places(userId, id, from, to) {
@@ -300,7 +300,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
       await jobs.remove(
         sql,
         userId,
-        rows.map(({ id }) => subjectOf(id)),
+        rows.map(({ id }) => paperSubject(id)),
       );
       return () => letGo(rows.map(({ file_key: key }) => key));
     },

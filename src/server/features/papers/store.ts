@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
+import { asNumber, asText, orNull, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { uploadedStudies } from '#server/database/tables/upload-tables.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 
 export type EditableField = 'title' | 'authors' | 'doi' | 'year';
@@ -22,32 +24,34 @@ export interface HeadCheck {
 export type PaperRetractionStatus = 'retracted' | 'concern' | 'corrected' | 'not_reported';
 
 /** An uploaded paper as the database has it. */
-export type UploadRow = {
-  id: number;
-  file_key: string;
-  file_name: string;
-  file_size: number;
-  uploaded_at: string;
-  title: string;
-  authors: string[];
-  doi: string | null;
-  year: number | null;
-  edited: EditableField[];
-  /** `doubtful`: fields that were read with doubt; absent for papers read before this was recorded. */
-  read_head: (PaperHead & { doubtful?: EditableField[] }) | null;
-  head_check: HeadCheck | null;
-  standing: PaperRetractionStatus | null;
-  reading: 'waiting' | 'ready' | 'failed' | 'stopped';
-  fault: string | null;
-  partial: string | null;
-  page_count: number | null;
-  is_scan: boolean;
-  warnings: string[];
-  file_missing: boolean;
-  ai_summary: string;
-  full_text_analysis: string;
+export type UploadRow = RowOf<typeof uploadRow>;
+
+const table = uploadedStudies;
+const uploadRow = {
+  id: table.id,
+  file_key: table.fileKey,
+  file_name: table.fileName,
+  file_size: table.fileSize,
+  uploaded_at: asText,
+  title: table.title,
+  authors: table.authors,
+  doi: table.doi,
+  year: table.year,
+  edited: table.edited,
+  read_head: table.readHead,
+  head_check: table.headCheck,
+  standing: table.standing,
+  reading: table.reading,
+  fault: table.fault,
+  partial: table.partial,
+  page_count: table.pageCount,
+  is_scan: table.isScan,
+  warnings: table.warnings,
+  file_missing: table.fileMissing,
+  ai_summary: table.aiSummary,
+  full_text_analysis: table.fullTextAnalysis,
   /** New with each reading; null before the first. */
-  read_at: string | null;
+  read_at: orNull(asText),
 };
 
 const columns = sql`id, file_key, file_name, file_size,
@@ -81,13 +85,17 @@ export async function findUpload(
 }
 
 async function select(db: Sql, condition: SQL): Promise<UploadRow[]> {
-  return (await db.execute<UploadRow>(sql`select ${columns} from uploaded_studies where ${condition}`)).rows;
+  return queryRows(db, uploadRow, sql`select ${columns} from uploaded_studies where ${condition}`);
 }
 
 export async function readUsage(db: Sql, userId: number): Promise<{ studies: number; bytes: number }> {
-  const { rows } = await db.execute<{ studies: number; bytes: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { studies: asNumber, bytes: asNumber },
+    sql`
     select count(*)::int as studies, coalesce(sum(file_size), 0)::float8 as bytes
-    from uploaded_studies where user_id = ${userId}`);
+    from uploaded_studies where user_id = ${userId}`,
+  );
   return rows[0] ?? { studies: 0, bytes: 0 };
 }
 
@@ -100,11 +108,15 @@ export interface NewUpload {
 }
 
 export async function insertUpload(db: Sql, userId: number, given: NewUpload, now: Date): Promise<UploadRow> {
-  const { rows } = await db.execute<UploadRow>(sql`
+  const rows = await queryRows(
+    db,
+    uploadRow,
+    sql`
     insert into uploaded_studies (user_id, file_key, file_name, file_size, content_hash, title, uploaded_at)
     values (${userId}, ${given.fileKey}, ${given.fileName}, ${given.fileSize}, ${given.contentHash}, ${given.title},
             ${now.toISOString()})
-    returning ${columns}`);
+    returning ${columns}`,
+  );
   if (!rows[0]) throw new Error('The new upload did not come back.');
   return rows[0];
 }
@@ -228,7 +240,9 @@ export async function markStopped(db: Sql, userId: number, id: number): Promise<
 }
 
 async function update(db: Sql, userId: number, id: number, changes: SQL): Promise<UploadRow | null> {
-  const { rows } = await db.execute<UploadRow>(
+  const rows = await queryRows(
+    db,
+    uploadRow,
     sql`update uploaded_studies set ${changes} where user_id = ${userId} and id = ${id} returning ${columns}`,
   );
   return rows[0] ?? null;
@@ -243,15 +257,20 @@ export async function deleteUploads(
   userId: number,
   ids: readonly number[],
 ): Promise<{ id: number; fileKey: string }[]> {
-  const { rows } = await db.execute<{ id: number; fileKey: string }>(sql`
+  return queryRows(
+    db,
+    { id: table.id, fileKey: table.fileKey },
+    sql`
     delete from uploaded_studies where user_id = ${userId} and id = any(${sql.param([...ids])}::bigint[])
-    returning id, file_key as "fileKey"`);
-  return rows;
+    returning id, file_key as "fileKey"`,
+  );
 }
 
 /** Which of these files belong to a paper of any account. */
 export async function knownFileKeys(db: Sql, keys: readonly string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ key: string }>(
+  const rows = await queryRows(
+    db,
+    { key: table.fileKey },
     sql`select file_key as key from uploaded_studies where file_key = any(${sql.param([...keys])}::text[])`,
   );
   return new Set(rows.map(({ key }) => key));
@@ -263,10 +282,14 @@ export async function pageOfFiles(
   after: number,
   limit: number,
 ): Promise<{ id: number; fileKey: string; fileSize: number; fileMissing: boolean }[]> {
-  const { rows } = await db.execute<{ id: number; fileKey: string; fileSize: number; fileMissing: boolean }>(sql`
+  const { id, fileKey, fileSize, fileMissing } = table;
+  return queryRows(
+    db,
+    { id, fileKey, fileSize, fileMissing },
+    sql`
     select id, file_key as "fileKey", file_size as "fileSize", file_missing as "fileMissing"
-    from uploaded_studies where id > ${after} order by id limit ${limit}`);
-  return rows;
+    from uploaded_studies where id > ${after} order by id limit ${limit}`,
+  );
 }
 
 /** Only while the paper still has that file. */

@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 import type { UploadedText } from '#contract/papers/uploads.ts';
 import type { TextSpan } from '#core/documents/document.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asBoolean, queryRows } from '#server/database/query-rows.ts';
+import { uploadedTexts } from '#server/database/tables/upload-tables.ts';
 import { numbersOfSpan, type PackedText, unpackDocument } from './pack-text.ts';
 
 const unpack = promisify(gunzip);
@@ -13,7 +15,9 @@ export type TextPlace = TextSpan;
 
 /** Replaces what was read before; true where the text differs. */
 export async function writeText(db: Sql, studyId: number, { document, spans }: PackedText): Promise<boolean> {
-  const { rows } = await db.execute<{ other: boolean }>(
+  const rows = await queryRows(
+    db,
+    { other: asBoolean },
     sql`select document <> ${document} as other from uploaded_texts where study_id = ${studyId}`,
   );
   await db.execute(sql`
@@ -23,20 +27,22 @@ export async function writeText(db: Sql, studyId: number, { document, spans }: P
 }
 
 /** Null where nothing was read. The caller has checked whose study it is. */
-export async function readText(db: Sql, studyId: number): Promise<UploadedText | null> {
-  const { rows } = await db.execute<{ document: Buffer }>(
+export async function readStoredText(db: Sql, studyId: number): Promise<UploadedText | null> {
+  const [row] = await queryRows(
+    db,
+    { document: uploadedTexts.document },
     sql`select document from uploaded_texts where study_id = ${studyId}`,
   );
-  const [row] = rows;
   return row ? unpackDocument(row.document) : null;
 }
 
 /** The positions of the characters `from` to `to`, in the order of the text. */
 export async function textPlaces(db: Sql, studyId: number, from: number, to: number): Promise<TextPlace[] | null> {
-  const { rows } = await db.execute<{ spans: Buffer }>(
+  const [row] = await queryRows(
+    db,
+    { spans: uploadedTexts.spans },
     sql`select spans from uploaded_texts where study_id = ${studyId}`,
   );
-  const [row] = rows;
   if (!row) return null;
   const numbers = await unpack(row.spans);
   const found: TextPlace[] = [];

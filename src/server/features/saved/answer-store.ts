@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { SavedAnswer } from '#contract/saved/answers.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asNumber, asText, queryRows } from '#server/database/query-rows.ts';
+import { savedAnswers } from '#server/database/tables/account-tables.ts';
 import { iso } from './owner-store.ts';
 
-type AnswerRow = { client_id: string; question: string; answer: string; study_count: number; saved_at: string };
+const { clientId: client_id, question, answer, studyCount: study_count } = savedAnswers;
+const columns = { client_id, question, answer, study_count, saved_at: asText };
 
 /** Newest first, `limit` at most. */
 export async function listAnswers(db: Sql, userId: number, limit: number): Promise<SavedAnswer[]> {
-  const { rows } = await db.execute<AnswerRow>(sql`
+  const rows = await queryRows(
+    db,
+    columns,
+    sql`
     select client_id, question, answer, study_count, ${iso(sql`saved_at`)} as saved_at from saved_answers
-    where user_id = ${userId} and removed_at is null order by saved_at desc, id desc limit ${limit}`);
+    where user_id = ${userId} and removed_at is null order by saved_at desc, id desc limit ${limit}`,
+  );
   return rows.map((row) => ({
     id: row.client_id,
     question: row.question,
@@ -50,7 +57,9 @@ export async function trimAnswers(db: Sql, userId: number, most: number): Promis
 }
 
 export async function countAnswers(db: Sql, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const rows = await queryRows(
+    db,
+    { count: asNumber },
     sql`select count(*) as count from saved_answers where user_id = ${userId} and removed_at is null`,
   );
   return rows[0]?.count ?? 0;

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type RemovableKind, type RemovedItem, removedRetentionDays } from '#contract/saved/removed.ts';
+import * as z from 'zod/mini';
+import { type RemovableKind, type RemovedItem, removableKinds, removedRetentionDays } from '#contract/saved/removed.ts';
 import type { ProfileCounts } from '#contract/saved.ts';
 import { readIdText } from '#core/records/id-text.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asNumber, asText, queryRows } from '#server/database/query-rows.ts';
+import { collections } from '#server/database/tables/account-tables.ts';
 import { idArray, iso, textArray } from './owner-store.ts';
 
 /** Each kind's table and the column of its ids on the wire. */
@@ -14,7 +17,7 @@ const places: Record<RemovableKind, { table: SQL; title: SQL; byText: boolean }>
   search: { table: sql`saved_searches`, title: sql`s.name`, byText: false },
   history: { table: sql`search_history`, title: sql`s.query`, byText: false },
 };
-const kinds = Object.keys(places) as RemovableKind[];
+const removableKind = z.enum(removableKinds);
 
 const day = 86_400_000;
 
@@ -54,34 +57,50 @@ function removedOf(kind: RemovableKind, userId: number, since: Date): SQL {
 export async function listRemoved(db: Sql, userId: number, now: Date, most: number): Promise<RemovedItem[]> {
   const since = purgeBefore(now);
   const all = sql.join(
-    kinds.map((kind) => removedOf(kind, userId, since)),
+    removableKinds.map((kind) => removedOf(kind, userId, since)),
     sql` union all `,
   );
-  const { rows } = await db.execute<{
-    kind: RemovableKind;
-    id: string;
-    title: string;
-    removed_at: string;
-    until: string;
-  }>(sql`
+  const columns = { kind: asText, id: asText, title: asText, removed_at: asText, until: asText };
+  const rows = await queryRows(
+    db,
+    columns,
+    sql`
     select kind, id, title, ${iso(sql`removed_at`)} as removed_at,
            ${iso(sql`removed_at + make_interval(days => ${removedRetentionDays})`)} as until
-    from (${all}) as removed order by removed.removed_at desc, kind, entry desc limit ${most}`);
-  return rows.map(({ removed_at, ...row }) => ({ ...row, removedAt: removed_at }));
+    from (${all}) as removed order by removed.removed_at desc, kind, entry desc limit ${most}`,
+  );
+  return rows.map(({ kind, removed_at, ...row }) => ({
+    ...row,
+    kind: z.parse(removableKind, kind),
+    removedAt: removed_at,
+  }));
 }
+
+const countColumns = {
+  bookmarks: asNumber,
+  reports: asNumber,
+  answers: asNumber,
+  searches: asNumber,
+  history: asNumber,
+  removed: asNumber,
+};
 
 /** One statement for all figures of the profile. */
 export async function readCounts(db: Sql, userId: number, now: Date): Promise<ProfileCounts> {
   const since = purgeBefore(now);
   const live = (kind: RemovableKind) =>
     sql`(select count(*) from ${places[kind].table} s where s.user_id = ${userId} and s.removed_at is null)`;
-  const removed = kinds.map(
+  const removed = removableKinds.map(
     (kind) => sql`(select count(*) from ${places[kind].table} s
       where s.user_id = ${userId} and s.removed_at > ${since.toISOString()} and ${shown(kind)})`,
   );
-  const { rows } = await db.execute<ProfileCounts>(sql`
+  const rows = await queryRows(
+    db,
+    countColumns,
+    sql`
     select ${live('bookmark')} as bookmarks, ${live('report')} as reports, ${live('answer')} as answers,
-           ${live('search')} as searches, ${live('history')} as history, ${sql.join(removed, sql` + `)} as removed`);
+           ${live('search')} as searches, ${live('history')} as history, ${sql.join(removed, sql` + `)} as removed`,
+  );
   if (!rows[0]) throw new Error('The counts did not come back.');
   return rows[0];
 }
@@ -117,11 +136,15 @@ export async function unremove(db: Sql, userId: number, kind: RemovableKind, ids
 
 /** The parents of removed collections, and the sub-collections removed with them. */
 async function familyOf(db: Sql, userId: number, ids: readonly string[]): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { id: collections.id },
+    sql`
     select family.id from collections s
     join collections family on family.user_id = s.user_id
       and (family.id = s.parent_id or (family.parent_id = s.id and family.removed_at = s.removed_at))
-    where s.user_id = ${userId} and s.removed_at is not null and ${among('collection', ids)}`);
+    where s.user_id = ${userId} and s.removed_at is not null and ${among('collection', ids)}`,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -152,7 +175,7 @@ const answerIdDays = 400;
 export async function pruneRemoved(db: Sql, now: Date): Promise<number> {
   const before = purgeBefore(now).toISOString();
   let pruned = 0;
-  for (const kind of kinds) {
+  for (const kind of removableKinds) {
     const { rowCount } =
       kind === 'answer'
         ? await db.execute(

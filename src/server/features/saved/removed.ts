@@ -14,7 +14,7 @@ import { limitReached, notSaved } from './saved-failures.ts';
 import { countSearches } from './searches/search-store.ts';
 import { maxSearches } from './searches/searches.ts';
 
-export interface RemovedEntry {
+export interface RemovedEntryKey {
   kind: RemovableKind;
   id: string;
 }
@@ -30,7 +30,7 @@ const limits: Partial<
   answer: { most: maxSavedAnswers, noun: 'saved answers', count: countAnswers },
 };
 
-function byKind(items: readonly RemovedEntry[]): { kind: RemovableKind; ids: string[] }[] {
+function byKind(items: readonly RemovedEntryKey[]): { kind: RemovableKind; ids: string[] }[] {
   return removableKinds.flatMap((kind) => {
     const ids = [...new Set(items.filter((item) => item.kind === kind).map(({ id }) => id))];
     return ids.length === 0 ? [] : [{ kind, ids }];
@@ -57,7 +57,7 @@ export async function removeEntry(
 export function restoreEntries(
   database: Pick<Database, 'transaction'>,
   userId: number,
-  items: readonly RemovedEntry[],
+  items: readonly RemovedEntryKey[],
 ): Promise<number> {
   return asOwner(database, userId, async (db) => {
     let restored = 0;
@@ -79,7 +79,7 @@ export function restoreEntries(
 export function deleteEntries(
   database: Pick<Database, 'transaction'>,
   userId: number,
-  items: readonly RemovedEntry[],
+  items: readonly RemovedEntryKey[],
 ): Promise<number> {
   return asOwner(database, userId, async (db) => {
     let deleted = 0;

@@ -14,7 +14,7 @@ import { type Collections, createCollections } from './bookmarks/collections.ts'
 import { overviewOf } from './bookmarks/overview.ts';
 import { readOrdering } from './bookmarks/overview-store.ts';
 import { asOwner } from './owner-store.ts';
-import { deleteEntries, type RemovedEntry, removeEntry, restoreEntries } from './removed.ts';
+import { deleteEntries, type RemovedEntryKey, removeEntry, restoreEntries } from './removed.ts';
 import { listRemoved, readCounts } from './removed-store.ts';
 import { findReport, listReports } from './reports/report-store.ts';
 import { addReport, type CleanReport, type NewReport } from './reports/reports.ts';
@@ -79,8 +79,8 @@ export interface SavedService {
   joinAnswers(userId: number, given: readonly SavedAnswer[]): Promise<SavedAnswer[]>;
   remove(userId: number, kind: 'report' | 'answer' | 'search' | 'history', id: string): Promise<void>;
   removed(userId: number): Promise<RemovedItem[]>;
-  restore(userId: number, items: readonly RemovedEntry[]): Promise<number>;
-  deleteForGood(userId: number, items: readonly RemovedEntry[]): Promise<number>;
+  restore(userId: number, items: readonly RemovedEntryKey[]): Promise<number>;
+  deleteForGood(userId: number, items: readonly RemovedEntryKey[]): Promise<number>;
   counts(userId: number): Promise<ProfileCounts>;
 }
 

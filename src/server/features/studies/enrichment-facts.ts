@@ -15,7 +15,7 @@ export interface EnrichmentFacts {
 }
 
 /** A free copy; `isOpenAccess` is false for one that is only free to read. */
-export interface FreeCopy {
+interface FreeCopy {
   isFree: boolean;
   isOpenAccess: boolean;
   status: string | null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getEnrichment, getOpenAccessStats } from '#contract/studies.ts';
+import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
 import type { IdentifiedRecord, Notice } from '#core/records/study-record.ts';
 import type { UpstreamFault } from '#server/http-client/http-client.ts';
@@ -87,7 +88,8 @@ function create(
       },
       lookupJournals: async (issns) => answer(issns, has.journals ?? {}, has.fails),
     },
-    records: async (ids) => new Map(records.filter(({ id }) => ids.includes(id)).map((found) => [found.id, found])),
+    readStudies: async (ids) =>
+      new Map(records.filter(({ id }) => ids.includes(id)).map((found) => [found.id, mergeRecords([found])])),
     now: () => now,
   });
   return { enrichment, asked, kept };

@@ -5,6 +5,7 @@ import type { UpstreamFault } from '#server/http-client/http-client.ts';
 import type { Icite } from '#server/literature/icite/icite.ts';
 import type { LookupAnswer } from '#server/literature/lookup.ts';
 import { type DatedWork, journalOf, type OpenAlex } from '#server/literature/openalex/openalex.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import type { Unpaywall } from '#server/literature/unpaywall/unpaywall.ts';
 import type { OpenAccessCopy } from '#server/literature/unpaywall/unpaywall-record.ts';
 import {
@@ -49,8 +50,7 @@ export function createEnrichment(services: {
   unpaywall: Unpaywall;
   icite: Icite;
   openalex: OpenAlex;
-  /** Waits for records that are still being stored; unknown ids are missing in the map. */
-  records: (ids: number[]) => Promise<Map<number, IdentifiedRecord>>;
+  readStudies: StudyReader;
   /** Stores notices that no stored record has yet, by study id, behind the answer. */
   storeNotices: (found: ReadonlyMap<number, Notice[]>) => void;
   now: () => Date;
@@ -59,8 +59,11 @@ export function createEnrichment(services: {
 
   async function recordsOf(ids: readonly number[]): Promise<IdentifiedRecord[]> {
     const wanted = [...new Set(ids)];
-    const stored = await services.records(wanted);
-    return wanted.flatMap((id) => stored.get(id) ?? []);
+    const stored = await services.readStudies(wanted);
+    return wanted.flatMap((id) => {
+      const study = stored.get(id);
+      return study ? [{ ...study, id }] : [];
+    });
   }
 
   /** OpenAlex's works, by DOI first and by PMID where there is no DOI or OpenAlex does not know it. */

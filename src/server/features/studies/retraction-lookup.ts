@@ -1,6 +1,6 @@
 /** The current retraction status of studies that may no longer be stored. */
-import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import type { DatedWork, OpenAlex } from '#server/literature/openalex/openalex.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import { isAboutRecord } from './enrichment-facts.ts';
 
 /** The id, and the identifiers for the lookup of a study that is no longer stored. */
@@ -12,8 +12,7 @@ export interface LookedUpStudy {
 
 export interface RetractionLookupDependencies {
   openalex: Pick<OpenAlex, 'lookupWorks'>;
-  /** Ids without a stored record are missing. */
-  readStored: (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
+  readStudies: StudyReader;
   now: () => Date;
 }
 
@@ -28,9 +27,9 @@ export interface ReportedRetraction {
  * The worse of stored notices and OpenAlex's report. A study is missing where OpenAlex did not answer and no notice is
  * stored: its retraction status is then unknown. Throws only when aborted.
  */
-export function createRetractionLookup({ openalex, readStored, now }: RetractionLookupDependencies) {
+export function createRetractionLookup({ openalex, readStudies, now }: RetractionLookupDependencies) {
   return async (studies: readonly LookedUpStudy[], signal: AbortSignal) => {
-    const stored = await readStored(studies.map(({ id }) => id));
+    const stored = await readStudies(studies.map(({ id }) => id));
     const { workOf, isUnknown } = await lookupWorks(studies, signal);
     const said = new Map<number, ReportedRetraction>();
     for (const study of studies) {

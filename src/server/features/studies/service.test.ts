@@ -27,7 +27,8 @@ function serviceWith(stored: Summary | null, next: Summary) {
   const kept: Summary[] = stored ? [stored] : [];
   const never = () => Promise.reject(new Error('not asked for here'));
   const service = createStudiesService({
-    readMerged: async () => new Map([[record.id, { merged: mergeRecords([record]), near: [] }]]),
+    readStudies: async () => new Map([[record.id, mergeRecords([record])]]),
+    findSiblings: never,
     citations: { write: never, search: never },
     enrichment: { openAccessStats: never, enrichment: never },
     summaries: {

@@ -8,8 +8,8 @@ import { readableText } from '#core/records/readable-text.ts';
 import { minAbstractLength } from '#core/records/search-filters.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import type { CitationWriter } from './citations/citation-writer.ts';
-import type { MergedRecord } from './merged-reader.ts';
 import type { SummaryRepository } from './summaries/summary-repository.ts';
 import { summaryText } from './summaries/summary-text.ts';
 
@@ -39,7 +39,9 @@ export interface SummaryCaller {
 
 /** The dependencies of a StudiesService. */
 export interface StudiesServices {
-  readMerged: (ids: readonly number[]) => Promise<Map<number, MergedRecord>>;
+  readStudies: StudyReader;
+  /** Stored records that share an identifier or the normalised title with the given ones. */
+  findSiblings: (records: readonly IdentifiedRecord[]) => Promise<IdentifiedRecord[]>;
   citations: Pick<CitationWriter, 'write' | 'search'>;
   enrichment: Pick<StudiesService, 'openAccessStats' | 'enrichment'>;
   summaries: Pick<SummaryRepository, 'read' | 'write'>;
@@ -53,19 +55,26 @@ export interface StudiesServices {
 const availableStyles = ['apa', 'modern-language-association', 'chicago-author-date', 'vancouver'];
 
 export function createStudiesService(services: StudiesServices): StudiesService {
-  async function readOne(id: number): Promise<MergedRecord> {
-    const read = (await services.readMerged([id])).get(id);
-    if (!read) {
+  async function readOne(id: number): Promise<MergedStudy> {
+    const study = (await services.readStudies([id])).get(id);
+    if (!study) {
       throw new Failure('study_not_found', {
         detail: `No study is stored under the number ${id}. Search for it again; studies that nobody saved are kept for 90 days.`,
       });
     }
-    return read;
+    return study;
+  }
+
+  /** Stored records near the study's record of this number that are not the same study. */
+  async function recordsNear(id: number, { members }: MergedStudy): Promise<IdentifiedRecord[]> {
+    const siblings = await services.findSiblings(members.filter((member) => member.id === id));
+    return siblings.filter((record) => !members.some((member) => member.id === record.id));
   }
 
   return {
     async detail(id) {
-      const { merged, near } = await readOne(id);
+      const merged = await readOne(id);
+      const near = await recordsNear(id, merged);
       const links = linkVersions([merged, ...near]).get(merged.id) ?? [];
       const versions = links.flatMap((link) => {
         const record = near.find((candidate) => candidate.id === link.id);
@@ -87,7 +96,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
     },
 
     async citations(id) {
-      const { merged } = await readOne(id);
+      const merged = await readOne(id);
       const [apa, mla, chicago, vancouver] = await services.citations.write(merged, availableStyles);
       if (!apa || !mla || !chicago || !vancouver) throw new Error('The citation writer left a style out.');
       return {
@@ -100,7 +109,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
     },
 
     async citationInStyle(id, style) {
-      const { merged } = await readOne(id);
+      const merged = await readOne(id);
       const [reference] = await services.citations.write(merged, [style]);
       if (!reference) throw new Error('The citation writer left the style out.');
       return reference;
@@ -112,10 +121,10 @@ export function createStudiesService(services: StudiesServices): StudiesService 
     async enrichment(ids, signal) {
       const [{ enrichments, failures }, read] = await Promise.all([
         services.enrichment.enrichment(ids, signal),
-        services.readMerged(ids),
+        services.readStudies(ids),
       ]);
       const named = enrichments.map((enrichment) => {
-        const { merged } = read.get(enrichment.studyId) ?? {};
+        const merged = read.get(enrichment.studyId);
         if (!merged) return enrichment;
         const notices = [...merged.notices, ...enrichment.notices];
         return { ...enrichment, contextObject: contextObject({ ...merged, notices }) };
@@ -124,7 +133,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
     },
 
     async summarise(id, caller) {
-      const { merged } = await readOne(id);
+      const merged = await readOne(id);
       if ((readableText(merged)?.text ?? '').trim().length <= minAbstractLength) {
         throw new Failure('nothing_to_summarise', {
           detail: 'This study has no abstract to summarise. Open its full text instead, where it is free.',

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { IdentifiedRecord, StudyRecord } from '#core/records/study-record.ts';
+import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { titleKey } from '#core/records/title-key.ts';
 import type { Sql } from '#server/database/database.ts';
+import { queryRows, type RowOf } from '#server/database/query-rows.ts';
 import { storableJson } from '#server/database/storable-text.ts';
+import { knownRecords } from '#server/database/tables/schema.ts';
 
 /** How long an unsaved record is stored after it was last returned, in days. */
 export const unsavedRetentionDays = 90;
@@ -67,7 +69,9 @@ export async function markPermanent(db: Sql, records: readonly IdentifiedRecord[
 /** Records and library studies by id; unknown ids are missing in the map. */
 export async function readRecords(db: Sql, ids: readonly number[]): Promise<Map<number, IdentifiedRecord>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<StoredRow>(
+  const rows = await queryRows(
+    db,
+    stored,
     sql`select id, record from known_records where id = any(${sql.param([...ids])}::bigint[])`,
   );
   return new Map(rows.map((row) => [row.id, identified(row)]));
@@ -82,11 +86,15 @@ export async function findSiblings(db: Sql, records: readonly IdentifiedRecord[]
   const all = (name: 'doi' | 'pmid' | 'pmcid') =>
     sql.param(records.flatMap(({ identifiers }) => identifiers[name] ?? []));
   const titles = sql.param(records.flatMap(({ title }) => telltaleKey(title) ?? []));
-  const { rows } = await db.execute<StoredRow>(sql`
+  const rows = await queryRows(
+    db,
+    stored,
+    sql`
     select id, record from known_records
     where doi = any(${all('doi')}::text[]) or pmid = any(${all('pmid')}::text[]) or pmcid = any(${all('pmcid')}::text[])
       or title_key = any(${titles}::text[])
-    order by id limit ${maxSiblings}`);
+    order by id limit ${maxSiblings}`,
+  );
   return rows.map(identified);
 }
 
@@ -118,8 +126,8 @@ function telltaleKey(title: string): string | null {
   return key.length >= telltaleTitleLength ? key : null;
 }
 
-type StoredRow = { id: number; record: StudyRecord };
+const stored = { id: knownRecords.id, record: knownRecords.record };
 
-function identified({ id, record }: StoredRow): IdentifiedRecord {
+function identified({ id, record }: RowOf<typeof stored>): IdentifiedRecord {
   return { ...record, id };
 }

@@ -21,9 +21,9 @@ function detailOf(more: Parameters<typeof sampleRecord>[1]): StudyDetail {
   };
 }
 
-function pageOf(readStudy: (id: number) => Promise<StudyDetail>) {
+function pageOf(studyDetail: (id: number) => Promise<StudyDetail>) {
   const log = { warn: vi.fn() };
-  const find = createStudyPage({ readStudy, log });
+  const find = createStudyPage({ studyDetail, log });
   return { log, at: (path: string) => find(new URL(path, 'http://page.invalid')) };
 }
 

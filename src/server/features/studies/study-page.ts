@@ -8,11 +8,11 @@ import { readableText } from '#core/records/readable-text.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import { knownPage, type PageHead } from '#server/http/pages/known-pages.ts';
-import { type AbstractOrigin, missingBody, studyBody } from './study-page-body.ts';
+import { type AbstractOrigin, missingStudyBody, studyBody } from './study-page-body.ts';
 
 export interface StudyPageDependencies {
   /** The endpoint's answer, which is the same for every client. */
-  readStudy: (id: number) => Promise<StudyDetail>;
+  studyDetail: (id: number) => Promise<StudyDetail>;
   log: Pick<Log, 'warn'>;
 }
 
@@ -21,7 +21,7 @@ export interface StudyPageDependencies {
  * data for the screen; null for any other address. An unknown study is answered with 404. Where it cannot be read, the
  * usual page is sent, and its screen requests the study and shows the error. Never throws.
  */
-export function createStudyPage({ readStudy, log }: StudyPageDependencies) {
+export function createStudyPage({ studyDetail, log }: StudyPageDependencies) {
   return async ({ pathname }: URL): Promise<PageHead | null> => {
     const [, segment] = /^\/study\/([^/]+)\/?$/.exec(pathname) ?? [];
     const page = segment === undefined ? null : knownPage(pathname);
@@ -29,7 +29,7 @@ export function createStudyPage({ readStudy, log }: StudyPageDependencies) {
     const id = readIdText(segment);
     if (id === null) return missing;
     try {
-      const detail = z.parse(getStudy.response, await readStudy(id));
+      const detail = z.parse(getStudy.response, await studyDetail(id));
       return {
         ...page,
         ...headOf(detail),
@@ -50,7 +50,7 @@ const missing: PageHead = {
   canonical: null,
   robots: 'noindex',
   jsonLd: null,
-  body: missingBody,
+  body: missingStudyBody,
 };
 
 type Shown = Pick<PageHead, 'title' | 'description' | 'jsonLd' | 'body' | 'workTags'>;

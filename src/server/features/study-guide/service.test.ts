@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { studyGuide } from '#contract/study-guide.ts';
 import type { Engine } from '#server/llm/engine.ts';
 import { createEngine } from '#server/llm/engine-runner.ts';
-import { createStudyReader } from '#server/llm/read-studies.ts';
 import { createStudyGuideService } from './service.ts';
 
 const now = () => new Date('2026-03-01T10:00:00Z');
@@ -22,7 +21,7 @@ const juice = {
 function generate(studies: { title?: string; abstract?: string | null; authors?: string[] }[], engine?: Engine) {
   const guides = createStudyGuideService({
     engine: createEngine({ now, ...(engine && { engine }) }),
-    readStudies: createStudyReader(async () => new Map()),
+    readStudies: async () => new Map(),
   });
   return guides.generate({
     studies,

@@ -4,8 +4,9 @@ import { studyFacts } from '#core/synthesis/synthesis-facts.ts';
 import { markStatements, unquotedNote } from '#core/synthesis/synthesis-marks.ts';
 import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
-import type { StudyReader } from '#server/llm/read-studies.ts';
+import { studiesToRead } from '#server/llm/studies-to-read.ts';
 import { composeGuide } from './compose-guide.ts';
 import { studyGuideSkill } from './study-guide.ts';
 
@@ -30,7 +31,7 @@ export interface StudyGuideDependencies {
 export function createStudyGuideService({ engine, readStudies }: StudyGuideDependencies): StudyGuideService {
   return {
     async generate({ studies: texts, fresh, who, signal, onProgress }) {
-      const { studies, notes } = readableStudies(await readStudies(texts));
+      const { studies, notes } = readableStudies(await studiesToRead(readStudies, texts));
       signal.throwIfAborted();
       const { answer } = await engine.run(studyGuideSkill, { studies, notes }, { fresh, who, signal, onProgress });
       if (answer.studies.length === 0)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { TrialFeature } from '#contract/shared/trial-feature.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asNumber, queryRows } from '#server/database/query-rows.ts';
+import { guestUses } from '#server/database/tables/account-tables.ts';
 
 /** How long a count lasts from its first use. */
 export const windowMs = 24 * 3_600_000;
@@ -26,14 +28,18 @@ const startedMs = sql`(extract(epoch from started_at) * 1000)::bigint as "starte
 export async function countUse(db: Sql, { key, feature }: Counter, most: number, now: Date): Promise<number | null> {
   if (most <= 0) return null;
   const ended = sql`counted.started_at <= ${endedBefore(now)}::timestamptz`;
-  const { rows } = await db.execute<{ startedMs: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { startedMs: asNumber },
+    sql`
     insert into guest_uses as counted (key, feature, used, started_at)
     values (${key}, ${feature}, 1, ${now.toISOString()}::timestamptz)
     on conflict (key, feature) do update set
       used = case when ${ended} then 1 else counted.used + 1 end,
       started_at = case when ${ended} then excluded.started_at else counted.started_at end
     where ${ended} or counted.used < ${most}
-    returning ${startedMs}`);
+    returning ${startedMs}`,
+  );
   return rows[0]?.startedMs ?? null;
 }
 
@@ -49,10 +55,14 @@ export async function refundUse(db: Sql, { key, feature }: Counter, windowStarte
 
 /** The counts under these keys in windows that have not ended. */
 export async function readUses(db: Sql, keys: readonly string[], now: Date): Promise<CountedUses[]> {
-  const { rows } = await db.execute<Record<string, unknown> & CountedUses>(sql`
+  const { key, feature, used } = guestUses;
+  return queryRows(
+    db,
+    { key, feature, used, startedMs: asNumber },
+    sql`
     select key, feature, used, ${startedMs} from guest_uses
-    where key = any(${sql.param([...keys])}::text[]) and started_at > ${endedBefore(now)}::timestamptz`);
-  return rows;
+    where key = any(${sql.param([...keys])}::text[]) and started_at > ${endedBefore(now)}::timestamptz`,
+  );
 }
 
 /** Deletes the windows that have ended; returns how many. */

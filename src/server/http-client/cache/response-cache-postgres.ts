@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
+import * as z from 'zod/mini';
 import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 import type { SqlClient } from '#server/http-client/sql-client.ts';
 import type { CachePeriod, ResponseCache } from './response-cache.ts';
@@ -24,12 +25,12 @@ DELETE FROM outbound_responses WHERE expires_at <= now() OR key IN (
   ) AS newest_first WHERE bytes > $1
 )`;
 
-interface CachedRow {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  stored_at: Date;
-}
+const cachedRow = z.object({
+  status: z.int(),
+  headers: z.record(z.string(), z.string()),
+  body: z.instanceof(Buffer),
+  stored_at: z.date(),
+});
 
 /** Caches answers in the table `outbound_responses`, compressed. Throws the database's errors. */
 export class PostgresResponseCache implements ResponseCache {
@@ -41,8 +42,8 @@ export class PostgresResponseCache implements ResponseCache {
 
   async get(key: string): Promise<{ answer: UpstreamResponse; storedAt: number } | null> {
     const { rows } = await this.#client.query(getSql, [key]);
-    const row = rows[0] as CachedRow | undefined;
-    if (!row) return null;
+    if (rows.length === 0) return null;
+    const row = z.parse(cachedRow, rows[0]);
     const body = (await decompress(row.body)).toString('utf8');
     return { answer: { status: row.status, headers: row.headers, body }, storedAt: row.stored_at.getTime() };
   }

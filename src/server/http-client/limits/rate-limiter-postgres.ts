@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { SqlClient } from '#server/http-client/sql-client.ts';
 import { concurrencyPollMs, type RateLimitDecision, type RateLimiter } from './rate-limiter.ts';
 import type { RateLimitPolicy, UpstreamId } from './upstreams.ts';
@@ -63,12 +64,12 @@ VALUES ($1, $2, $3, $4)
 ON CONFLICT (upstream) DO UPDATE SET adopted_requests = excluded.adopted_requests,
   adopted_interval_ms = excluded.adopted_interval_ms, adopted_concurrency = excluded.adopted_concurrency`;
 
-interface TakenRow {
-  last_slot: string | null;
-  /** 64-bit integers arrive as text. */
-  wait_ms: string | number;
-  wait_because: 'rate' | 'concurrency' | 'pause' | null;
-}
+const verdictRow = z.object({
+  last_slot: z.nullable(z.string()),
+  /** 64-bit integers arrive as text where the connection was not told otherwise. */
+  wait_ms: z.coerce.number(),
+  wait_because: z.nullable(z.enum(['rate', 'concurrency', 'pause'])),
+});
 
 /** Counts shared by every process on one database (table `outbound_slots`). Throws the database's errors. */
 export class PostgresRateLimiter implements RateLimiter {
@@ -94,10 +95,10 @@ export class PostgresRateLimiter implements RateLimiter {
       Math.ceil(holdMs),
       concurrencyPollMs,
     ]);
-    const row = rows[0] as TakenRow | undefined;
+    const row = z.parse(z.optional(verdictRow), rows[0]);
     if (row?.last_slot === slot) return { granted: true, slot };
     // Without a result the row was inserted just now (after the table was emptied): the next try finds it.
-    return { granted: false, waitMs: Number(row?.wait_ms ?? 1), because: row?.wait_because ?? 'rate' };
+    return { granted: false, waitMs: row?.wait_ms ?? 1, because: row?.wait_because ?? 'rate' };
   }
 
   async release(upstream: UpstreamId, slot: string): Promise<void> {

@@ -16,7 +16,7 @@ import { acceptsServerView, inPieces, sendInPieces, serverViewScripts } from './
 /** The head of the page at an address; null where there is no page. Never throws. */
 export type FindPageHead = (address: URL) => Promise<PageHead | null>;
 
-export interface Pages {
+interface Pages {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 

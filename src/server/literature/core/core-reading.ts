@@ -5,7 +5,7 @@ import { CollectedRecords } from '#server/literature/collected-records.ts';
 import type { Peek } from '#server/literature/page-walk.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { judgeJson } from '#server/literature/upstream-judgement.ts';
-import { readWork } from './core-record.ts';
+import { readCoreWork } from './core-record.ts';
 
 const count = z.int().check(z.nonnegative());
 const page = z.object({ totalHits: z.catch(z.nullable(count), null), results: z.array(z.unknown()) });
@@ -65,7 +65,7 @@ function readRows(rows: readonly unknown[], totalHits: number | null): Reading {
   const collected = new CollectedRecords();
   const keys: string[] = [];
   for (const row of rows) {
-    collected.add(readWork(row));
+    collected.add(readCoreWork(row));
     // A single work of version 2 has no title: only its id is known.
     const bare = bareWork.safeParse(row);
     if (bare.success && !has(row, 'title')) keys.push(bare.data.id);

@@ -91,7 +91,7 @@ function workOf(row: JsonObject): Work {
 }
 
 /** A work as a study, or why it cannot be one. Never throws. */
-export function readWork(row: unknown): StudyRecord | { dropped: string } {
+export function readCoreWork(row: unknown): StudyRecord | { dropped: string } {
   if (!isObject(row)) return { dropped: 'not a work' };
   const data = workOf(row);
   const title = cleanText(data.title ?? '');

@@ -4,7 +4,7 @@ import { normalizeDoi } from '#core/records/identifiers.ts';
 import { partialDate } from '#core/records/partial-date.ts';
 import type { NoticeKind } from '#core/records/study-kinds.ts';
 import type { Notice, PartialDate, Relation } from '#core/records/study-record.ts';
-import { type JsonObject, listOf, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
+import { arrayFrom, type JsonObject, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
 
 /** Crossref's update types; those not listed (`new_version`, `new_edition`) are no notices. */
 const noticeKinds: Record<string, NoticeKind> = {
@@ -73,6 +73,6 @@ export function readRelations(work: JsonObject, own: string): Relation[] {
 
 /** `{"date-parts":[[2021,1,15]]}`; `[[null]]` means no date. */
 export function dateOf(value: unknown): PartialDate | null {
-  const parts = listOf(listOf(objectOf(value)['date-parts'])[0]);
+  const parts = arrayFrom(arrayFrom(objectOf(value)['date-parts'])[0]);
   return partialDate(parts[0], parts[1], parts[2]);
 }

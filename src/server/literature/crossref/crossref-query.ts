@@ -1,7 +1,7 @@
 /** The user's query as parameters of `/works`. */
 import type { SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate } from '#core/records/study-record.ts';
-import { parseBooleanQuery, wordsOf } from '#server/literature/boolean-query.ts';
+import { parseBooleanQuery, queryWords } from '#server/literature/boolean-query.ts';
 
 export interface CrossrefQuery {
   /** Null when the text contains nothing searchable. */
@@ -41,7 +41,7 @@ export function crossrefQuery(query: string, filters: SearchFilters): CrossrefQu
     ...(filters.hasAbstract ? ['has-abstract:true'] : []),
   ].join(',');
   if (!root) return { words: null, filter, ignored };
-  const words = wordsOf(root);
+  const words = queryWords(root);
   const design = filters.studyType === 'all' ? [] : designLabels[filters.studyType].split(' ');
   const missing = design.filter((word) => !words.some((given) => given.toLowerCase() === word));
   return { words: [...words, ...missing].join(' '), filter, ignored };

@@ -4,7 +4,7 @@ import { CollectedRecords } from '#server/literature/collected-records.ts';
 import { countOf, isObject, type JsonObject, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { faultOf, judgeJson, judgeStatus } from '#server/literature/upstream-judgement.ts';
-import { noStudy, readWork } from './crossref-record.ts';
+import { noStudy, readCrossrefWork } from './crossref-record.ts';
 
 /** Parses lists of works and single ones; agencies, members and the like are `other`. Never throws. */
 export function readCrossref(answer: UpstreamResponse): Reading {
@@ -78,7 +78,7 @@ function readList(message: JsonObject): Reading {
 function readRows(rows: readonly JsonObject[], total: { count: number; exact: boolean } | null): Reading {
   const nowMs = Date.now();
   const collected = new CollectedRecords();
-  for (const row of rows) collected.add(readWork(row, nowMs));
+  for (const row of rows) collected.add(readCrossrefWork(row, nowMs));
   const [only, ...others] = collected.dropped;
   if (rows.length > 0 && collected.records.length === 0 && only?.reason === noStudy && others.length === 0) {
     return { outcome: 'other', shows: 'journals or other containers of works' };

@@ -67,7 +67,7 @@ export const noStudy = 'a journal, an issue or another container, not a study';
 const untitled = '[Untitled]';
 
 /** A work as a study, or why it cannot be one. `nowMs` decides whether embargoes have passed. */
-export function readWork(work: JsonObject, nowMs: number): StudyRecord | { dropped: string } {
+export function readCrossrefWork(work: JsonObject, nowMs: number): StudyRecord | { dropped: string } {
   const type = textOf(work.type);
   if (containers.has(type)) return { dropped: noStudy };
   const doi = normalizeDoi(work.DOI);

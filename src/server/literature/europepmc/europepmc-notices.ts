@@ -21,7 +21,7 @@ export interface EuropepmcLinks {
 }
 
 /** Reads `commentCorrectionList`. */
-export function readLinks(result: JsonObject): EuropepmcLinks {
+export function readCommentCorrections(result: JsonObject): EuropepmcLinks {
   const notices: Notice[] = [];
   const relations: Relation[] = [];
   for (const link of objectsOf(objectOf(result.commentCorrectionList).commentCorrection)) {

@@ -13,7 +13,7 @@ import { isMarkedRetracted, withoutFullStop } from '#server/literature/citation-
 import { countOf, type JsonObject, objectOf, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
 import { openLicence } from '#server/literature/open-licence.ts';
 import { registrationsIn } from '#server/literature/trial-registrations.ts';
-import { articleAddress, readLinks } from './europepmc-notices.ts';
+import { articleAddress, readCommentCorrections } from './europepmc-notices.ts';
 
 interface EuropepmcAccess {
   fullTextAvailable: boolean | null;
@@ -67,7 +67,7 @@ export function readResult(result: JsonObject): StudyRecord | { dropped: string 
   const pmcid = normalizePmcid(result.pmcid) ?? (source === 'PMC' ? normalizePmcid(id) : null);
   const types = readStudyTypes(typesOf(result));
   const isNotice = types.studyTypes[0] === 'notice';
-  const links = readLinks(result);
+  const links = readCommentCorrections(result);
   const abstract = cleanAbstract(textOf(result.abstractText));
   const { contributors, complete } = contributorsOf(result);
   const info = objectOf(result.journalInfo);

@@ -74,7 +74,7 @@ export function readList(body: unknown): { rows: unknown[]; count: number } | nu
 }
 
 /** Null for anything that is not a work with a DOI or a PMID. */
-export function readWork(body: unknown): OpenAlexWork | null {
+export function readOpenAlexWork(body: unknown): OpenAlexWork | null {
   const parsed = work.safeParse(body);
   if (!parsed.success) return null;
   const { data } = parsed;
@@ -96,7 +96,7 @@ export function readWork(body: unknown): OpenAlexWork | null {
 }
 
 /** Null for anything that is not a journal of OpenAlex. */
-export function readJournal(body: unknown): OpenAlexJournal | null {
+export function readOpenAlexJournal(body: unknown): OpenAlexJournal | null {
   const parsed = journal.safeParse(body);
   if (!parsed.success) return null;
   const { data } = parsed;
@@ -120,7 +120,7 @@ export function readOpenAlex(answer: UpstreamResponse): Reading {
   const total = { count: list ? list.count : 1, exact: true };
   if (rows.length === 0) return { outcome: 'empty', dropped: [], total };
   if (rows.every(isJournal)) return { outcome: 'other', shows: 'journals' };
-  const works = rows.flatMap((row) => readWork(row) ?? []);
+  const works = rows.flatMap((row) => readOpenAlexWork(row) ?? []);
   if (!list && works.length === 0) {
     const message = 'The answer is neither a work nor a list.';
     return { outcome: 'failed', fault: { failure: 'malformed', message, retryAfterMs: null } };
@@ -132,5 +132,5 @@ export function readOpenAlex(answer: UpstreamResponse): Reading {
 }
 
 function isJournal(row: unknown): boolean {
-  return readJournal(row)?.id.includes('openalex.org/S') ?? false;
+  return readOpenAlexJournal(row)?.id.includes('openalex.org/S') ?? false;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
 import { createOpenAlex, journalOf } from './openalex.ts';
-import { type OpenAlexJournal, readJournal, readOpenAlex, readWork } from './openalex-record.ts';
+import { type OpenAlexJournal, readOpenAlex, readOpenAlexJournal, readOpenAlexWork } from './openalex-record.ts';
 
 const context = { signal: new AbortController().signal };
 const work = (doi: string, fields: object = {}) => ({
@@ -122,7 +122,7 @@ test('the key is a parameter, and 404 on a list is a failure', async () => {
 });
 
 test('fields that a work lacks are unknown', () => {
-  expect(readWork({ doi: 'https://doi.org/10.1000/a' })).toEqual({
+  expect(readOpenAlexWork({ doi: 'https://doi.org/10.1000/a' })).toEqual({
     doi: '10.1000/a',
     pmid: null,
     title: null,
@@ -133,13 +133,13 @@ test('fields that a work lacks are unknown', () => {
     openAccessUrl: null,
     licence: null,
   });
-  expect(readWork({ title: 'Tea' })).toBeNull();
+  expect(readOpenAlexWork({ title: 'Tea' })).toBeNull();
 });
 
 test('a citedness of exactly 0 is not available', () => {
-  expect(readJournal(journal('S1', '0022-5096', [], 0))?.citedness).toBeNull();
-  expect(readJournal(journal('S1', '0022-5096', [], 0.04))?.citedness).toBe(0.04);
-  expect(readJournal({ ...journal('S1', '0022-5096', []), summary_stats: null })?.citedness).toBeNull();
+  expect(readOpenAlexJournal(journal('S1', '0022-5096', [], 0))?.citedness).toBeNull();
+  expect(readOpenAlexJournal(journal('S1', '0022-5096', [], 0.04))?.citedness).toBe(0.04);
+  expect(readOpenAlexJournal({ ...journal('S1', '0022-5096', []), summary_stats: null })?.citedness).toBeNull();
 });
 
 test('journals are found by any of their ISSNs', async () => {
@@ -151,8 +151,8 @@ test('journals are found by any of their ISSNs', async () => {
 });
 
 test('among several journals of an ISSN the one with the linking ISSN is taken, else none', () => {
-  const one = readJournal(journal('S1', '0022-5096', ['0022-5096', '1873-4782'], 3));
-  const two = readJournal(journal('S2', '2041-1723', ['2041-1723', '1873-4782'], 9));
+  const one = readOpenAlexJournal(journal('S1', '0022-5096', ['0022-5096', '1873-4782'], 3));
+  const two = readOpenAlexJournal(journal('S2', '2041-1723', ['2041-1723', '1873-4782'], 9));
   if (!one || !two) throw new Error('not read');
   const found = new Map<string, OpenAlexJournal[]>([
     ['1873-4782', [one, two]],

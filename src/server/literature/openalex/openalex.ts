@@ -16,10 +16,10 @@ import type { SourceContext } from '#server/literature/source.ts';
 import {
   type OpenAlexJournal,
   type OpenAlexWork,
-  readJournal,
   readList,
   readOpenAlex,
-  readWork,
+  readOpenAlexJournal,
+  readOpenAlexWork,
 } from './openalex-record.ts';
 
 /** A work with the age of its answer, 0 when it was fetched now. */
@@ -116,7 +116,7 @@ export function createOpenAlex(options: { httpClient: HttpClient; baseUrl: URL; 
     const { rows, complete, ageMs } = await askForList('works', filter, workFields, dayMs, signal);
     const found = new Map<string, DatedWork>();
     for (const row of rows) {
-      const work = readWork(row);
+      const work = readOpenAlexWork(row);
       const id = work?.[name];
       if (!work || !id) continue;
       // The same DOI twice: a retraction in either is used.
@@ -128,7 +128,7 @@ export function createOpenAlex(options: { httpClient: HttpClient; baseUrl: URL; 
   async function askForWork(doi: string, signal: AbortSignal): Promise<BatchAnswer<DatedWork>> {
     const answer = await ask(`works/doi:${encodeURIComponent(doi)}`, { select: workFields }, dayMs, judgeWork, signal);
     if (answer.status === 404) return { found: new Map() };
-    const work = judgeList(answer) ? null : readWork(JSON.parse(answer.body));
+    const work = judgeList(answer) ? null : readOpenAlexWork(JSON.parse(answer.body));
     // An answer about another work gives nothing for this one.
     if (work?.doi !== doi) return { found: new Map(), failed: new Map([[doi, anotherWork]]) };
     return { found: new Map([[doi, { ...work, answerAgeMs: answer.cacheAgeMs ?? 0 }]]) };
@@ -166,7 +166,7 @@ export function createOpenAlex(options: { httpClient: HttpClient; baseUrl: URL; 
         ask: async (batch) => {
           const filter = `issn:${batch.join('|')}`;
           const { rows, complete } = await askForList('sources', filter, journalFields, monthMs, signal);
-          const journals = rows.flatMap((row) => readJournal(row) ?? []);
+          const journals = rows.flatMap((row) => readOpenAlexJournal(row) ?? []);
           const found = new Map<string, OpenAlexJournal[]>();
           for (const issn of batch) {
             const naming = journals.filter((journal) => journal.linkingIssn === issn || journal.issns.includes(issn));

@@ -10,7 +10,7 @@ import { isMarkedRetracted, withoutFullStop } from '#server/literature/citation-
 import { registrationsIn } from '#server/literature/trial-registrations.ts';
 import { childOf, childrenOf, descendant, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 import { readAuthorList } from './pubmed-names.ts';
-import { addressOf, readLinks } from './pubmed-notices.ts';
+import { pubmedAddress, readCommentsCorrections } from './pubmed-notices.ts';
 
 /** A `PubmedArticle` as a study, or why it cannot be one. */
 export function readPubmedArticle(element: XmlElement): StudyRecord | { dropped: string } {
@@ -27,7 +27,7 @@ export function readPubmedArticle(element: XmlElement): StudyRecord | { dropped:
     childrenOf(childOf(article, 'PublicationTypeList'), 'PublicationType').map((type) => type.text),
   );
   const workKind = types.workKind ?? 'article';
-  const links = readLinks(childOf(citation, 'CommentsCorrectionsList'), workKind === 'preprint');
+  const links = readCommentsCorrections(childOf(citation, 'CommentsCorrectionsList'), workKind === 'preprint');
   const isNotice = types.studyTypes[0] === 'notice';
   const authorList = childOf(article, 'AuthorList');
   const journal = childOf(article, 'Journal');
@@ -54,7 +54,7 @@ export function readPubmedArticle(element: XmlElement): StudyRecord | { dropped:
     language: languageOf(article),
     fullTextAvailable: pmcid === null ? null : true,
     openAccessUrl: pmcid === null ? null : `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`,
-    url: addressOf(pmid),
+    url: pubmedAddress(pmid),
     registrations: registrationsOf(article, abstract.abstract),
     notices: isNotice ? [] : noticesWith(links.notices, types.retracted || isMarkedRetracted(title)),
     relations: links.relations,

@@ -9,7 +9,7 @@ import { withoutFullStop } from '#server/literature/citation-text.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 import { abstractOf, articleId, languageOf, readPubDate } from './pubmed-article.ts';
 import { readAuthorList } from './pubmed-names.ts';
-import { addressOf } from './pubmed-notices.ts';
+import { pubmedAddress } from './pubmed-notices.ts';
 
 /** A `PubmedBookArticle` as a study, or why it cannot be one. Without a title of its own it is the whole book. */
 export function readPubmedBook(element: XmlElement): StudyRecord | { dropped: string } {
@@ -45,7 +45,7 @@ export function readPubmedBook(element: XmlElement): StudyRecord | { dropped: st
     language: languageOf(document),
     fullTextAvailable: address === null ? null : true,
     openAccessUrl: address,
-    url: addressOf(pmid),
+    url: pubmedAddress(pmid),
     retractionsKnown: true,
   };
 }

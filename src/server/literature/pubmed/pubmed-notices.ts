@@ -28,7 +28,7 @@ export interface PubmedLinks {
 }
 
 /** Parses `CommentsCorrectionsList`. `isPreprint` says whether the record that contains it is a preprint. */
-export function readLinks(list: XmlElement | null, isPreprint: boolean): PubmedLinks {
+export function readCommentsCorrections(list: XmlElement | null, isPreprint: boolean): PubmedLinks {
   const notices: Notice[] = [];
   const relations: Relation[] = [];
   for (const link of childrenOf(list, 'CommentsCorrections')) {
@@ -38,7 +38,7 @@ export function readLinks(list: XmlElement | null, isPreprint: boolean): PubmedL
     const doi = doiInCitation(source);
     const kind = entryOf(noticeKinds, type);
     if (kind)
-      notices.push({ kind, date: dateInCitation(source), doi, pmid, url: addressOf(pmid), reportedBy: 'pubmed' });
+      notices.push({ kind, date: dateInCitation(source), doi, pmid, url: pubmedAddress(pmid), reportedBy: 'pubmed' });
     else if (versionKinds.has(type) && (pmid !== null || doi !== null)) {
       relations.push({ kind: relationKind(type, isPreprint, source), doi, pmid });
     }
@@ -51,6 +51,6 @@ function relationKind(type: string, isPreprint: boolean, source: string): Relati
   return namesPreprintServer(source) ? 'has_preprint' : 'is_version_of';
 }
 
-export function addressOf(pmid: string | null): string | null {
+export function pubmedAddress(pmid: string | null): string | null {
   return pmid === null ? null : `https://pubmed.ncbi.nlm.nih.gov/${pmid}/`;
 }

@@ -10,7 +10,7 @@ import { isMarkedRetracted, withoutFullStop } from '#server/literature/citation-
 import { type JsonObject, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 import { readSummaryName } from './pubmed-names.ts';
-import { addressOf } from './pubmed-notices.ts';
+import { pubmedAddress } from './pubmed-notices.ts';
 
 interface Summary {
   uid: string;
@@ -60,7 +60,7 @@ function toRecord(summary: Summary): StudyRecord | { dropped: string } {
     language: summary.language.toLowerCase().slice(0, 3) || null,
     fullTextAvailable: pmcid === null ? null : true,
     openAccessUrl: pmcid === null ? null : `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/`,
-    url: pmid === null ? `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` : addressOf(pmid),
+    url: pmid === null ? `https://pmc.ncbi.nlm.nih.gov/articles/${pmcid}/` : pubmedAddress(pmid),
     notices: isRetracted
       ? [{ kind: 'retraction', date: null, doi: null, pmid: null, url: null, reportedBy: 'pubmed' }]
       : [],

@@ -1,7 +1,7 @@
 /** The user's query as PubMed's `term`. */
 import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate } from '#core/records/study-record.ts';
-import { parseBooleanQuery, searchableTerms, wordsOf } from '#server/literature/boolean-query.ts';
+import { parseBooleanQuery, queryWords, searchableTerms } from '#server/literature/boolean-query.ts';
 import { isPubmedExpression, straightQuotes } from './pubmed-expression.ts';
 
 export interface PubmedTerm {
@@ -53,7 +53,7 @@ function plainWords(query: string): { text: string; ignored: string[] } {
   if (!/[()"]|\b(?:AND|OR|NOT)\b/.test(query))
     return { text: searchableTerms(query).slice(0, 80).join(' '), ignored: [] };
   const { root, ignored } = parseBooleanQuery(query);
-  return { text: root ? wordsOf(root).join(' ') : '', ignored };
+  return { text: root ? queryWords(root).join(' ') : '', ignored };
 }
 
 /** As precise as the bound: `2021/06/15`, `2021/06` or `2021`. */

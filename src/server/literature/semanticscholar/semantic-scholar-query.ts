@@ -1,7 +1,7 @@
 /** The user's query as parameters of Semantic Scholar's relevance search. */
 import type { SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate } from '#core/records/study-record.ts';
-import { parseBooleanQuery, wordsOf } from '#server/literature/boolean-query.ts';
+import { parseBooleanQuery, queryWords } from '#server/literature/boolean-query.ts';
 
 export interface SemanticScholarQuery {
   /** In the order in which they are sent; null when the user's text contains nothing searchable. */
@@ -26,7 +26,7 @@ const publicationTypes: Partial<Record<StudyTypeFilter, string>> = {
 export function semanticScholarQuery(query: string, filters: SearchFilters): SemanticScholarQuery {
   const { root, ignored } = parseBooleanQuery(query);
   if (!root) return { parameters: null, ignored };
-  const words = wordsOf(root)
+  const words = queryWords(root)
     .flatMap((word) => word.split(/-+/))
     .filter((word) => word !== '');
   const parameters: [string, string][] = [['query', words.join(' ')]];

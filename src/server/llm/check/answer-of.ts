@@ -85,4 +85,4 @@ function answer(
   };
 }
 
-export const answerOf = { statement: statementOf, answer };
+export const engineAnswerSchemas = { statement: statementOf, answer };

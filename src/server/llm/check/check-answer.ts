@@ -52,7 +52,7 @@ export interface FailedStatement {
   faults: string[];
 }
 
-export interface Judgement {
+interface Judgement {
   judged: PassedStatement | FailedStatement;
   numbersChecked: number;
   numbersFound: number;
@@ -64,7 +64,7 @@ export const hasPassed = (judged: PassedStatement | FailedStatement): judged is 
 const maxStatements = 400;
 
 /** Parses an engine's answer. Throws EngineFault `unreadable` where it has another shape; the cause names the fault. */
-export function readAnswer(
+export function readEngineAnswer(
   skill: Skill,
   raw: unknown,
   material: Material,

@@ -3,7 +3,13 @@
 import { type Engine, EngineFault, type EngineReply } from '#server/llm/engine.ts';
 import type { Material } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
-import { type FailedStatement, hasPassed, judgeStatement, type PassedStatement, readAnswer } from './check-answer.ts';
+import {
+  type FailedStatement,
+  hasPassed,
+  judgeStatement,
+  type PassedStatement,
+  readEngineAnswer,
+} from './check-answer.ts';
 
 export interface WrittenAnswer {
   passed: PassedStatement[];
@@ -53,7 +59,7 @@ export async function writeChecked(
     }
   };
   const read = (reply: EngineReply) => {
-    const { statements, refused } = readAnswer(skill, reply.answer, material);
+    const { statements, refused } = readEngineAnswer(skill, reply.answer, material);
     const judgements = statements.map((statement) => judgeStatement(skill, statement, material, showRetracted));
     return { refused, judgements };
   };

@@ -208,7 +208,7 @@ const stubborn = `
   parentPort.on('message', ({ message, task }) => {
     if (message === 'answered') return parentPort.postMessage({ message: 'done', result: 'answered' });
     if (task.method === 'quick') return parentPort.postMessage({ message: 'done', result: 'quick' });
-    if (task.method === 'asks') return parentPort.postMessage({ message: 'call', call: 1, name: 'readStored', given: [[]] });
+    if (task.method === 'asks') return parentPort.postMessage({ message: 'call', call: 1, name: 'readStudies', given: [[]] });
     if (task.method === 'loops') for (;;);
   });
 `;
@@ -237,7 +237,7 @@ test('a task’s waiting time is not counted, and others compute meanwhile', asy
   const stored = new Promise<Map<number, never>>((resolve) => {
     answer = resolve;
   });
-  const workers = stubbornWorkers({ deadlineMs: 200, limits: { computing: 1 }, readStored: () => stored });
+  const workers = stubbornWorkers({ deadlineMs: 200, limits: { computing: 1 }, readStudies: () => stored });
   const waiting = workers.call(task('asks'));
   // One thread computes at a time: this one starts and exceeds its deadline while the other waits.
   await expect(workers.call(task('loops'))).rejects.toMatchObject({ code: 'reading_too_long' });

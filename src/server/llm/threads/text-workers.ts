@@ -27,7 +27,7 @@ export interface TextWorkersDependencies {
   /** The store of answers for tasks without a store of their own. */
   store?: AnswerStore;
   /** The calls that services in the threads make to the main thread. */
-  readStored?: Answered<'readStored'>;
+  readStudies?: Answered<'readStudies'>;
   askDatabase?: Answered<'askDatabase'>;
   limits?: Partial<WorkerSlotLimits>;
   /** How long a task may compute, in milliseconds, without its waiting time. */
@@ -164,7 +164,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
         await usage.count(who, tokens);
         return undefined;
       },
-      readStored: parts.readStored ?? unknownCall,
+      readStudies: parts.readStudies ?? unknownCall,
       askDatabase: parts.askDatabase ?? unknownCall,
     };
     return (calls[name] as (...args: unknown[]) => Promise<unknown>)(...given, signal);

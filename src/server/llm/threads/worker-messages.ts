@@ -40,7 +40,7 @@ export interface WorkerCalls {
   writeAnswer: { given: [key: string, answer: CheckedAnswer]; answer: undefined };
   refusal: { given: [who: string | null]; answer: string | null };
   count: { given: [who: string | null, tokens: { input: number; output: number }]; answer: undefined };
-  readStored: { given: [ids: readonly number[]]; answer: ReadonlyMap<number, MergedStudy> };
+  readStudies: { given: [ids: readonly number[]]; answer: ReadonlyMap<number, MergedStudy> };
   askDatabase: { given: [source: SourceId, query: string, limit: number]; answer: DatabaseAnswer };
 }
 export type CallName = keyof WorkerCalls;

@@ -1,4 +1,4 @@
-import { Notice } from '#web/app/offline/notices.tsx';
+import { OfferNotice } from '#web/app/offline/notices.tsx';
 import { OfflineNotice } from '#web/app/offline-bar.tsx';
 import css from './gallery.module.css';
 import { Part } from './gallery-part.tsx';
@@ -19,7 +19,7 @@ export function NoticesGallery() {
       </Part>
       <Part name="Install, new version">
         <div className={css.ground}>
-          <Notice
+          <OfferNotice
             words="Install MetaMind: it then opens like an app, also without a network."
             label="Install"
             onTake={nothing}
@@ -27,7 +27,7 @@ export function NoticesGallery() {
           />
         </div>
         <div className={css.ground}>
-          <Notice
+          <OfferNotice
             words="A new version is ready. Reloading loses what is typed and not sent."
             label="Reload"
             onTake={nothing}

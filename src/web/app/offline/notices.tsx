@@ -18,7 +18,7 @@ export function Notices() {
   useWaitingSaves();
   if (take)
     return (
-      <Notice
+      <OfferNotice
         words="A new version is ready. Reloading loses what is typed and not sent."
         label="Reload"
         onTake={take}
@@ -27,7 +27,7 @@ export function Notices() {
     );
   if (!install || isSnoozed(Date.now())) return null;
   return (
-    <Notice
+    <OfferNotice
       words="Install MetaMind: it then opens like an app, also without a network."
       label="Install"
       onTake={() => {
@@ -42,7 +42,7 @@ export function Notices() {
   );
 }
 
-export interface NoticeProps {
+export interface OfferNoticeProps {
   words: string;
   label: string;
   onTake: () => void;
@@ -50,7 +50,7 @@ export interface NoticeProps {
 }
 
 /** An offer with buttons to accept it and to postpone it. */
-export function Notice({ words, label, onTake, onSnooze }: NoticeProps) {
+export function OfferNotice({ words, label, onTake, onSnooze }: OfferNoticeProps) {
   return (
     <aside className={css.notice} aria-label={label}>
       <p role="status">{words}</p>

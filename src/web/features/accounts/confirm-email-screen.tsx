@@ -12,7 +12,7 @@ import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AccountFrame } from './account-frame.tsx';
 import css from './form.module.css';
-import { Outcome } from './outcome.tsx';
+import { FormOutcome } from './outcome.tsx';
 import panelCss from './password/reset-panel.module.css';
 
 type State = { kind: 'asking' } | { kind: 'changed'; email: string } | { kind: 'refused'; message: string };
@@ -61,17 +61,17 @@ export function ConfirmEmailScreen() {
         </>
       )}
       {state.kind === 'changed' && (
-        <Outcome title="Your email is changed" actions={<TextLink href="/account">Account and sessions</TextLink>}>
+        <FormOutcome title="Your email is changed" actions={<TextLink href="/account">Account and sessions</TextLink>}>
           <p>
             You sign in with <strong>{state.email}</strong> from now on.
           </p>
-        </Outcome>
+        </FormOutcome>
       )}
       {state.kind === 'refused' && (
-        <Outcome title="Invalid Link" actions={<LinkButton href="/account">Account and sessions</LinkButton>}>
+        <FormOutcome title="Invalid Link" actions={<LinkButton href="/account">Account and sessions</LinkButton>}>
           <p>{state.message}</p>
           <p>The address of your account is the same as before.</p>
-        </Outcome>
+        </FormOutcome>
       )}
     </AccountFrame>
   );

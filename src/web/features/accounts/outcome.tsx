@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import css from './form.module.css';
 
-export interface OutcomeProps {
+export interface FormOutcomeProps {
   title: string;
   children: ReactNode;
   actions: ReactNode;
 }
 
 /** The result of a form, in the form's place; its heading takes the focus, so that it is read out. */
-export function Outcome({ title, children, actions }: OutcomeProps) {
+export function FormOutcome({ title, children, actions }: FormOutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

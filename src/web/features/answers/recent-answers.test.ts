@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { HealthAnswer } from './health-answer.ts';
-import { type AnswerStore, readRecentAnswers, storeRecentAnswer } from './recent-answers.ts';
+import { type RecentAnswerStorage, readRecentAnswers, storeRecentAnswer } from './recent-answers.ts';
 
 function storeOf(
   text: string | null = null,
   room = Number.POSITIVE_INFINITY,
-): AnswerStore & { text: () => string | null } {
+): RecentAnswerStorage & { text: () => string | null } {
   let kept = text;
   return {
     text: () => kept,
@@ -32,7 +32,7 @@ const answer = (address: string, words = '') => ({
   result: result(words),
   keptAt: '2026-11-20T10:00:00.000Z',
 });
-const addresses = (store: AnswerStore) => readRecentAnswers(store).map(({ address }) => address);
+const addresses = (store: RecentAnswerStorage) => readRecentAnswers(store).map(({ address }) => address);
 
 describe('the last answers of a browser', () => {
   test('are the latest five, each address once, newest first', () => {

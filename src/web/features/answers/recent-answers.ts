@@ -15,10 +15,10 @@ export interface RecentAnswer<Answer extends HealthAnswer = HealthAnswer> {
 }
 
 /** The part of localStorage that this needs. */
-export type AnswerStore = Pick<Storage, 'getItem' | 'setItem'>;
+export type RecentAnswerStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Newest first; unreadable ones are skipped. */
-export function readRecentAnswers(store: AnswerStore | null = browserStore()): RecentAnswer[] {
+export function readRecentAnswers(store: RecentAnswerStorage | null = browserStore()): RecentAnswer[] {
   try {
     const kept: unknown = JSON.parse(store?.getItem(storageKey) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isRecentAnswer) : [];
@@ -28,7 +28,7 @@ export function readRecentAnswers(store: AnswerStore | null = browserStore()): R
 }
 
 /** Stores an answer in place of the older one of the same address. Without storage this does nothing. */
-export function storeRecentAnswer(answer: RecentAnswer, store: AnswerStore | null = browserStore()): void {
+export function storeRecentAnswer(answer: RecentAnswer, store: RecentAnswerStorage | null = browserStore()): void {
   const others = readRecentAnswers(store).filter(({ address }) => address !== answer.address);
   for (let count = maxRecentAnswers; count > 0; count -= 1) {
     const text = JSON.stringify([answer, ...others].slice(0, count));
@@ -62,7 +62,7 @@ function isObject(given: unknown): given is Record<string, unknown> {
   return typeof given === 'object' && given !== null;
 }
 
-function browserStore(): AnswerStore | null {
+function browserStore(): RecentAnswerStorage | null {
   try {
     return globalThis.localStorage ?? null;
   } catch {

@@ -5,7 +5,7 @@ import { withLazy } from '#web/ui/loading/lazy-part.tsx';
 import type { SimpleAnswer } from './health-answer.ts';
 
 /** Saves an answer: in the account of a signed-in user, else in this browser until sign-in. */
-export function SaveAnswer({ question, result }: { question: string; result: SimpleAnswer }) {
+export function SaveHealthAnswer({ question, result }: { question: string; result: SimpleAnswer }) {
   const client = useQueryClient();
   const [state, setState] = useState<'new' | 'saving' | 'saved'>('new');
   const save = async () => {

@@ -5,7 +5,7 @@ import type { AskedQuestion } from './asked-address.ts';
 import type { AskedAnswer } from './asked-answer.ts';
 import type { SimpleAnswer } from './health-answer.ts';
 import { HealthAnswerView } from './health-answer-view.tsx';
-import { SaveAnswer } from './save-answer.tsx';
+import { SaveHealthAnswer } from './save-answer.tsx';
 import { FollowUp } from './sections/follow-up.tsx';
 import { QuestionChoices } from './sections/question-choices.tsx';
 import { ShareAsked } from './shared/share-asked.tsx';
@@ -28,7 +28,7 @@ export function SimpleAnswerView({ asked, onAsk, ...answer }: AskedAnswer<Simple
           <>
             {whole.answer.refused === null && (
               <>
-                <SaveAnswer question={question} result={whole} />
+                <SaveHealthAnswer question={question} result={whole} />
                 <ShareAsked question={question} result={whole} text={whole.summary} />
               </>
             )}

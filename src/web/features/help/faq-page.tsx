@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { FaqItem } from './faq-item.tsx';
 import { type FaqSection, faqSections } from './faq-texts.ts';
-import { plainText } from './linked-text.ts';
+import { textOfLinks } from './linked-text.ts';
 
 /** Ignores case, accents and typographic apostrophes, so that typed text finds printed text. */
 function folded(text: string): string {
@@ -24,7 +24,7 @@ export function findQuestions(sections: readonly FaqSection[], asked: string): F
   const words = folded(asked).split(/\s+/).filter(Boolean);
   return sections.flatMap((section) => {
     const questions = section.questions.filter(({ question, answer }) => {
-      const text = folded([section.heading, question, ...answer.map(plainText)].join('\n'));
+      const text = folded([section.heading, question, ...answer.map(textOfLinks)].join('\n'));
       return words.every((word) => text.includes(word));
     });
     return questions.length > 0 ? [{ ...section, questions }] : [];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { aboutSections } from './about-text.ts';
 import { faqSections } from './faq-texts.ts';
-import { linkedParts, plainText } from './linked-text.ts';
+import { linkedParts, textOfLinks } from './linked-text.ts';
 import { privacySections, termsSections } from './page-text.ts';
 
 describe('text with links', () => {
@@ -14,7 +14,7 @@ describe('text with links', () => {
       { text: 'help', href: '/faq#account', at: 28 },
       { text: '.', href: null, at: 48 },
     ]);
-    expect(plainText('See [Search](/search).')).toBe('See Search.');
+    expect(textOfLinks('See [Search](/search).')).toBe('See Search.');
   });
 
   test('without a link is one part, and a bracket alone is text', () => {

@@ -22,6 +22,6 @@ export function linkedParts(text: string): LinkedPart[] {
 }
 
 /** The text as it is read: links by their words. */
-export function plainText(text: string): string {
+export function textOfLinks(text: string): string {
   return text.replaceAll(link, '$1');
 }

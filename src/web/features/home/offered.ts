@@ -5,7 +5,7 @@
 
 export const askAddress = (question: string) => `/simple-search?q=${encodeURIComponent(question)}`;
 export const quickAddress = (question: string) => `/quick-search?q=${encodeURIComponent(question)}`;
-export const searchAddress = (words: string) => `/search?q=${encodeURIComponent(words)}`;
+export const addressOfWords = (words: string) => `/search?q=${encodeURIComponent(words)}`;
 
 /** Under the box, for all users. */
 export const oftenAsked: readonly string[] = [
@@ -24,7 +24,7 @@ export const exampleQuestions: readonly string[] = [
 ];
 
 /** A focus area with an example: a question, or words to search for if no plain question fits. */
-export type Field = { name: string } & ({ question: string } | { search: string });
+type Field = { name: string } & ({ question: string } | { search: string });
 
 /** The specification's seven, in its order. */
 export const fields: readonly Field[] = [

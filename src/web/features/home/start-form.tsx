@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
-import { askAddress, quickAddress, searchAddress } from './offered.ts';
+import { addressOfWords, askAddress, quickAddress } from './offered.ts';
 import css from './start-form.module.css';
 
 /** The modes of the box on this page. */
@@ -21,7 +21,7 @@ const kinds = {
     placeholder: 'Does exercise help with depression?',
     button: 'Get Instant Answer',
   },
-  search: { page: '/search', addressOf: searchAddress, placeholder: 'GLP-1 AND stroke', button: 'Search' },
+  search: { page: '/search', addressOf: addressOfWords, placeholder: 'GLP-1 AND stroke', button: 'Search' },
 } as const;
 
 export interface StartFormProps {

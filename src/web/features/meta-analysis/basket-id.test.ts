@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { basketId } from './basket-id.ts';
-import { studyAddress } from './table/row/trial-row.tsx';
+import { rowAddress } from './table/row/trial-row.tsx';
 
 const idAndAddress = (known: Parameters<typeof manualRow>[2]) => {
   const { study } = manualRow('key', 'Label', known);
-  return [basketId(study), studyAddress(study)];
+  return [basketId(study), rowAddress(study)];
 };
 
 test('a stored study, an uploaded paper, a deleted one and a typed one are numbered and found', () => {

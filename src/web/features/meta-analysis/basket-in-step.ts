@@ -4,7 +4,7 @@ import type { RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
 import { type BasketOwner, type BasketStudy, baskets } from '#web/shared/study/study-basket.ts';
 import type { AnalysisStore } from './analysis-store.ts';
 import { basketId } from './basket-id.ts';
-import type { ReadStudies } from './study-reading.ts';
+import type { StudyReadings } from './study-reading.ts';
 
 /** The changes that give basket and table the same studies. */
 
@@ -83,7 +83,7 @@ export function basketFollows(owner: BasketOwner, draft: AnalysisDraft, waiting:
 }
 
 /** Updates the table with what was chosen elsewhere, and fetches the new studies. */
-export function tableFollows(owner: BasketOwner, store: AnalysisStore, reading: ReadStudies): void {
+export function tableFollows(owner: BasketOwner, store: AnalysisStore, reading: StudyReadings): void {
   const { draft } = store.state().history;
   const differences = basketDifferences(
     idsOf(draft),

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import css from './page.module.css';
 
-const Workspace = lazyView(async () => (await import('./workspace.tsx')).Workspace, Waiting);
+const Workspace = lazyView(async () => (await import('./workspace.tsx')).AnalysisWorkspace, Waiting);
 
 /** The meta-analysis of the chosen studies. For guests too: their table lives in this browser. */
 export function MetaAnalysisPage() {

@@ -16,7 +16,7 @@ export interface ReadingState {
   readonly fault: string | null;
 }
 
-export class ReadStudies {
+export class StudyReadings {
   readonly #send: (ids: readonly number[], signal: AbortSignal) => Promise<RowsRead>;
   readonly #listeners = new Set<() => void>();
   readonly #waiting = new Set<number>();

@@ -22,7 +22,7 @@ import { baskets } from '#web/shared/study/study-basket.ts';
 import { type AnalysisState, AnalysisStore, type DraftPlaces, type StoredDraft } from './analysis-store.ts';
 import type { AnalysisView } from './analysis-view.ts';
 import { basketFollows, tableFollows } from './basket-in-step.ts';
-import { type ReadingState, ReadStudies } from './study-reading.ts';
+import { type ReadingState, StudyReadings } from './study-reading.ts';
 
 /** The stores of a user's analysis: this browser, and the account. The content of both is parsed strictly. */
 function draftOf(given: unknown): AnalysisDraft {
@@ -69,7 +69,7 @@ function draftPlaces(userId: number | null): DraftPlaces {
 
 interface Desk {
   store: AnalysisStore;
-  reading: ReadStudies;
+  reading: StudyReadings;
 }
 
 /** One per user, with its undo history, while the page is open; dropped with other personal data. */
@@ -77,7 +77,7 @@ function deskOf(client: QueryClient, userId: number | null): Desk {
   const key = ['meta-analysis desk', userId];
   const known = client.getQueryData<Desk>(key);
   if (known) return known;
-  const made = { store: new AnalysisStore(draftPlaces(userId)), reading: new ReadStudies() };
+  const made = { store: new AnalysisStore(draftPlaces(userId)), reading: new StudyReadings() };
   client.setQueryDefaults(key, { gcTime: Number.POSITIVE_INFINITY, structuralSharing: false });
   client.setQueryData(key, made);
   sendBeforeLeaving(() => made.store.flush());
@@ -118,7 +118,7 @@ export function useAnalysis(userId: number | null): Analysis {
 }
 
 /** Basket, account and table in step: at opening, when another screen or tab changes the basket, and after a while away. */
-function useInStep(userId: number | null, store: AnalysisStore, reading: ReadStudies): void {
+function useInStep(userId: number | null, store: AnalysisStore, reading: StudyReadings): void {
   useEffect(() => {
     const owner = { purpose: 'meta-analysis', userId } as const;
     let gone = false;

@@ -32,7 +32,7 @@ import { useGeneratedSynthesis } from './written/generated-synthesis.ts';
 import { WrittenAnalysis } from './written/written-analysis.tsx';
 
 /** Table, plots, judgements and words of one analysis, all from one draft. */
-export function Workspace({ userId }: { userId: number | null }) {
+export function AnalysisWorkspace({ userId }: { userId: number | null }) {
   const { state, view, reading, store, readAgain } = useAnalysis(userId);
   const written = useGeneratedSynthesis(userId, view);
   const { draft, analysis } = view;

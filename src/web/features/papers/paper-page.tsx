@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { AnalysisChoice } from './manage/analysis-choice.tsx';
-import { ReadingState } from './manage/reading-state.tsx';
+import { PaperReadingState } from './manage/reading-state.tsx';
 import { OwnPapers } from './own-papers.tsx';
 import { PaperGround } from './paper/paper-ground.tsx';
 import { usePaperPlace } from './paper/use-paper-place.ts';
@@ -134,7 +134,7 @@ function Paper({ study }: { study: UploadedStudy }) {
         )}
         <AnalysisChoice study={study} />
       </p>
-      <ReadingState study={study} noteClassName={css.note} />
+      <PaperReadingState study={study} noteClassName={css.note} />
       <PaperGround study={study} text={text} />
     </div>
   );

@@ -13,7 +13,7 @@ export function uploadAddress(tab: UploadTab): string {
 }
 
 /** A place in a paper: a page of it, or characters of its text from `start` to `end`. */
-export type PaperPlace = { page: number } | { start: number; end: number };
+export type AddressedPlace = { page: number } | { start: number; end: number };
 
 export const paperViews = ['text', 'analysis'] as const;
 export type PaperViewName = (typeof paperViews)[number];
@@ -31,7 +31,7 @@ export function readPaperView(queryString: string): PaperView {
 }
 
 /** The address of a paper, with a place in it if one is given. */
-export function paperAddress(id: number, place?: PaperPlace, view?: PaperView): string {
+export function paperAddress(id: number, place?: AddressedPlace, view?: PaperView): string {
   const query = [...(view?.view === 'analysis' ? ['view=analysis'] : []), ...(view?.pdf ? ['pdf=open'] : [])].join('&');
   const address = `/upload/${id}${query === '' ? '' : `?${query}`}`;
   if (place === undefined) return address;
@@ -39,7 +39,7 @@ export function paperAddress(id: number, place?: PaperPlace, view?: PaperView): 
 }
 
 /** The place of a fragment; null for none, or for an invalid one. */
-export function readPaperPlace(fragment: string): PaperPlace | null {
+export function readPaperPlace(fragment: string): AddressedPlace | null {
   const page = /^#?page-(\d{1,6})$/.exec(fragment);
   if (page) return { page: Number(page[1]) };
   const text = /^#?text-(\d{1,9})-(\d{1,9})$/.exec(fragment);

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { useShortcut } from '#web/ui/keyboard/shortcuts.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
-import { isRetracted, mergedOf } from './bookmarks/merged-of.ts';
+import { isKnownRetracted, mergedOf } from './bookmarks/merged-of.ts';
 import { readingLabels } from './bookmarks/reading-labels.ts';
 import { shownText } from './format-day.ts';
 import { allBookmarks, type BookmarkOrder, maxFindLength, type ShownBookmarks } from './profile-address.ts';
@@ -107,7 +107,7 @@ export function ShownHead({ shown, overview, entries, complete, pending, onShow,
 function useRetracted(entries: readonly BookmarkEntry[]): number {
   const studies = useMemo(() => entries.map(({ study }) => mergedOf(study)), [entries]);
   const { lookupOf } = useEnrichments(studies, { enabled: false });
-  return studies.filter((study) => isRetracted(study, lookupOf(study.id))).length;
+  return studies.filter((study) => isKnownRetracted(study, lookupOf(study.id))).length;
 }
 
 function placeName({ collection }: ShownBookmarks, overview: BookmarksOverview | undefined): string {

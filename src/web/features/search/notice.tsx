@@ -2,9 +2,9 @@ import { sourceNames } from '#core/records/databases.ts';
 import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import css from './results/results.module.css';
-import { haveAllFailed, isServerUnreachable, type SearchState, selectedRows } from './session/session-state.ts';
+import { haveAllFailed, isEveryDatabaseUnreachable, type SearchState, selectedRows } from './session/session-state.ts';
 
-export interface NoticeProps {
+export interface SearchNoticeProps {
   state: SearchState;
   onAskFailedAgain: () => void;
   onSearch: (parameters: SearchState['parameters']) => void;
@@ -14,7 +14,7 @@ export interface NoticeProps {
  * The notice above the results: they come from an answer, or the databases are silent (the library waits for them, or
  * all failed). All have the same height, so that nothing shifts when one replaces another.
  */
-export function Notice({ state, onAskFailedAgain, onSearch }: NoticeProps) {
+export function SearchNotice({ state, onAskFailedAgain, onSearch }: SearchNoticeProps) {
   if (state.quickQuestion !== undefined) {
     return (
       <div className={css.notice} data-quiet="">
@@ -29,7 +29,7 @@ export function Notice({ state, onAskFailedAgain, onSearch }: NoticeProps) {
     );
   }
   const names = joinList(selectedRows(state).map(({ source }) => sourceNames[source]));
-  if (isServerUnreachable(state)) return null;
+  if (isEveryDatabaseUnreachable(state)) return null;
   if (haveAllFailed(state)) {
     return (
       <div className={css.notice} role="alert">

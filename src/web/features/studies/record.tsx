@@ -8,7 +8,7 @@ import { FocusPanel } from '#web/shared/answer/dialogs/focus-panel.tsx';
 import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
 import { AbstractNote } from '#web/shared/study/card/abstract-note.tsx';
 import { knownReading, readAbstract, readAbstractSlowly } from '#web/shared/study/reading/abstract-reading.ts';
-import { StudyEffect } from '#web/shared/study/reading/study-effect.tsx';
+import { StudyEffectNote } from '#web/shared/study/reading/study-effect.tsx';
 import { traceSummary } from '#web/shared/study/reading/summary-evidence.ts';
 import { useSummary } from '#web/shared/study/reading/use-summary.ts';
 import { warmReading } from '#web/shared/study/reading/warm-reading.ts';
@@ -108,7 +108,7 @@ export function Record({ detail }: { detail: StudyDetail }) {
           </AbstractView>
         </div>
         <div className={css.ledgers}>
-          <StudyEffect
+          <StudyEffectNote
             study={study}
             reading={reading}
             standing={retractionStatus}

@@ -16,7 +16,7 @@ export interface ChosenStudiesProps {
 }
 
 /** The studies that a guide is made of, in the order of choosing, each with its way out. */
-export function ChosenStudies({ userId, studies }: ChosenStudiesProps) {
+export function ChosenStudyList({ userId, studies }: ChosenStudiesProps) {
   const { lookupOf } = useEnrichments(
     useMemo(() => studies.map(({ lookupId: id }) => ({ id, members: [] })), [studies]),
   );

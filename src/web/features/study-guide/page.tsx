@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import css from './page.module.css';
 
-const Workspace = lazy(async () => ({ default: (await import('./workspace.tsx')).Workspace }));
+const Workspace = lazy(async () => ({ default: (await import('./workspace.tsx')).GuideWorkspace }));
 
 /** The study guide: chosen studies, and what can be learned and written from them. For people with an account. */
 export function StudyGuidePage() {

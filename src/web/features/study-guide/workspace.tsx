@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
-import { ChosenStudies } from './chosen-studies.tsx';
+import { ChosenStudyList } from './chosen-studies.tsx';
 import { Guide } from './guide.tsx';
 import css from './page.module.css';
 import { isGuideOf, useGuide } from './use-guide.ts';
@@ -16,7 +16,7 @@ import { isGuideOf, useGuide } from './use-guide.ts';
 const SaveGuideDialog = lazyDialog(async () => (await import('./save-guide-dialog.tsx')).SaveGuideDialog);
 
 /** Chosen studies on the left, their guide beside them. */
-export function Workspace({ userId }: { userId: number }) {
+export function GuideWorkspace({ userId }: { userId: number }) {
   const studies = useBasket('study-guide', userId);
   const { work, made, fault, generate, stop } = useGuide(userId, studies);
   const [saving, setSaving] = useState<'never' | 'open' | 'closed'>('never');
@@ -76,7 +76,7 @@ function StudiesRail({ userId, folded }: { userId: number; folded: boolean }) {
   const wide = useMediaQuery(breakpoints.rail);
   const list = (
     <>
-      {studies.length > 0 && <ChosenStudies userId={userId} studies={studies} />}
+      {studies.length > 0 && <ChosenStudyList userId={userId} studies={studies} />}
       {studies.length === 0 && <p className={css.noneLeft}>No studies selected.</p>}
       <p className={css.more}>
         <TextLink href="/search">Find more studies</TextLink>

@@ -10,7 +10,7 @@ import {
   markedStatement,
   markedText,
   partsOf,
-  sourcesOf,
+  studiesBehind,
 } from './evidence/answer-evidence.ts';
 import { partHeading } from './part-headings.ts';
 
@@ -60,7 +60,7 @@ function Part({ part, heading, level }: { part: AnswerPart; heading: string | nu
             card={card}
             statements={statements.map(({ statement, number }) => ({
               ...markedStatement(statement, number),
-              ...(several && { source: sourcesOf(statement, answer.studies) }),
+              ...(several && { source: studiesBehind(statement, answer.studies) }),
             }))}
           />
         </div>

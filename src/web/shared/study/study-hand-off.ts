@@ -2,7 +2,7 @@
  * The studies of a plain answer on their way to the search page, under the specification's names. They are read once,
  * and a damaged value is dropped, so that a visit never shows another one's studies.
  */
-import { browserStore, type HandOffStore, queryKey } from './waiting-studies.ts';
+import { type HandOffStore, handOffStore, queryKey } from './waiting-studies.ts';
 
 const studiesKey = 'quickSearchStudies';
 
@@ -16,7 +16,7 @@ export interface StudyHandOff {
 }
 
 /** Whether they were stored; without storage the search page asks the databases itself. */
-export function storeHandedOverStudies(handover: StudyHandOff, store: HandOffStore | null = browserStore()): boolean {
+export function storeHandedOverStudies(handover: StudyHandOff, store: HandOffStore | null = handOffStore()): boolean {
   const { query, question, studies } = handover;
   try {
     store?.setItem(studiesKey, JSON.stringify(studies));
@@ -32,7 +32,7 @@ export function storeHandedOverStudies(handover: StudyHandOff, store: HandOffSto
  * The studies that wait for this query, once; null if there are none, if they belong to another query, or cannot be
  * read.
  */
-export function takeHandedOverStudies(query: string, store: HandOffStore | null = browserStore()): StudyHandOff | null {
+export function takeHandedOverStudies(query: string, store: HandOffStore | null = handOffStore()): StudyHandOff | null {
   try {
     const about: unknown = JSON.parse(store?.getItem(queryKey) ?? 'null');
     const studies: unknown = JSON.parse(store?.getItem(studiesKey) ?? 'null');

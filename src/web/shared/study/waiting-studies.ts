@@ -7,7 +7,7 @@ export const queryKey = 'quickSearchQuery';
 export type HandOffStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** Whether studies wait for the search page. */
-export function hasHandedOverStudies(store: HandOffStore | null = browserStore()): boolean {
+export function hasHandedOverStudies(store: HandOffStore | null = handOffStore()): boolean {
   try {
     return (store?.getItem(queryKey) ?? null) !== null;
   } catch {
@@ -16,7 +16,7 @@ export function hasHandedOverStudies(store: HandOffStore | null = browserStore()
 }
 
 /** Null where the browser forbids storage. */
-export function browserStore(): HandOffStore | null {
+export function handOffStore(): HandOffStore | null {
   try {
     return globalThis.sessionStorage ?? null;
   } catch {

@@ -23,7 +23,12 @@ import { isDoubleFull, isDoubleZero } from '#core/meta-analysis/pooling/study-ef
 import { subgroups } from '#core/meta-analysis/pooling/subgroups.ts';
 import { isTwoByTwo, type ReadSet, type ReferenceSet, readSet } from './read-set.ts';
 
-export type Field = number | string | null | readonly Field[] | { readonly [name: string]: Field };
+export type ReferenceField =
+  | number
+  | string
+  | null
+  | readonly ReferenceField[]
+  | { readonly [name: string]: ReferenceField };
 
 /** Precision of the iteration for each kind of analysis. */
 export interface AnalysisPrecision {
@@ -45,9 +50,11 @@ export const roundingPrecision: AnalysisPrecision = { fits: 'rounding', filledPo
 
 const methods = { FE: 'CE', DL: 'DL', REML: 'REML', PM: 'PM' } as const;
 
-const error = ({ reason }: Refusal): Field => ({ error: reason });
-const orError = <Result extends object>(result: Result | Refusal, of: (result: Result) => Field): Field =>
-  isRefusal(result) ? error(result) : of(result);
+const error = ({ reason }: Refusal): ReferenceField => ({ error: reason });
+const orError = <Result extends object>(
+  result: Result | Refusal,
+  of: (result: Result) => ReferenceField,
+): ReferenceField => (isRefusal(result) ? error(result) : of(result));
 
 const coreOf = ({ estimate, standardError, statistic, p, ciLow, ciHigh }: Estimate) => ({
   estimate,
@@ -75,10 +82,14 @@ function poolFields(pooled: Pool) {
   };
 }
 
-function randomEffectsFields(effects: readonly StudyEffect[], method: PoolingMethod, precision: Precision): Field {
+function randomEffectsFields(
+  effects: readonly StudyEffect[],
+  method: PoolingMethod,
+  precision: Precision,
+): ReferenceField {
   const hartung = (inference: 'knapp_hartung' | 'knapp_hartung_never_narrower') =>
     orError(pool(effects, { method, inference, precision }), (result) => ({ ...coreOf(result), df: result.df }));
-  const predicted = (variant: PredictionVariant): Field => {
+  const predicted = (variant: PredictionVariant): ReferenceField => {
     const interval = predictionInterval(effects, { method, variant, precision });
     return isRefusal(interval) ? null : [interval.low, interval.high];
   };
@@ -100,7 +111,7 @@ function randomEffectsFields(effects: readonly StudyEffect[], method: PoolingMet
   };
 }
 
-function pools(effects: readonly StudyEffect[], precision: Precision): Record<string, Field> {
+function pools(effects: readonly StudyEffect[], precision: Precision): Record<string, ReferenceField> {
   return Object.fromEntries(
     Object.entries(methods).map(([name, method]) => [
       name,
@@ -112,7 +123,7 @@ function pools(effects: readonly StudyEffect[], precision: Precision): Record<st
   );
 }
 
-function otherTau2(effects: readonly StudyEffect[], precision: Precision): Field {
+function otherTau2(effects: readonly StudyEffect[], precision: Precision): ReferenceField {
   return Object.fromEntries(
     (['HE', 'SJ', 'ML', 'EB', 'HS'] as const).map((method) => [
       method,
@@ -128,7 +139,11 @@ function otherTau2(effects: readonly StudyEffect[], precision: Precision): Field
   );
 }
 
-function tableFields({ effects, tables }: ReadSet, measure: string, precision: Precision): Record<string, Field> {
+function tableFields(
+  { effects, tables }: ReadSet,
+  measure: string,
+  precision: Precision,
+): Record<string, ReferenceField> {
   if (!tables || !isTwoByTwo(measure)) return {};
   const kept = effects.filter((_, study) => {
     const table = tables[study];
@@ -163,7 +178,7 @@ function tableFields({ effects, tables }: ReadSet, measure: string, precision: P
   };
 }
 
-function eggerFields(effects: readonly StudyEffect[], precision: Precision): Field {
+function eggerFields(effects: readonly StudyEffect[], precision: Precision): ReferenceField {
   const byRegression = (model: 'REML' | 'DL') =>
     orError(eggerTest(effects, { model, precision }), (test) => ({
       stat: test.statistic,
@@ -188,7 +203,7 @@ function eggerFields(effects: readonly StudyEffect[], precision: Precision): Fie
 }
 
 /** The pool with the filled studies is computed again, so that it can end where the reference ended it. */
-function trimFields(effects: readonly StudyEffect[], { fits, filledPool }: AnalysisPrecision): Field {
+function trimFields(effects: readonly StudyEffect[], { fits, filledPool }: AnalysisPrecision): ReferenceField {
   const one = (method: PoolingMethod, estimator: TrimEstimator) =>
     orError(trimAndFill(effects, { method, estimator, precision: fits }), (result) => {
       const precision = result.missing === 0 ? fits : filledPool;
@@ -206,9 +221,9 @@ function trimFields(effects: readonly StudyEffect[], { fits, filledPool }: Analy
   return { FE_L0: one('CE', 'L0'), DL_L0: one('DL', 'L0'), REML_L0: one('REML', 'L0'), DL_R0: one('DL', 'R0') };
 }
 
-function seriesFields(steps: readonly (PoolStep | Refusal)[] | Refusal, method: PoolingMethod): Field {
+function seriesFields(steps: readonly (PoolStep | Refusal)[] | Refusal, method: PoolingMethod): ReferenceField {
   return orError(steps, (series) => {
-    const column = (of: (step: PoolStep) => number | null): Field =>
+    const column = (of: (step: PoolStep) => number | null): ReferenceField =>
       series.map((step) => (isRefusal(step) ? error(step) : of(step)));
     return {
       estimate: column((step) => step.estimate),
@@ -224,7 +239,7 @@ function seriesFields(steps: readonly (PoolStep | Refusal)[] | Refusal, method: 
   });
 }
 
-function influenceFields(effects: readonly StudyEffect[], method: PoolingMethod, precision: Precision): Field {
+function influenceFields(effects: readonly StudyEffect[], method: PoolingMethod, precision: Precision): ReferenceField {
   return orError(influence(effects, { method, precision }), (all) => {
     const each = all.filter((one): one is StudyInfluence => !isRefusal(one));
     return {
@@ -245,7 +260,7 @@ function subgroupFields(
   groups: readonly string[],
   method: PoolingMethod,
   precision: Precision,
-): Field {
+): ReferenceField {
   return orError(subgroups(effects, groups, { method, precision }), ({ levels, commonTau2, separateTau2 }) => ({
     levels,
     commonTau2: {
@@ -272,7 +287,11 @@ function subgroupFields(
   }));
 }
 
-function regressionFields(effects: readonly StudyEffect[], covariate: readonly number[], precision: Precision): Field {
+function regressionFields(
+  effects: readonly StudyEffect[],
+  covariate: readonly number[],
+  precision: Precision,
+): ReferenceField {
   const one = (method: PoolingMethod, inference: 'normal' | 'knapp_hartung') =>
     orError(
       metaRegression(effects, covariate, { method, inference, precision }),
@@ -300,10 +319,15 @@ function regressionFields(effects: readonly StudyEffect[], covariate: readonly n
   };
 }
 
-const byMethod = (names: readonly (keyof typeof methods)[], of: (method: PoolingMethod) => Field): Field =>
-  Object.fromEntries(names.map((name) => [name, of(methods[name])]));
+const byMethod = (
+  names: readonly (keyof typeof methods)[],
+  of: (method: PoolingMethod) => ReferenceField,
+): ReferenceField => Object.fromEntries(names.map((name) => [name, of(methods[name])]));
 
-export function analyseSet(set: ReferenceSet, at: AnalysisPrecision = roundingPrecision): Record<string, Field> {
+export function analyseSet(
+  set: ReferenceSet,
+  at: AnalysisPrecision = roundingPrecision,
+): Record<string, ReferenceField> {
   const precision = at.fits;
   const read = readSet(set);
   if (isRefusal(read)) return { es: error(read) };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Field } from './analyse-set.ts';
+import type { ReferenceField } from './analyse-set.ts';
 import { FieldComparisons } from './compare-fields.ts';
 
-function compare(expected: Field, found: Field) {
+function compare(expected: ReferenceField, found: ReferenceField) {
   const comparisons = new FieldComparisons();
   comparisons.add('one', 'x', expected, found);
   return comparisons.all[0];

@@ -1,5 +1,5 @@
 /** Distances of the analyses of many sets from reference values, field by field. */
-import type { Field } from './analyse-set.ts';
+import type { ReferenceField } from './analyse-set.ts';
 import { isKnownReferenceFault } from './known-reference-faults.ts';
 
 export interface FieldComparison {
@@ -60,7 +60,7 @@ export class FieldComparisons {
   }
 
   /** Compares the fields of the reference. Fields that only our side has are ignored. */
-  add(set: string, field: string, expected: Field, found: Field | undefined): void {
+  add(set: string, field: string, expected: ReferenceField, found: ReferenceField | undefined): void {
     if (this.#skipsKnownFaults && isKnownReferenceFault(set, field)) return;
     const ours = errorOf(found);
     const theirs = errorOf(expected);
@@ -78,7 +78,7 @@ export class FieldComparisons {
     else this.#addParts(set, field, expected, found);
   }
 
-  #addParts(set: string, field: string, expected: Field, found: Field): void {
+  #addParts(set: string, field: string, expected: ReferenceField, found: ReferenceField): void {
     if (isRecord(expected)) {
       const parts = isRecord(found) ? found : {};
       for (const [name, part] of Object.entries(expected))
@@ -93,11 +93,11 @@ export class FieldComparisons {
   }
 }
 
-function isRecord(field: Field | undefined): field is { readonly [name: string]: Field } {
+function isRecord(field: ReferenceField | undefined): field is { readonly [name: string]: ReferenceField } {
   return typeof field === 'object' && field !== null && !Array.isArray(field);
 }
 
-function errorOf(field: Field | undefined): string | null {
+function errorOf(field: ReferenceField | undefined): string | null {
   return isRecord(field) && typeof field['error'] === 'string' ? field['error'] : null;
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { trimAndFill } from '#core/meta-analysis/pooling/small-studies/trim-and-fill.ts';
 import { describeWithData } from '../../../../../tests/shared-data.ts';
-import { analyseSet, type Field, referencePrecision, roundingPrecision } from './analyse-set.ts';
+import { analyseSet, type ReferenceField, referencePrecision, roundingPrecision } from './analyse-set.ts';
 import { FieldComparisons } from './compare-fields.ts';
 import { isKnownReferenceFault, knownReferenceFaults } from './known-reference-faults.ts';
 import { type ReferenceSet, readSet } from './read-set.ts';
@@ -20,7 +20,7 @@ describeWithData('evidence/pooling', 'parity with metafor', (folder, isWhole) =>
   const read = <Content>(file: string): Content =>
     JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as Content;
   const resultsOf = (file: string) => {
-    const { results } = read<{ results: ({ id: string } & Record<string, Field>)[] }>(file);
+    const { results } = read<{ results: ({ id: string } & Record<string, ReferenceField>)[] }>(file);
     return new Map(results.map(({ id, measure: _, ...fields }) => [id, fields]));
   };
 

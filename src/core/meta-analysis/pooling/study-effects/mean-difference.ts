@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#core/meta-analysis/pooling/refusal.ts';
 import { logGamma } from '#core/statistics/log-gamma.ts';
 import type { StudyEffect } from './study-effect.ts';
 
-export interface ArmMean {
+interface ArmMean {
   readonly mean: number;
   readonly standardDeviation: number;
   readonly total: number;

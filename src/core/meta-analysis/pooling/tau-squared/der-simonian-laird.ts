@@ -1,4 +1,4 @@
-import { sizeOf } from '#core/meta-analysis/pooling/model-data.ts';
+import { coefficientCount } from '#core/meta-analysis/pooling/model-data.ts';
 import { fitAt } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { closedForm, type TauSquaredEstimator } from './tau-squared.ts';
 
@@ -8,7 +8,7 @@ import { closedForm, type TauSquaredEstimator } from './tau-squared.ts';
  */
 export const derSimonianLaird: TauSquaredEstimator = (data) => {
   const { residualSum, traceP, tracePP } = fitAt(data, 0);
-  const df = data.effects.length - sizeOf(data);
+  const df = data.effects.length - coefficientCount(data);
   const tau2 = Math.max(0, (residualSum - df) / traceP);
   return closedForm(tau2, Math.sqrt(2 * df + 4 * tau2 * traceP + 2 * tau2 ** 2 * tracePP) / traceP);
 };

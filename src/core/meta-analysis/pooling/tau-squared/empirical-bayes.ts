@@ -1,4 +1,4 @@
-import { sizeOf } from '#core/meta-analysis/pooling/model-data.ts';
+import { coefficientCount } from '#core/meta-analysis/pooling/model-data.ts';
 import { fitAt } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { type ScoringStep, score } from './scoring.ts';
 import type { TauSquaredEstimator } from './tau-squared.ts';
@@ -9,7 +9,7 @@ import type { TauSquaredEstimator } from './tau-squared.ts';
  */
 export const empiricalBayes: TauSquaredEstimator = (data, precision) => {
   const k = data.effects.length;
-  const df = k - sizeOf(data);
+  const df = k - coefficientCount(data);
   const stepAt: ScoringStep = ({ residualSum, traceW }) => ({
     step: ((k * residualSum) / df - k) / traceW,
     scale: k / traceW,

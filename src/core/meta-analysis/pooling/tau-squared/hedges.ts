@@ -1,4 +1,4 @@
-import { type ModelData, sizeOf, unweighted } from '#core/meta-analysis/pooling/model-data.ts';
+import { coefficientCount, type ModelData, unweighted } from '#core/meta-analysis/pooling/model-data.ts';
 import { fitAt, type WeightedFit } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { closedForm, type TauSquaredEstimator } from './tau-squared.ts';
 
@@ -21,5 +21,8 @@ function samplingSum(data: ModelData, even: WeightedFit): number {
  */
 export const hedges: TauSquaredEstimator = (data) => {
   const even = fitAt(unweighted(data), 0);
-  return closedForm((even.residualSum - samplingSum(data, even)) / (data.effects.length - sizeOf(data)), null);
+  return closedForm(
+    (even.residualSum - samplingSum(data, even)) / (data.effects.length - coefficientCount(data)),
+    null,
+  );
 };

@@ -1,4 +1,4 @@
-import { type ModelData, sizeOf, unweighted } from '#core/meta-analysis/pooling/model-data.ts';
+import { coefficientCount, type ModelData, unweighted } from '#core/meta-analysis/pooling/model-data.ts';
 import type { Precision } from '#core/meta-analysis/pooling/precision.ts';
 import { fitAt, type WeightedFit } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { type ScoringStep, score } from './scoring.ts';
@@ -19,7 +19,7 @@ export function logLikelihood(data: ModelData, tau2: number, fit: WeightedFit, l
   const value = kernel(data, tau2, fit, likelihood);
   if (likelihood === 'full') return value - 0.5 * k * Math.log(2 * Math.PI);
   const even = fitAt(unweighted(data), 0);
-  return value - 0.5 * (k - sizeOf(data)) * Math.log(2 * Math.PI) + 0.5 * even.logDeterminant;
+  return value - 0.5 * (k - coefficientCount(data)) * Math.log(2 * Math.PI) + 0.5 * even.logDeterminant;
 }
 
 /** Fisher scoring: (y′PPy − tr P) / tr PP for the restricted likelihood, with W in P's place under the traces for the full. */

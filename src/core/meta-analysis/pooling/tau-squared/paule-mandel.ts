@@ -1,4 +1,4 @@
-import { type ModelData, sizeOf } from '#core/meta-analysis/pooling/model-data.ts';
+import { coefficientCount, type ModelData } from '#core/meta-analysis/pooling/model-data.ts';
 import { fitAt } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { findRoot } from '#core/statistics/find-root.ts';
 import type { TauSquaredEstimator } from './tau-squared.ts';
@@ -24,7 +24,7 @@ export function whereGeneralisedQIs(data: ModelData, target: number, distance = 
  */
 export const pauleMandel: TauSquaredEstimator = (data, precision) => {
   const k = data.effects.length;
-  const df = k - sizeOf(data);
+  const df = k - coefficientCount(data);
   const root = whereGeneralisedQIs(data, df, precision === 'rounding' ? 0 : precision.rootDistance);
   return {
     tau2: root.value,

@@ -1,4 +1,4 @@
-import { sizeOf } from '#core/meta-analysis/pooling/model-data.ts';
+import { coefficientCount } from '#core/meta-analysis/pooling/model-data.ts';
 import { fitAt } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { closedForm, type TauSquaredEstimator } from './tau-squared.ts';
 
@@ -11,5 +11,5 @@ export const sidikJonkman: TauSquaredEstimator = (data) => {
   const k = effects.length;
   const mean = effects.reduce((sum, effect) => sum + effect, 0) / k;
   const start = effects.reduce((sum, effect) => sum + (effect - mean) ** 2, 0) / k;
-  return closedForm((start * fitAt(data, start).residualSum) / (k - sizeOf(data)), null);
+  return closedForm((start * fitAt(data, start).residualSum) / (k - coefficientCount(data)), null);
 };

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
+import { asNumber, orNull, queryRows } from '#server/database/query-rows.ts';
+import { studyRetractionStatuses } from '#server/database/tables/answer-tables.ts';
 
 /** What a lookup can report of a study; a lookup without a result is not among these. */
 export type ReportedRetractionStatus = 'retracted' | 'concern' | 'corrected' | 'not_reported';
@@ -18,11 +20,17 @@ export async function readRetractionStatuses(
   ids: readonly number[],
 ): Promise<Map<number, StoredRetractionStatus>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await db.execute<Record<string, unknown> & StoredRetractionStatus>(sql`
+  const { studyId, standing, failed } = studyRetractionStatuses;
+  const columns = { studyId, standing, saidMs: orNull(asNumber), askedMs: asNumber, failed };
+  const rows = await queryRows(
+    db,
+    columns,
+    sql`
     select study_id as "studyId", standing, (extract(epoch from said_at) * 1000)::float8 as "saidMs",
            (extract(epoch from asked_at) * 1000)::float8 as "askedMs", failed
-    from study_standings where study_id = any(${sql.param([...ids])}::bigint[])`);
-  return new Map(rows.map((row) => [Number(row.studyId), { ...row, studyId: Number(row.studyId) }]));
+    from study_standings where study_id = any(${sql.param([...ids])}::bigint[])`,
+  );
+  return new Map(rows.map((row) => [row.studyId, row]));
 }
 
 /** Writes a lookup's outcome. A failed one leaves the last status; any other replaces it. */

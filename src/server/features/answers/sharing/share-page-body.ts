@@ -6,7 +6,7 @@ import { htmlLink, htmlText } from '#core/formats/html/html-text.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
 import { paragraph, plainPage } from '#server/http/pages/plain-page.ts';
-import { citedStudies, studyAddress } from './share-page-data.ts';
+import { publicationAddress, studiesOfStatement } from './share-page-data.ts';
 
 const partHeadings: Readonly<Record<string, string>> = {
   answer: 'What the studies found',
@@ -46,7 +46,7 @@ export function textBody({ question, answer, createdAt }: SharedAnswer): string 
   ]);
 }
 
-export const missingBody = plainPage([
+export const missingAnswerBody = plainPage([
   '<h1>Answer Not Found</h1>',
   paragraph('No answer is shared here. The address may be mistyped, or whoever shared the answer has withdrawn it.'),
   '<p><a href="/simple-search">Ask Your Own Question</a></p>',
@@ -59,7 +59,7 @@ export function checkedBody(
 ): string {
   const { question, lead, answer, confidence, notKnown, urgent, outside } = whole;
   const now = new Map(retractionStatuses.map((retractionStatus) => [retractionStatus.studyId, retractionStatus]));
-  const cited = citedStudies(whole);
+  const cited = studiesOfStatement(whole);
   const isRetracted = ({ evidence }: AnswerStatement) =>
     evidence.some(({ studyId }) => now.get(studyId)?.standing === 'retracted');
   const parts = [...new Set(answer.statements.map(({ part }) => part))].flatMap((part) => [
@@ -123,7 +123,7 @@ function studyText(study: AnswerStudy, present: CurrentRetractionStatus | undefi
   const words = `${retractionStatusLabels[retractionStatus]}${asked}.`;
   return [
     htmlText(authors.join(', ')),
-    htmlLink(study.title, studyAddress(study)),
+    htmlLink(study.title, publicationAddress(study)),
     htmlText(where.join(' ')),
     retractionStatus === 'retracted' ? `<strong>${words}</strong>` : words,
   ]

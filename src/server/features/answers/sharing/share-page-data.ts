@@ -3,13 +3,13 @@ import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { doiUrl } from '#core/records/doi-url.ts';
 
 /** Public address of a study; null where it has neither DOI nor PMID. */
-export function studyAddress({ doi, pmid }: Pick<AnswerStudy, 'doi' | 'pmid'>): string | null {
+export function publicationAddress({ doi, pmid }: Pick<AnswerStudy, 'doi' | 'pmid'>): string | null {
   if (doi !== null) return doiUrl(doi);
   return pmid === null ? null : `https://pubmed.ncbi.nlm.nih.gov/${encodeURIComponent(pmid)}/`;
 }
 
 /** Studies that a statement rests on, in their order. */
-export function citedStudies({ answer }: SharedChecked['whole']): AnswerStudy[] {
+export function studiesOfStatement({ answer }: SharedChecked['whole']): AnswerStudy[] {
   const cited = new Set(answer.statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
   return answer.studies.filter(({ id }) => cited.has(id));
 }
@@ -37,7 +37,7 @@ export function structuredAnswer({ whole, createdAt, standings: retractionStatus
         dateCreated: whole.answer.generatedAt,
         datePublished: createdAt,
         author: { '@type': 'SoftwareApplication', name: 'MetaMind', applicationCategory: 'ResearchApplication' },
-        citation: citedStudies(whole)
+        citation: studiesOfStatement(whole)
           .filter(({ id }) => !retracted.has(id))
           .map((study) => ({
             '@type': 'ScholarlyArticle',
@@ -45,7 +45,7 @@ export function structuredAnswer({ whole, createdAt, standings: retractionStatus
             author: study.authors.map((name) => ({ '@type': 'Person', name })),
             ...(study.journal === null ? {} : { isPartOf: { '@type': 'Periodical', name: study.journal } }),
             ...(study.year === null ? {} : { datePublished: String(study.year) }),
-            ...(studyAddress(study) === null ? {} : { url: studyAddress(study) }),
+            ...(publicationAddress(study) === null ? {} : { url: publicationAddress(study) }),
           })),
       },
     },

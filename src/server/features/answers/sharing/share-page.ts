@@ -8,7 +8,7 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import type { AnswersService } from '#server/features/answers/service.ts';
 import type { PageHead } from '#server/http/pages/known-pages.ts';
-import { checkedBody, missingBody, textBody } from './share-page-body.ts';
+import { checkedBody, missingAnswerBody, textBody } from './share-page-body.ts';
 import { structuredAnswer } from './share-page-data.ts';
 
 export interface SharePageDependencies {
@@ -108,5 +108,5 @@ const missing: PageHead = {
   canonical: null,
   robots: 'noindex',
   jsonLd: null,
-  body: missingBody,
+  body: missingAnswerBody,
 };

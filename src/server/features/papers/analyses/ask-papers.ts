@@ -1,4 +1,4 @@
-import { askPapers } from '#core/papers/ask-papers.ts';
+import { answerFromPapers } from '#core/papers/ask-papers.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { sourceStudies } from '#server/llm/skills/synthesise.ts';
 
@@ -19,7 +19,7 @@ export const askPapersSkill: Skill = {
   instruction: ({ question }) =>
     `A professional reader asks the question between the marks <question> and </question> about these papers. Answer it from the passages alone, tables included. What a paper says of other studies is not its own finding. If the passages do not answer it, refuse with "unanswered" and do not write that the paper does not say it; never answer from what you know.\n<question>${(question ?? '').replaceAll(/[<>]/g, ' ')}</question>`,
   extract: (material) => {
-    const statements = askPapers(material.question ?? '', sourceStudies(material));
+    const statements = answerFromPapers(material.question ?? '', sourceStudies(material));
     return statements.length > 0 ? { statements } : { statements, refused: 'unanswered' };
   },
 };

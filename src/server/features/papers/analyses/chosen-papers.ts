@@ -23,20 +23,21 @@ export interface ChosenPapers {
 }
 
 /** The paper's name in a sentence. */
-export const named = ({ title }: Pick<UploadRow, 'title'>) =>
+export const quotedTitle = ({ title }: Pick<UploadRow, 'title'>) =>
   `“${title.length > 90 ? `${title.slice(0, 88).trimEnd()}…` : title}”`;
 
 /** Why a paper cannot be read and what to do, as a sentence; null where it can. */
 export function whyUnread(row: UploadRow, text: UploadedText | null): string | null {
-  if (row.is_scan) return `${named(row)} holds pictures of pages without text, and nothing can be read from them.`;
+  if (row.is_scan)
+    return `${quotedTitle(row)} holds pictures of pages without text, and nothing can be read from them.`;
   if (text !== null && text.text.trim().length >= minReadableLength)
     // Papers that were read before this was recorded.
-    return decoded(text.text) === 'garbled' ? `${named(row)} was not read. ${nothingDecoded}` : null;
+    return decoded(text.text) === 'garbled' ? `${quotedTitle(row)} was not read. ${nothingDecoded}` : null;
   if (row.reading === 'failed')
-    return `${named(row)} could not be read. ${row.fault ?? 'Read it again, or upload another copy.'}`;
-  if (row.reading === 'stopped') return `Reading ${named(row)} was stopped. Read it again first.`;
-  if (row.reading === 'waiting') return `${named(row)} is still being read. Try again in a moment.`;
-  return `No text was found in ${named(row)}.`;
+    return `${quotedTitle(row)} could not be read. ${row.fault ?? 'Read it again, or upload another copy.'}`;
+  if (row.reading === 'stopped') return `Reading ${quotedTitle(row)} was stopped. Read it again first.`;
+  if (row.reading === 'waiting') return `${quotedTitle(row)} is still being read. Try again in a moment.`;
+  return `No text was found in ${quotedTitle(row)}.`;
 }
 
 function readPaper(
@@ -81,24 +82,24 @@ export function choosePapers(
   for (const { row, text } of given) {
     if (text === null || whyUnread(row, text) !== null) continue;
     if (readLanguage(text.text) === 'other') {
-      notes.push(`${named(row)} is not in English and was not read.`);
+      notes.push(`${quotedTitle(row)} is not in English and was not read.`);
       continue;
     }
     const read = readPaperPart(text, Math.min(maxReadLengths.paper, maxCombinedLength - length));
     if (read.text.length < minReadableLength) {
-      notes.push(`${named(row)} was not read: the papers chosen are too long to be read together.`);
+      notes.push(`${quotedTitle(row)} was not read: the papers chosen are too long to be read together.`);
       continue;
     }
     length += read.text.length;
-    if (read !== text) notes.push(`${named(row)} is very long: its end was not read.`);
-    if (row.partial !== null) notes.push(`${named(row)}: ${row.partial}`);
+    if (read !== text) notes.push(`${quotedTitle(row)} is very long: its end was not read.`);
+    if (row.partial !== null) notes.push(`${quotedTitle(row)}: ${row.partial}`);
     papers.push({ row, study: readPaper(row, read, retractionStatuses) });
   }
   const sound = papers.filter(({ study }) => !study.retracted);
   for (const { row, study } of papers) {
     if (!study.retracted) continue;
-    if (sound.length > 0) notes.push(`${named(row)} is retracted and was not read.`);
-    else notes.push(`${named(row)} is retracted: what it says must not be relied on.`);
+    if (sound.length > 0) notes.push(`${quotedTitle(row)} is retracted and was not read.`);
+    else notes.push(`${quotedTitle(row)} is retracted: what it says must not be relied on.`);
   }
   return { papers: sound.length > 0 ? sound : papers, notes };
 }

@@ -1,5 +1,5 @@
 import { riskTools } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
-import { analysePaper } from '#core/papers/paper-analysis.ts';
+import { paperAnalysis } from '#core/papers/paper-analysis.ts';
 import { ruleLimitLabels } from '#core/papers/rule-limits.ts';
 import type { Skill, SkillPart } from '#server/llm/skill.ts';
 import { sourceStudies } from '#server/llm/skills/synthesise.ts';
@@ -44,7 +44,7 @@ export const paperAnalysisSkill: Skill = {
   instruction: () =>
     'Analyse this one paper from its full text for a professional reader who has to judge it, part by part. Prefer methods and results to the abstract. Keep every number, unit and interval as it stands, and compute nothing. What the paper says of other studies is not its own. Leave a part out where the paper says nothing for it.',
   extract: (material) => {
-    const statements = sourceStudies(material).slice(0, 1).flatMap(analysePaper);
+    const statements = sourceStudies(material).slice(0, 1).flatMap(paperAnalysis);
     return statements.length > 0 ? { statements } : { statements, refused: 'nothing' };
   },
 };

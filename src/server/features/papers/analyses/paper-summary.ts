@@ -1,4 +1,4 @@
-import { summarisePaper } from '#core/papers/paper-summary.ts';
+import { paperSummary } from '#core/papers/paper-summary.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { sourceStudies } from '#server/llm/skills/synthesise.ts';
 
@@ -30,7 +30,7 @@ export const paperSummarySkill: Skill = {
   instruction: () =>
     'Summarise this one paper from its full text for a professional reader, short and part by part. Prefer the results section to the abstract where both give a number. What the paper says of other studies is not its own finding. Leave a part out where the paper says nothing for it.',
   extract: (material) => {
-    const statements = sourceStudies(material).slice(0, 1).flatMap(summarisePaper);
+    const statements = sourceStudies(material).slice(0, 1).flatMap(paperSummary);
     return statements.length > 0 ? { statements } : { statements, refused: 'nothing' };
   },
 };

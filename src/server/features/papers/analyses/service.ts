@@ -17,7 +17,7 @@ import { storableText } from '#server/database/storable-text.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import { findUpload, type UploadRow } from '#server/features/papers/store.ts';
-import { readText } from '#server/features/papers/text-store.ts';
+import { readStoredText } from '#server/features/papers/text-store.ts';
 import { uploadedStudyOf } from '#server/features/papers/uploaded-study.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
 import type { AnswerStore } from '#server/llm/answer-store.ts';
@@ -26,7 +26,7 @@ import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { askPapersSkill } from './ask-papers.ts';
-import { type ChosenPapers, choosePapers, named, type RetractionStatuses } from './chosen-papers.ts';
+import { type ChosenPapers, choosePapers, quotedTitle, type RetractionStatuses } from './chosen-papers.ts';
 import { paperAnalysisSkill } from './paper-analysis.ts';
 import { paperSummarySkill } from './paper-summary.ts';
 import { papersAnalysisSkill, papersSummarySkill } from './several-papers.ts';
@@ -46,7 +46,7 @@ function unanswered(answer: PaperAnswer, question: string, papers: ChosenPapers[
   });
   const places = likeliest.slice(0, maxNamed).map(({ studyId, heading, page }) => {
     const row = papers.find((paper) => paper.row.id === studyId)?.row;
-    return `“${heading}” (page ${page}${papers.length > 1 && row ? ` of ${named(row)}` : ''})`;
+    return `“${heading}” (page ${page}${papers.length > 1 && row ? ` of ${quotedTitle(row)}` : ''})`;
   });
   const found =
     answer.model === null
@@ -125,7 +125,7 @@ export function createPaperAnalyses({
       throw new Failure('upload_not_found', {
         detail: `${lost === 1 ? 'This paper is' : 'These papers are'} not among your uploads. Deleted papers cannot be read.`,
       });
-    const texts = await Promise.all(rows.map(async (row) => ({ row, text: await readText(db, row.id) })));
+    const texts = await Promise.all(rows.map(async (row) => ({ row, text: await readStoredText(db, row.id) })));
     signal.throwIfAborted();
     const chosen = choosePapers(texts, await retractionStatusesOf(rows, signal));
     const gone = `${lost} of ${lost + rows.length} papers ${lost === 1 ? 'is' : 'are'} not among your uploads any more and could not be read.`;
@@ -289,7 +289,7 @@ function silentPapers({ skill, studies, statements }: CheckedAnswer): string[] {
   const quoted = new Set(statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
   const silent = studies.filter(({ id }) => !quoted.has(id));
   if (statements.length === 0 || silent.length === 0) return [];
-  const which = silent.map(({ title }) => named({ title })).join(', ');
+  const which = silent.map(({ title }) => quotedTitle({ title })).join(', ');
   const what = skill === askPapersSkill.name ? 'Nothing that answers was found in' : 'Read, and not quoted:';
   return [`${what} ${which}.`];
 }

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
+import { queryRows } from '#server/database/query-rows.ts';
+import { uploadedAnswers } from '#server/database/tables/upload-tables.ts';
 
 /** Number of stored answers on several papers, and to questions, for one account; older ones are deleted. */
 const maxStoredAnswers = 200;
 
 /** Null where none is stored. */
 export async function readPaperAnswer(db: Sql, userId: number, key: string): Promise<unknown> {
-  const { rows } = await db.execute<{ answer: unknown }>(
+  const rows = await queryRows(
+    db,
+    { answer: uploadedAnswers.answer },
     sql`select answer from uploaded_answers where user_id = ${userId} and key = ${key}`,
   );
   return rows[0]?.answer ?? null;
@@ -14,10 +18,14 @@ export async function readPaperAnswer(db: Sql, userId: number, key: string): Pro
 
 /** The latest answer about one paper alone; null where there is none. */
 export async function readLastAnswer(db: Sql, userId: number, studyId: number, skill: string): Promise<unknown> {
-  const { rows } = await db.execute<{ answer: unknown }>(sql`
+  const rows = await queryRows(
+    db,
+    { answer: uploadedAnswers.answer },
+    sql`
     select answer from uploaded_answers
     where user_id = ${userId} and skill = ${skill} and study_ids = ${numbers([studyId])}
-    order by made_at desc, id desc limit 1`);
+    order by made_at desc, id desc limit 1`,
+  );
   return rows[0]?.answer ?? null;
 }
 

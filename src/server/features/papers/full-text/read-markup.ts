@@ -32,7 +32,7 @@ export async function readIncoming(
 }
 
 /** Parses a complete text. */
-export async function readText(kind: MarkupKind, text: string): Promise<WebPaper | null> {
+export async function readWebPaper(kind: MarkupKind, text: string): Promise<WebPaper | null> {
   const reader = createWebPaperReader(kind);
   for (let at = 0; at < text.length; at += pieceLength) {
     reader.write(text.slice(at, at + pieceLength));

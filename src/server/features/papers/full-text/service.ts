@@ -10,23 +10,23 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import { paperAnalysisSkill } from '#server/features/papers/analyses/paper-analysis.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import { noStore } from '#server/llm/answer-store.ts';
 import { answerText } from '#server/llm/answer-text.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { readPaperPart } from '#server/llm/read-part.ts';
-import { readStudyOf } from '#server/llm/read-studies.ts';
+import { readStudyOf } from '#server/llm/studies-to-read.ts';
 import { addressesToTry, type FreeCopy, isForPeopleOnly } from './addresses.ts';
 import type { FetchContext, FetchPaper, FoundPaper, WantedPaper } from './fetch-paper.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { hostName, noPaper, PaperRefused, refusalByVerdict } from './paper-refused.ts';
-import { readText } from './read-markup.ts';
+import { readWebPaper } from './read-markup.ts';
 import { readAnalysis, writeAnalysis } from './store.ts';
 
 export interface FullTextDependencies {
   database: Database;
   engine: Pick<EngineRunner, 'run' | 'engine'>;
-  /** A study by the id of any of its records; null where none is stored. */
-  readStudy: (id: number) => Promise<MergedStudy | null>;
+  readStudies: StudyReader;
   /** A free copy that the records do not contain; null where none is known or the lookup failed. */
   freeCopyOf: (id: number, signal: AbortSignal) => Promise<FreeCopy | null>;
   /** Its current retraction status. */
@@ -58,7 +58,7 @@ const maxConcurrent = 8;
 const europepmcHost = 'europepmc.org';
 
 export function createFullTextService(parts: FullTextDependencies): FullTextService {
-  const { database, engine, readStudy, freeCopyOf, retractionStatusOf, fetchPaper, readArticle, log, now } = parts;
+  const { database, engine, readStudies, freeCopyOf, retractionStatusOf, fetchPaper, readArticle, log, now } = parts;
   const places = createKeyedMutex(maxConcurrent);
 
   async function kept(study: MergedStudy): Promise<FullTextResult | null> {
@@ -75,7 +75,7 @@ export function createFullTextService(parts: FullTextDependencies): FullTextServ
     step('Fetching the paper from Europe PMC');
     try {
       const xml = await readArticle(pmcid, signal);
-      const found = xml === null ? null : await readText('xml', xml);
+      const found = xml === null ? null : await readWebPaper('xml', xml);
       if (found === null) return null;
       const verdict = whyNotThePaper(found, wanted);
       if (verdict !== null) throw refusalByVerdict(verdict, europepmcHost);
@@ -181,7 +181,7 @@ export function createFullTextService(parts: FullTextDependencies): FullTextServ
   return {
     async analyse(id, { openAccessUrl, fresh = false }, caller) {
       const { signal, onProgress } = caller;
-      const study = await readStudy(id);
+      const study = (await readStudies([id])).get(id);
       if (!study) {
         throw new Failure('study_not_found', {
           detail: `No study is stored under the number ${id}. Search for it again; studies that nobody saved are kept for 90 days.`,

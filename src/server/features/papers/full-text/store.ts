@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
+import { queryRows } from '#server/database/query-rows.ts';
+import { fullTextAnalyses } from '#server/database/tables/full-text-tables.ts';
 
 export interface StoredAnalysis {
   source: unknown;
@@ -13,10 +15,15 @@ export async function readAnalysis(
   studyIds: readonly number[],
   version: string,
 ): Promise<StoredAnalysis | null> {
-  const { rows } = await db.execute<{ source: unknown; analysis: string; answer: unknown }>(sql`
+  const { source, analysis, answer } = fullTextAnalyses;
+  const rows = await queryRows(
+    db,
+    { source, analysis, answer },
+    sql`
     select source, analysis, answer from full_text_analyses
     where study_id = any(${sql.param([...studyIds])}::bigint[]) and version = ${version}
-    order by made_at desc limit 1`);
+    order by made_at desc limit 1`,
+  );
   return rows[0] ?? null;
 }
 

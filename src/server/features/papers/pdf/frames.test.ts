@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { frameOf, frameReader } from './frames.ts';
+import { frameReader, messageFrame } from './frames.ts';
 
 const messages = [{ a: 'é😀' }, [], { text: 'x'.repeat(300) }, null];
-const bytes = Buffer.concat(messages.map(frameOf));
+const bytes = Buffer.concat(messages.map(messageFrame));
 
 test.each([1, 3, 64, bytes.length])('messages are complete when they arrive in pieces of %i bytes', (size) => {
   const heard: unknown[] = [];

@@ -3,7 +3,7 @@
 /** A longer message is an error of its sender. */
 const maxFrameBytes = 4 * 1024 * 1024;
 
-export function frameOf(message: unknown): Buffer {
+export function messageFrame(message: unknown): Buffer {
   const body = Buffer.from(JSON.stringify(message));
   const head = Buffer.alloc(4);
   head.writeUInt32BE(body.length);

@@ -7,7 +7,7 @@ import { Socket } from 'node:net';
 import { setPriority } from 'node:os';
 import { isMainThread, Worker } from 'node:worker_threads';
 import { type ChildMessage, type ChildTask, messagePipe } from './child-messages.ts';
-import { frameOf } from './frames.ts';
+import { messageFrame } from './frames.ts';
 import { readPages } from './read-pages.ts';
 
 /** Lower priority than the server, whose searches come first. */
@@ -48,7 +48,7 @@ async function read(task: ChildTask): Promise<void> {
     if (hasEnded) return;
     hasOpened ||= message.message === 'opened';
     hasEnded = message.message === 'ended' || message.message === 'refused';
-    if (!pipe.write(frameOf(message))) await new Promise((resolve) => pipe.once('drain', resolve));
+    if (!pipe.write(messageFrame(message))) await new Promise((resolve) => pipe.once('drain', resolve));
     if (hasEnded) pipe.end(() => process.exit(0));
   }
   const giveUp = () =>

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
+import { queryRows } from '#server/database/query-rows.ts';
+import { studyTags } from '#server/database/tables/account-tables.ts';
 import { textArray } from '#server/features/saved/owner-store.ts';
 import { type ReadingMark, readBookmarks, type StoredBookmark } from './bookmark-store.ts';
 import { hasWord, type QueryTerm } from './search-terms.ts';
@@ -70,7 +72,9 @@ function holds(word: QueryTerm, tags: readonly string[]): SQL {
 }
 
 async function readTags(db: Sql, userId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ tag: string }>(
+  const rows = await queryRows(
+    db,
+    { tag: studyTags.tag },
     sql`select distinct tag from study_tags where user_id = ${userId}`,
   );
   return rows.map(({ tag }) => tag);

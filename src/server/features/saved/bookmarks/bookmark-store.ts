@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Bookmark, readingMarks } from '#contract/saved/bookmarks.ts';
 import type { Study } from '#contract/shared/study.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asBoolean, asJson, asNumber, asText, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { savedStudies } from '#server/database/tables/account-tables.ts';
 import { idArray, iso, textArray } from '#server/features/saved/owner-store.ts';
 import { inAlphabet } from './alphabet.ts';
 
@@ -24,20 +26,20 @@ const storedColumns = sql`
    from collection_studies m join collections c on c.id = m.collection_id and c.removed_at is null
    where m.user_id = s.user_id and m.saved_study_id = s.id) as collection_ids`;
 
-type StoredRow = {
-  id: number;
-  study_id: number;
-  study: Study;
-  note: string;
-  reading: ReadingMark | null;
-  revision: number;
-  saved_at: string;
-  removed: boolean;
-  tags: string[];
-  collection_ids: number[];
+const storedRow = {
+  id: savedStudies.id,
+  study_id: savedStudies.studyId,
+  study: asJson<Study>(),
+  note: savedStudies.note,
+  reading: savedStudies.reading,
+  revision: savedStudies.revision,
+  saved_at: asText,
+  removed: asBoolean,
+  tags: asJson<string[]>(),
+  collection_ids: asJson<number[]>(),
 };
 
-function stored(row: StoredRow): StoredBookmark {
+function stored(row: RowOf<typeof storedRow>): StoredBookmark {
   const { id, note, reading, revision } = row;
   return {
     bookmark: {
@@ -57,7 +59,9 @@ function stored(row: StoredRow): StoredBookmark {
 
 /** Bookmarks of one account by `condition` and `order`, with table alias `s`. */
 export async function readBookmarks(db: Sql, userId: number, condition: SQL, tail: SQL): Promise<StoredBookmark[]> {
-  const { rows } = await db.execute<StoredRow>(
+  const rows = await queryRows(
+    db,
+    storedRow,
     sql`select ${storedColumns} from saved_studies s where s.user_id = ${userId} and ${condition} ${tail}`,
   );
   return rows.map(stored);
@@ -75,7 +79,9 @@ export async function findBookmark(
 
 /** Ids of all bookmarked studies, newest first. */
 export async function readBookmarkedIds(db: Sql, userId: number): Promise<number[]> {
-  const { rows } = await db.execute<{ study_id: number }>(
+  const rows = await queryRows(
+    db,
+    { study_id: savedStudies.studyId },
     sql`select study_id from saved_studies where user_id = ${userId} and removed_at is null
         order by saved_at desc, id desc`,
   );
@@ -84,7 +90,9 @@ export async function readBookmarkedIds(db: Sql, userId: number): Promise<number
 
 /** Number of those that are not removed. */
 export async function countBookmarks(db: Sql, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const rows = await queryRows(
+    db,
+    { count: asNumber },
     sql`select count(*) as count from saved_studies where user_id = ${userId} and removed_at is null`,
   );
   return rows[0]?.count ?? 0;
@@ -120,11 +128,12 @@ export async function ownBookmarks(
   userId: number,
   ids: readonly number[],
 ): Promise<{ id: number; removed: boolean }[]> {
-  const { rows } = await db.execute<{ id: number; removed: boolean }>(
+  return queryRows(
+    db,
+    { id: savedStudies.id, removed: asBoolean },
     sql`select id, removed_at is not null as removed from saved_studies
         where user_id = ${userId} and id = any(${idArray(ids)}) order by id`,
   );
-  return rows;
 }
 
 /** Those that are removed already do not change their time. */
@@ -204,10 +213,14 @@ export async function removeTag(db: Sql, userId: number, ids: readonly number[],
 
 /** The largest number of tags on one of these bookmarks. */
 export async function maxTagCount(db: Sql, userId: number, ids: readonly number[]): Promise<number> {
-  const { rows } = await db.execute<{ most: number }>(sql`
+  const rows = await queryRows(
+    db,
+    { most: asNumber },
+    sql`
     select coalesce(max(count), 0) as most from (
       select count(*) as count from study_tags
       where user_id = ${userId} and saved_study_id = any(${idArray(ids)}) group by saved_study_id
-    ) as counted`);
+    ) as counted`,
+  );
   return rows[0]?.most ?? 0;
 }

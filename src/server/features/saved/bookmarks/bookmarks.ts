@@ -54,8 +54,8 @@ export function mergeNote(
 
 export const maxBookmarks = 20_000;
 
-/** A study from the studies feature, with the records that it was merged from. */
-export interface ReadStudy<Member> {
+/** A study as its own page shows it, with the records that it was merged from. */
+interface StudyWithMembers<Member> {
   study: Study;
   members: readonly Member[];
 }
@@ -63,7 +63,7 @@ export interface ReadStudy<Member> {
 export interface BookmarkDependencies<Member> {
   database: Pick<Database, 'drizzle' | 'transaction'>;
   /** Throws study_not_found; waits for records that are still being stored. */
-  readStudy: (id: number) => Promise<ReadStudy<Member>>;
+  studyDetail: (id: number) => Promise<StudyWithMembers<Member>>;
   /** Makes the records permanent: they do not expire. */
   markRecordsPermanent: (records: readonly Member[]) => Promise<void>;
   /** The present notices about stored records, by id; unknown ids are missing. */
@@ -103,7 +103,7 @@ export function createBookmarks<Member>(parts: BookmarkDependencies<Member>): Bo
 
   /** The study with the given id in the contract's form: everything that the interface shows. */
   async function newBookmark(studyId: number): Promise<NewBookmark> {
-    const read = await parts.readStudy(studyId);
+    const read = await parts.studyDetail(studyId);
     await parts.markRecordsPermanent(read.members);
     const study: Study = { ...z.parse(studySchema, JSON.parse(storableJson(read.study))), id: studyId };
     return {

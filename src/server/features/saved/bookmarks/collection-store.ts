@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Collection } from '#contract/saved/collections.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asBoolean, asNumber, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { collections } from '#server/database/tables/account-tables.ts';
 import { inAlphabet } from './alphabet.ts';
 
 /** By name, each parent before its children. */
@@ -11,21 +13,31 @@ export function inNameOrder(collections: readonly Collection[]): Collection[] {
     .flatMap((parent) => [parent, ...byName.filter(({ parentId }) => parentId === parent.id)]);
 }
 
-type CollectionRow = { id: number; parent_id: number | null; name: string; revision: number; count: number };
+const bareRow = {
+  id: collections.id,
+  parent_id: collections.parentId,
+  name: collections.name,
+  revision: collections.revision,
+};
+const collectionRow = { ...bareRow, count: asNumber };
 
-function collectionOf({ parent_id, ...row }: CollectionRow): Collection {
+function collectionOf({ parent_id, ...row }: RowOf<typeof collectionRow>): Collection {
   return { ...row, parentId: parent_id };
 }
 
 /** One that is not removed, with the number of its studies; null also for another account's. */
 export async function findCollection(db: Sql, userId: number, id: number): Promise<Collection | null> {
-  const { rows } = await db.execute<CollectionRow>(sql`
+  const rows = await queryRows(
+    db,
+    collectionRow,
+    sql`
     select c.id, c.parent_id, c.name, c.revision, (
       select count(distinct m.saved_study_id) from collection_studies m
       join collections place on place.id = m.collection_id and place.removed_at is null
       join saved_studies s on s.id = m.saved_study_id and s.removed_at is null
       where m.user_id = ${userId} and (place.id = c.id or place.parent_id = c.id)) as count
-    from collections c where c.user_id = ${userId} and c.id = ${id} and c.removed_at is null`);
+    from collections c where c.user_id = ${userId} and c.id = ${id} and c.removed_at is null`,
+  );
   return rows[0] ? collectionOf(rows[0]) : null;
 }
 
@@ -35,7 +47,9 @@ export async function findCollectionByKey(
   userId: number,
   requestKey: string,
 ): Promise<Omit<Collection, 'count'> | null> {
-  const { rows } = await db.execute<Omit<CollectionRow, 'count'>>(
+  const rows = await queryRows(
+    db,
+    bareRow,
     sql`select id, parent_id, name, revision from collections
         where user_id = ${userId} and request_key = ${requestKey}`,
   );
@@ -44,7 +58,9 @@ export async function findCollectionByKey(
 }
 
 export async function countCollections(db: Sql, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const rows = await queryRows(
+    db,
+    { count: asNumber },
     sql`select count(*) as count from collections where user_id = ${userId} and removed_at is null`,
   );
   return rows[0]?.count ?? 0;
@@ -65,10 +81,14 @@ export async function insertCollection(
   requestKey: string | null,
   now: Date,
 ): Promise<Collection> {
-  const { rows } = await db.execute<Omit<CollectionRow, 'count'>>(sql`
+  const rows = await queryRows(
+    db,
+    bareRow,
+    sql`
     insert into collections (user_id, parent_id, name, request_key, created_at)
     values (${userId}, ${given.parentId}, ${given.name}, ${requestKey}, ${now.toISOString()})
-    returning id, parent_id, name, revision`);
+    returning id, parent_id, name, revision`,
+  );
   const [row] = rows;
   if (!row) throw new Error('The new collection did not come back.');
   return collectionOf({ ...row, count: 0 });
@@ -94,7 +114,9 @@ export async function writeCollection(
 
 /** With its sub-collections, all at one time. False when there is no such collection, removed or not. */
 export async function markCollectionRemoved(db: Sql, userId: number, id: number, now: Date): Promise<boolean> {
-  const { rows } = await db.execute<{ removed: boolean }>(
+  const rows = await queryRows(
+    db,
+    { removed: asBoolean },
     sql`select removed_at is not null as removed from collections where user_id = ${userId} and id = ${id}`,
   );
   const [found] = rows;

@@ -1,19 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SavedReport } from '#contract/saved/reports.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asBoolean, asJson, asNumber, asText, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { savedReports } from '#server/database/tables/account-tables.ts';
 import { iso } from '#server/features/saved/owner-store.ts';
 import { afterEntry, type Page } from '#server/features/saved/searches/search-store.ts';
 
-type ReportRow = {
-  id: number;
-  name: string;
-  type: SavedReport['type'];
-  study_ids: number[];
-  report_data: SavedReport['reportData'];
-  html: string | null;
-  has_analysis: boolean;
-  has_content: boolean;
-  created_at: string;
+const reportRow = {
+  id: savedReports.id,
+  name: savedReports.name,
+  type: savedReports.type,
+  study_ids: savedReports.studyIds,
+  report_data: asJson<SavedReport['reportData']>(),
+  html: savedReports.htmlContent,
+  has_analysis: asBoolean,
+  has_content: asBoolean,
+  created_at: asText,
 };
 
 const isAnalysis = sql`s.type = 'meta-analysis' and jsonb_typeof(s.report_data -> 'draft') is not distinct from 'object'`;
@@ -24,7 +26,7 @@ const columns = columnsWith(sql`s.report_data`);
 /** Without the table of an analysis, which is as large as a report's content. */
 const columnsOfList = columnsWith(sql`case when ${isAnalysis} then s.report_data - 'draft' else s.report_data end`);
 
-function reportOf(row: ReportRow): SavedReport {
+function reportOf(row: RowOf<typeof reportRow>): SavedReport {
   const { id, name, type } = row;
   return {
     id,
@@ -54,10 +56,14 @@ export async function listReports(
       ? sql`null`
       : sql`case when sum(octet_length(s.html_content)) over (order by s.created_at desc, s.id desc) <= ${contentBytes}
             then s.html_content end`;
-  const { rows } = await db.execute<ReportRow>(sql`
+  const rows = await queryRows(
+    db,
+    reportRow,
+    sql`
     select ${contentBytes === 0 ? columnsOfList : columns}, ${html} as html from saved_reports s
     where s.user_id = ${userId} and s.removed_at is null and ${afterEntry(sql`saved_reports`, userId, before)}
-    order by s.created_at desc, s.id desc limit ${limit}`);
+    order by s.created_at desc, s.id desc limit ${limit}`,
+  );
   return rows.map(reportOf);
 }
 
@@ -67,14 +73,18 @@ export async function findReport(
   by: { id: number } | { requestKey: string },
 ): Promise<SavedReport | null> {
   const condition = 'id' in by ? sql`s.id = ${by.id} and s.removed_at is null` : sql`s.request_key = ${by.requestKey}`;
-  const { rows } = await db.execute<ReportRow>(
+  const rows = await queryRows(
+    db,
+    reportRow,
     sql`select ${columns}, s.html_content as html from saved_reports s where s.user_id = ${userId} and ${condition}`,
   );
   return rows[0] ? reportOf(rows[0]) : null;
 }
 
 export async function countReports(db: Sql, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const rows = await queryRows(
+    db,
+    { count: asNumber },
     sql`select count(*) as count from saved_reports where user_id = ${userId} and removed_at is null`,
   );
   return rows[0]?.count ?? 0;
@@ -88,12 +98,16 @@ export async function insertReport(
   requestKey: string | null,
   now: Date,
 ): Promise<SavedReport> {
-  const { rows } = await db.execute<ReportRow>(sql`
+  const rows = await queryRows(
+    db,
+    reportRow,
+    sql`
     insert into saved_reports as s
       (user_id, name, type, study_ids, report_data, html_content, request_key, created_at)
     values (${userId}, ${given.name}, ${given.type}, ${JSON.stringify(given.studyIds)}::jsonb,
             ${JSON.stringify(given.reportData)}::jsonb, ${given.htmlContent}, ${requestKey}, ${now.toISOString()})
-    returning ${columns}, null as html`);
+    returning ${columns}, null as html`,
+  );
   if (!rows[0]) throw new Error('The new report did not come back.');
   return { ...reportOf(rows[0]), htmlContent: given.htmlContent };
 }

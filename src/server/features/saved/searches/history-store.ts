@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { HistoryEntry } from '#contract/saved/history.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asJson, asText, queryRows } from '#server/database/query-rows.ts';
+import { searchHistory } from '#server/database/tables/account-tables.ts';
 import { iso } from '#server/features/saved/owner-store.ts';
 import { afterEntry, type Page } from './search-store.ts';
 
-type HistoryRow = Omit<HistoryEntry, 'resultCount' | 'createdAt'> & { result_count: number; created_at: string };
+const columns = {
+  id: searchHistory.id,
+  query: searchHistory.query,
+  filters: asJson<HistoryEntry['filters']>(),
+  result_count: searchHistory.resultCount,
+  created_at: asText,
+};
 
 /** Newest first. Each of `words` must occur somewhere in the query, regardless of case. */
 export async function listHistory(
@@ -14,11 +22,15 @@ export async function listHistory(
   { limit, before }: Page,
 ): Promise<HistoryEntry[]> {
   const holds = words.map((word) => sql`and strpos(lower(s.query), lower(${word})) > 0`);
-  const { rows } = await db.execute<HistoryRow>(sql`
+  const rows = await queryRows(
+    db,
+    columns,
+    sql`
     select s.id, s.query, s.filters, s.result_count, ${iso(sql`s.created_at`)} as created_at from search_history s
     where s.user_id = ${userId} and s.removed_at is null and ${afterEntry(sql`search_history`, userId, before)}
       ${sql.join(holds, sql` `)}
-    order by s.created_at desc, s.id desc limit ${limit}`);
+    order by s.created_at desc, s.id desc limit ${limit}`,
+  );
   return rows.map(({ result_count, created_at, ...row }) => ({
     ...row,
     resultCount: result_count,

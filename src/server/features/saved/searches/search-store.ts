@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SavedSearch } from '#contract/saved/searches.ts';
 import type { Sql } from '#server/database/database.ts';
+import { asNumber, asText, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { savedSearches } from '#server/database/tables/account-tables.ts';
 import { iso } from '#server/features/saved/owner-store.ts';
 
 export interface Page {
@@ -9,11 +11,12 @@ export interface Page {
   before: number | null;
 }
 
-type SearchRow = { id: number; name: string; query: string; parameters: Record<string, string>; created_at: string };
+const { id, name, query, parameters } = savedSearches;
+const searchRow = { id, name, query, parameters, created_at: asText };
 
 const columns = sql`s.id, s.name, s.query, s.parameters, ${iso(sql`s.created_at`)} as created_at`;
 
-function searchOf({ created_at, ...row }: SearchRow): SavedSearch {
+function searchOf({ created_at, ...row }: RowOf<typeof searchRow>): SavedSearch {
   return { ...row, createdAt: created_at };
 }
 
@@ -26,22 +29,30 @@ export function afterEntry(table: SQL, userId: number, before: number | null): S
 }
 
 export async function listSearches(db: Sql, userId: number, { limit, before }: Page): Promise<SavedSearch[]> {
-  const { rows } = await db.execute<SearchRow>(sql`
+  const rows = await queryRows(
+    db,
+    searchRow,
+    sql`
     select ${columns} from saved_searches s
     where s.user_id = ${userId} and s.removed_at is null and ${afterEntry(sql`saved_searches`, userId, before)}
-    order by s.created_at desc, s.id desc limit ${limit}`);
+    order by s.created_at desc, s.id desc limit ${limit}`,
+  );
   return rows.map(searchOf);
 }
 
 export async function findSearchByKey(db: Sql, userId: number, requestKey: string): Promise<SavedSearch | null> {
-  const { rows } = await db.execute<SearchRow>(
+  const rows = await queryRows(
+    db,
+    searchRow,
     sql`select ${columns} from saved_searches s where s.user_id = ${userId} and s.request_key = ${requestKey}`,
   );
   return rows[0] ? searchOf(rows[0]) : null;
 }
 
 export async function countSearches(db: Sql, userId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+  const rows = await queryRows(
+    db,
+    { count: asNumber },
     sql`select count(*) as count from saved_searches where user_id = ${userId} and removed_at is null`,
   );
   return rows[0]?.count ?? 0;
@@ -54,11 +65,15 @@ export async function insertSearch(
   requestKey: string | null,
   now: Date,
 ): Promise<SavedSearch> {
-  const { rows } = await db.execute<SearchRow>(sql`
+  const rows = await queryRows(
+    db,
+    searchRow,
+    sql`
     insert into saved_searches as s (user_id, name, query, parameters, request_key, created_at)
     values (${userId}, ${given.name}, ${given.query}, ${JSON.stringify(given.parameters)}::jsonb, ${requestKey},
             ${now.toISOString()})
-    returning ${columns}`);
+    returning ${columns}`,
+  );
   if (!rows[0]) throw new Error('The new search did not come back.');
   return searchOf(rows[0]);
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Summary } from '#contract/shared/study.ts';
 import type { Sql } from '#server/database/database.ts';
+import { queryRows } from '#server/database/query-rows.ts';
+import { studySummaries } from '#server/database/tables/schema.ts';
 
 /** What an answer depends on: the text, and the engine. */
 export interface SummaryKey {
@@ -18,16 +20,23 @@ export interface StoredSummary extends SummaryKey {
 /** The newest answer to each text, by its hash; texts without an answer are missing. */
 export async function readSummariesByContent(db: Sql, hashes: readonly string[]): Promise<Map<string, Summary>> {
   if (hashes.length === 0) return new Map();
-  const { rows } = await db.execute<{ content_hash: string; answer: Summary }>(sql`
+  const columns = { content_hash: studySummaries.contentHash, answer: studySummaries.answer };
+  const rows = await queryRows(
+    db,
+    columns,
+    sql`
     select distinct on (content_hash) content_hash, answer from study_summaries
     where content_hash = any(${sql.param([...hashes])}::text[])
-    order by content_hash, generated_at desc, id desc`);
+    order by content_hash, generated_at desc, id desc`,
+  );
   return new Map(rows.map((row) => [row.content_hash, row.answer]));
 }
 
 /** The hashes of all texts that have an answer, each once; at most `most`. */
 export async function readSummaryHashes(db: Sql, most: number): Promise<string[]> {
-  const { rows } = await db.execute<{ content_hash: string }>(
+  const rows = await queryRows(
+    db,
+    { content_hash: studySummaries.contentHash },
     sql`select distinct content_hash from study_summaries limit ${most}`,
   );
   return rows.map((row) => row.content_hash);

@@ -7,7 +7,7 @@ import { EmailField } from '#web/features/accounts/email-field.tsx';
 import css from '#web/features/accounts/form.module.css';
 import { emailFault, faultsFromServer, focusFirstFault } from '#web/features/accounts/form-faults.ts';
 import { LocalLink } from '#web/features/accounts/local-link.tsx';
-import { Outcome } from '#web/features/accounts/outcome.tsx';
+import { FormOutcome } from '#web/features/accounts/outcome.tsx';
 import { useSubmission } from '#web/features/accounts/use-submission.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -69,7 +69,7 @@ export function ForgotPasswordScreen() {
           </form>
         </>
       ) : (
-        <Outcome
+        <FormOutcome
           title={titles[answer.kind]}
           actions={
             <>
@@ -97,7 +97,7 @@ export function ForgotPasswordScreen() {
             </>
           )}
           {answer.kind === 'nowhere' && <p>{answer.message} No link was sent.</p>}
-        </Outcome>
+        </FormOutcome>
       )}
     </AccountFrame>
   );

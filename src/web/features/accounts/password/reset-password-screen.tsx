@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import css from '#web/features/accounts/form.module.css';
 import { type LinkFault, linkFault } from '#web/features/accounts/link-fault.ts';
-import { Outcome } from '#web/features/accounts/outcome.tsx';
+import { FormOutcome } from '#web/features/accounts/outcome.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -33,11 +33,11 @@ export function ResetPasswordScreen() {
   return (
     <AccountFrame statement={resetStatement} panel={<ResetPanel />}>
       {done ? (
-        <Outcome title="Password Reset Successful" actions={<LinkButton href="/auth">Sign In</LinkButton>}>
+        <FormOutcome title="Password Reset Successful" actions={<LinkButton href="/auth">Sign In</LinkButton>}>
           <p>Your new password holds from now on. Every device that was signed in is signed out.</p>
-        </Outcome>
+        </FormOutcome>
       ) : fault ? (
-        <Outcome
+        <FormOutcome
           title={fault.title}
           actions={
             <>
@@ -59,7 +59,7 @@ export function ResetPasswordScreen() {
           }
         >
           <p>{fault.message}</p>
-        </Outcome>
+        </FormOutcome>
       ) : checked.isPending ? (
         <>
           <h1 className={css.heading}>Set a new password</h1>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { evidencePicture, type PictureStudy } from '#core/synthesis/evidence/evidence-picture.ts';
 import type { HealthAnswer } from '#web/features/answers/health-answer.ts';
 import css from '#web/features/answers/health-answer-view.module.css';
-import { EvidencePicture } from '#web/shared/answer/evidence/evidence-picture.tsx';
+import { EvidencePlot } from '#web/shared/answer/evidence/evidence-picture.tsx';
 
 /** The studies of an answer as the evidence picture takes them. */
 function pictureStudies({ answer, readings }: Pick<HealthAnswer, 'answer' | 'readings'>): PictureStudy[] {
@@ -30,7 +30,7 @@ export function EvidenceSection({ result }: { result: HealthAnswer }) {
   const picture = useMemo(() => evidencePicture(pictureStudies(result)), [result]);
   return (
     <div className={css.section}>
-      <EvidencePicture picture={picture} studies={result.answer.studies} level={2} />
+      <EvidencePlot picture={picture} studies={result.answer.studies} level={2} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { searchAddress } from '#web/features/home/offered.ts';
+import { addressOfWords } from '#web/features/home/offered.ts';
 import { type BasketPurpose, useBasket } from '#web/shared/study/study-basket.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import css from './dashboard.module.css';
@@ -21,7 +21,7 @@ export function basketText(purpose: BasketPurpose, count: number): BasketText {
       return {
         heading,
         state: 'No studies selected. Add to Analysis at a study puts it here; two are enough to begin.',
-        next: { label: 'Eight trials to try it with: search GLP-1', href: searchAddress('GLP-1') },
+        next: { label: 'Eight trials to try it with: search GLP-1', href: addressOfWords('GLP-1') },
       };
     if (count === 1)
       return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { messageOf } from '#web/api/request-error.ts';
-import { askAddress, oftenAsked, searchAddress } from '#web/features/home/offered.ts';
+import { addressOfWords, askAddress, oftenAsked } from '#web/features/home/offered.ts';
 import { filterBadges, relativeTime } from '#web/shared/account/history/history-labels.ts';
 import { noteReloaded } from '#web/shared/account/history/reload-search.ts';
 import { historyAddress } from '#web/shared/account/history/search-link.ts';
@@ -113,7 +113,7 @@ function NoSearches({ keepsHistory }: { keepsHistory: boolean }) {
       title="No search history found"
       actions={
         <>
-          <TextLink href={searchAddress('salt blood pressure')}>Search: salt blood pressure</TextLink>
+          <TextLink href={addressOfWords('salt blood pressure')}>Search: salt blood pressure</TextLink>
           <TextLink href={askAddress(question)}>{question}</TextLink>
         </>
       }

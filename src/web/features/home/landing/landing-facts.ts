@@ -2,7 +2,7 @@
 import { type ProviderId, providerCount, providerIds, sourceNames } from '#core/records/databases.ts';
 
 /** A figure's source: the words of the link, and its address. */
-export interface Source {
+interface Source {
   label: string;
   href: string;
 }

@@ -1,4 +1,4 @@
-import { askAddress, exampleQuestions, fields, searchAddress } from '#web/features/home/offered.ts';
+import { addressOfWords, askAddress, exampleQuestions, fields } from '#web/features/home/offered.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { databases, type LinkedPoint } from './landing-facts.ts';
 import css from './landing-lists.module.css';
@@ -42,7 +42,7 @@ export function FieldList() {
         <li key={field.name}>
           <TextLink
             tone="plain"
-            href={'question' in field ? askAddress(field.question) : searchAddress(field.search)}
+            href={'question' in field ? askAddress(field.question) : addressOfWords(field.search)}
             className={css.field}
           >
             <span className={css.name}>{field.name}</span>

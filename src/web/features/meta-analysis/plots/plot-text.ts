@@ -4,13 +4,13 @@ import { headlineNames } from '#core/meta-analysis/headline-names.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import type { ForestSort } from '#core/meta-analysis/plots/forest/forest-input.ts';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { subgroupTexts } from '#core/meta-analysis/subgroup-text.ts';
 
 /** `Forest plot: hazard ratio of stroke`. */
 export function plotTitle(plot: string, draft: AnalysisDraft, analysis: MetaAnalysis): string {
   const { measure } = analysis;
-  const about = [measure ? measureNames[measure] : null, headlineNames(draft, analysis).outcome].filter(
+  const about = [measure ? measureTitles[measure] : null, headlineNames(draft, analysis).outcome].filter(
     (word) => word !== null,
   );
   return about.length === 0 ? plot : `${plot}: ${about.join(' of ')}`;

@@ -4,7 +4,7 @@ import { Mark } from '#web/ui/thread/mark.tsx';
 import { CellPiece } from './cell-piece.tsx';
 import { cellTitle } from './cell-text.ts';
 import css from './column-cell.module.css';
-import { evidenceOf, markOf } from './evidence/cell-evidence.ts';
+import { evidenceMark, evidenceOf } from './evidence/cell-evidence.ts';
 import type { PanelName, RowActions } from './row/row-actions.ts';
 
 export interface CellContext {
@@ -21,7 +21,7 @@ export interface CellContext {
 /** The mark after cells: their source. Nothing after empty cells. */
 export function SourceMark({ cell, id, names }: { cell: CellContext; id: string; names: readonly CellName[] }) {
   const { row, number, open, panelId, actions } = cell;
-  const label = markOf(evidenceOf(row, names), number);
+  const label = evidenceMark(evidenceOf(row, names), number);
   if (label === null) return null;
   const panel: PanelName = `evidence:${id}`;
   const [first = 'estimate'] = names;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { rowProblems } from '#core/meta-analysis/rows/row-problems.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -9,9 +9,9 @@ import { isTextCell } from './cell-text.ts';
 import { choiceLists } from './choice-lists.ts';
 import css from './extraction-table.module.css';
 import { type OpenPanel, useRowActions } from './row/row-actions.ts';
-import { missingRowsText, type TableRow, tableRows } from './row/table-rows.ts';
+import { type AnalysisTableRow, missingRowsText, tableRows } from './row/table-rows.ts';
 import { TrialRow } from './row/trial-row.tsx';
-import { armsHead, commonReference, effectHead, tableColumns } from './table-columns.ts';
+import { analysisColumns, armsHead, commonReference, effectHead } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 
 /** Navigation among the cells of the table by arrow keys. */
@@ -106,7 +106,7 @@ export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProp
   const setOpen = useCallback((panel: OpenPanel | null) => setOpened(panel), []);
   const actions = useRowActions(view, onRemove, setOpen);
   const reference = useMemo(() => commonReference(draft.rows), [draft.rows]);
-  const columns = useMemo(() => tableColumns(draft.view.columns, reference), [draft.view.columns, reference]);
+  const columns = useMemo(() => analysisColumns(draft.view.columns, reference), [draft.view.columns, reference]);
   const widthPx =
     Object.values(fixedWidthsPx).reduce((sum, width) => sum + width, 0) +
     columns.reduce((sum, column) => sum + column.widthPx, 0);
@@ -206,7 +206,7 @@ export function ExtractionTable({ view, reading, onRemove }: ExtractionTableProp
 }
 
 /** The first row that has several results to choose from: its panel is open until the user opens another. */
-function firstInNeed(rows: readonly TableRow[]): OpenPanel | null {
+function firstInNeed(rows: readonly AnalysisTableRow[]): OpenPanel | null {
   const first = rows.find(
     ({ row, needsManualEntry }) => needsManualEntry && row.chosen === null && row.candidates.length > 0,
   );
@@ -235,7 +235,7 @@ function ChoiceLists() {
     <>
       <datalist id={choiceLists.measure}>
         {statedMeasures.map((measure) => (
-          <option key={measure} value={measure} label={measureNames[measure]} />
+          <option key={measure} value={measure} label={measureTitles[measure]} />
         ))}
       </datalist>
       <datalist id={choiceLists.adjustment}>

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';
-import { armsHead, cellsOfColumn, choosableCells, commonReference, effectHead, tableColumns } from './table-columns.ts';
+import {
+  analysisColumns,
+  armsHead,
+  cellsOfColumn,
+  choosableCells,
+  commonReference,
+  effectHead,
+} from './table-columns.ts';
 
 const against = (referenceArm: string) => typedRow(referenceArm, 'A', { referenceArm });
 
@@ -15,25 +22,25 @@ test('a head names the control only if all rows have the same', () => {
 });
 
 test('events have their total in the same column, unless it has one of its own', () => {
-  const columns = tableColumns(['referenceEvents', 'people', 'studiedEvents'], 'placebo');
+  const columns = analysisColumns(['referenceEvents', 'people', 'studiedEvents'], 'placebo');
   expect(columns.map(({ head, cells }) => [head, cells.length])).toEqual([
     ['People', 1],
     ['Events, studied arm', 2],
     ['Events, placebo', 2],
   ]);
-  const apart = tableColumns(['studiedEvents', 'studiedTotal'], null);
+  const apart = analysisColumns(['studiedEvents', 'studiedTotal'], null);
   expect(apart.map(({ cells }) => cells)).toEqual([['studiedEvents'], ['studiedTotal']]);
-  expect(tableColumns(['referenceEvents'], null)[0]?.head).toBe('Events, reference arm');
+  expect(analysisColumns(['referenceEvents'], null)[0]?.head).toBe('Events, reference arm');
 });
 
 test('a fixed column is never shown twice', () => {
-  expect(tableColumns(['estimate', 'studiedArm'], null)).toEqual([]);
+  expect(analysisColumns(['estimate', 'studiedArm'], null)).toEqual([]);
   expect(choosableCells).not.toContain('low');
   expect(choosableCells).toContain('group');
 });
 
 test('a mark opens the cells of its column', () => {
-  const columns = tableColumns(['studiedEvents'], null);
+  const columns = analysisColumns(['studiedEvents'], null);
   expect(cellsOfColumn('studiedEvents', columns, false)).toEqual(['studiedEvents', 'studiedTotal']);
   expect(cellsOfColumn('arms', columns, true)).toEqual(['studiedArm']);
   expect(cellsOfColumn('arms', columns, false)).toEqual(['studiedArm', 'referenceArm']);

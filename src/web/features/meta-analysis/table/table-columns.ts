@@ -3,10 +3,10 @@
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
 import { cellNames } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { cellTitle, isTextCell } from './cell-text.ts';
 
-export interface TableColumn {
+export interface AnalysisColumn {
   readonly id: CellName;
   readonly head: string;
   /** The cell itself, followed by its companion: events of a total, a mean with its SD. */
@@ -59,7 +59,7 @@ const widthOf = (name: CellName, hasPair: boolean) =>
   isTextCell(name) ? 160 : name === 'people' || name === 'level' ? 88 : hasPair ? 142 : 112;
 
 /** In the order of the cells, not of selection; a cell that is always shown is no column. */
-export function tableColumns(chosen: readonly CellName[], reference: string | null): TableColumn[] {
+export function analysisColumns(chosen: readonly CellName[], reference: string | null): AnalysisColumn[] {
   return choosableCells
     .filter((name) => chosen.includes(name))
     .map((id) => {
@@ -76,12 +76,12 @@ export function armsHead(reference: string | null): string {
 
 /** Above the effect: `Hazard ratio [95% CI]`. Rows of another level say theirs. */
 export function effectHead(measure: StatedMeasure | null): string {
-  const name = measure === null ? 'effect' : measureNames[measure];
+  const name = measure === null ? 'effect' : measureTitles[measure];
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} [95% CI]`;
 }
 
 /** The cells whose evidence is shown together: those of a column by its id, `arms` or `effect`. */
-export function cellsOfColumn(id: string, columns: readonly TableColumn[], sharesReference: boolean): CellName[] {
+export function cellsOfColumn(id: string, columns: readonly AnalysisColumn[], sharesReference: boolean): CellName[] {
   if (id === 'arms') return sharesReference ? ['studiedArm'] : ['studiedArm', 'referenceArm'];
   if (id === 'effect') return ['measure', 'estimate', 'low', 'high'];
   return cellNames.filter((name) => columns.find((column) => column.id === id)?.cells.includes(name));

@@ -4,7 +4,7 @@ import { type StatedMeasure, statedMeasures } from '#core/extraction/effects/sta
 import type { AnalysisDraft, DraftOptions } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { defaultInference, type Inference } from '#core/meta-analysis/pooling/inference.ts';
 import { defaultPoolingMethod, type PoolingMethod } from '#core/meta-analysis/pooling/pooling-method.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { measuresOf } from '#core/meta-analysis/rows/row-effect.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 
@@ -60,7 +60,7 @@ export function measuresToChoose({ rows, options }: AnalysisDraft): StatedMeasur
 }
 
 /** `Hazard ratio (HR)`. */
-export const measureLabel = (measure: StatedMeasure) => `${capitalize(measureNames[measure])} (${measure})`;
+export const measureLabel = (measure: StatedMeasure) => `${capitalize(measureTitles[measure])} (${measure})`;
 
 /** The rules' own choice is stored as null, so that a later default reaches the draft. */
 export function chooseModel(draft: AnalysisDraft, chosen: Partial<DraftOptions>): AnalysisDraft {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
-import { maxNameLength, readName, rename } from './name-changes.ts';
+import { maxNameLength, readTypedName, rename } from './name-changes.ts';
 
 test('one line, without blanks around it, and not longer than the headline bears', () => {
-  expect(readName('  GLP-1 \n drugs ')).toBe('GLP-1 drugs');
-  expect(readName(' \t ')).toBeNull();
-  expect(readName('x'.repeat(500))).toHaveLength(maxNameLength);
+  expect(readTypedName('  GLP-1 \n drugs ')).toBe('GLP-1 drugs');
+  expect(readTypedName(' \t ')).toBeNull();
+  expect(readTypedName('x'.repeat(500))).toHaveLength(maxNameLength);
 });
 
 test('a name is stored, emptied, and the same name is no change', () => {

@@ -1,7 +1,7 @@
 import { type AnalysisNames, headline } from '#core/meta-analysis/analysis-text.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { Field } from '#web/ui/controls/field.tsx';
-import { maxNameLength, readName, rename } from './name-changes.ts';
+import { maxNameLength, readTypedName, rename } from './name-changes.ts';
 import css from './names-editor.module.css';
 import { type TypedText, useTypedText } from './use-typed-text.ts';
 
@@ -18,16 +18,16 @@ function useName({ draft, change }: AnalysisView, name: keyof AnalysisNames): Ty
 }
 
 /** The user's words in the headline, with a live preview. */
-export function NameFields({ view }: { view: AnalysisView }) {
+export function NamesEditorFields({ view }: { view: AnalysisView }) {
   const typed = {
     treatment: useName(view, 'treatment'),
     outcome: useName(view, 'outcome'),
     population: useName(view, 'population'),
   };
   const names = {
-    treatment: readName(typed.treatment.value),
-    outcome: readName(typed.outcome.value),
-    population: readName(typed.population.value),
+    treatment: readTypedName(typed.treatment.value),
+    outcome: readTypedName(typed.outcome.value),
+    population: readTypedName(typed.population.value),
   };
   const shown = headline(view.analysis, names, view.certainty.level);
   return (

@@ -7,7 +7,7 @@ import { figure, pValue } from '#core/meta-analysis/figures.ts';
 import { largestMove, predictionLabel } from '#core/meta-analysis/heterogeneity-limits.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
-import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
+import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 
 /** `trial` if all were randomised, else `study`. */
@@ -68,7 +68,7 @@ function unjudgedText(analysis: MetaAnalysis, { certainty, riskOfBias }: Analysi
     const form = Object.hasOwn(riskOfBias, key) ? riskOfBias[key] : undefined;
     return form?.overall === 'no information';
   }).length;
-  const count = (of: number) => countOf(of, studyWord(analysis), studiesWord(analysis));
+  const count = (of: number) => countWithNoun(of, studyWord(analysis), studiesWord(analysis));
   const parts = [
     ...(left.length > silent ? [`${count(left.length - silent)} not judged yet`] : []),
     ...(silent > 0 ? [`${count(silent)} without enough information`] : []),

@@ -1,7 +1,7 @@
 import { agreement, heterogeneityLines, pooledFigures } from '#core/meta-analysis/analysis-text.ts';
 import { figure, interval } from '#core/meta-analysis/figures.ts';
 import { methodText } from '#core/meta-analysis/method-text.ts';
-import { countOf } from '#core/meta-analysis/rows/name-rows.ts';
+import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
 import { Disclosure } from '#web/ui/controls/disclosure.tsx';
 import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
@@ -42,7 +42,9 @@ export function quantitativeFigures({ analysis }: Pick<AnalysisView, 'analysis'>
       name: 'Total sample size',
       value: people.known === 0 ? 'Not known' : people.sum.toLocaleString('en-US'),
       note:
-        people.known === k || people.known === 0 ? null : `In ${people.known} of ${countOf(k, 'study', 'studies')}.`,
+        people.known === k || people.known === 0
+          ? null
+          : `In ${people.known} of ${countWithNoun(k, 'study', 'studies')}.`,
     },
   ];
 }

@@ -4,7 +4,7 @@ import { changeUploadedStudy, type UploadedStudy } from '#contract/papers/upload
 import { call } from '#web/api/call.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import {
-  changeOf,
+  detailsChange,
   type PaperChange,
   type TypedDetails,
   typedDetailsOf,
@@ -44,7 +44,7 @@ export function EditDialog({ study, onClose }: { study: UploadedStudy; onClose: 
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const read = changeOf(study, typed);
+    const read = detailsChange(study, typed);
     setFaults('faults' in read ? read.faults : {});
     if ('faults' in read) return;
     if (Object.keys(read.change).length === 0) onClose();

@@ -16,7 +16,7 @@ import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import { Stamp } from '#web/ui/text/stamp.tsx';
 import { AnalysisChoice, useInAnalysis } from './analysis-choice.tsx';
 import css from './paper-row.module.css';
-import { ReadingState } from './reading-state.tsx';
+import { PaperReadingState } from './reading-state.tsx';
 
 export interface PaperRowProps {
   study: UploadedStudy;
@@ -71,7 +71,7 @@ function Row({ study, selected, onSelect, onOpen, work }: PaperRowProps) {
             <bdi>{authors}</bdi>
           </p>
         )}
-        <ReadingState study={study} noteClassName={css.note} />
+        <PaperReadingState study={study} noteClassName={css.note} />
       </div>
       <div className={css.facts}>
         <Facts study={study} />

@@ -21,7 +21,7 @@ export function typedDetailsOf({ title, authors, doi, year }: UploadedStudy): Ty
 }
 
 /** The changed fields, or a sentence for each field that cannot be sent. */
-export function changeOf(
+export function detailsChange(
   study: UploadedStudy,
   typed: TypedDetails,
 ): { change: PaperChange } | { faults: Partial<Record<keyof TypedDetails, string>> } {

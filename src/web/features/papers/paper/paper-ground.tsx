@@ -13,7 +13,7 @@ import { Tabs } from '#web/ui/controls/tabs.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
-import { PaperText } from './paper-text.tsx';
+import { PaperTextView } from './paper-text.tsx';
 import { usePaperPlace } from './use-paper-place.ts';
 
 const StoredPaperAnswers = openedView(
@@ -99,7 +99,7 @@ function Text({ study, text }: PaperGroundProps) {
       </p>
     );
   }
-  if (text.data && text.data.blocks.length > 0) return <PaperText paper={text.data} arrived={arrived} />;
+  if (text.data && text.data.blocks.length > 0) return <PaperTextView paper={text.data} arrived={arrived} />;
   if (study.state === 'ready' && text.isPending) return <Skeleton widths={[64, 60, 62, 58]} lineHeight={28} />;
   return <NoText study={study} />;
 }

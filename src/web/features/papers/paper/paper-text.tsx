@@ -3,7 +3,7 @@ import type { UploadedText } from '#contract/papers/uploads.ts';
 import css from '#web/features/papers/paper-page.module.css';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { MarkedText } from '#web/ui/text/marked-text.tsx';
-import { layOutText, type PagePiece, pagesOf, type ShownBlock, type ShownSection } from './text-layout.ts';
+import { layOutText, type PagePiece, pagesBegun, type ShownBlock, type ShownSection } from './text-layout.ts';
 import type { ArrivedPlace } from './use-paper-place.ts';
 
 interface Range {
@@ -12,7 +12,7 @@ interface Range {
 }
 
 /** The text of a paper in sections with page numbers; the place in the address is marked and scrolled into view. */
-export function PaperText({ paper, arrived }: { paper: UploadedText; arrived: ArrivedPlace }) {
+export function PaperTextView({ paper, arrived }: { paper: UploadedText; arrived: ArrivedPlace }) {
   const { text } = paper;
   const { place } = arrived;
   const sections = useMemo(() => layOutText(paper), [paper]);
@@ -40,7 +40,7 @@ export function PaperText({ paper, arrived }: { paper: UploadedText; arrived: Ar
 
 /** Links to the sections and pages. */
 function Contents({ sections }: { sections: readonly ShownSection[] }) {
-  const pages = pagesOf(sections);
+  const pages = pagesBegun(sections);
   const headed = sections.filter(({ heading }) => heading !== null);
   return (
     <nav className={css.contents} aria-label="Contents">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UploadedText } from '#contract/papers/uploads.ts';
-import { layOutText, pagesOf } from './text-layout.ts';
+import { layOutText, pagesBegun } from './text-layout.ts';
 
 type Given = Omit<UploadedText, 'text'>;
 const block = (start: number, end: number, page: number, kind: Given['blocks'][number]['kind'] = 'paragraph') => ({
@@ -46,7 +46,7 @@ test('a page is marked where it begins: before a block, or inside it', () => {
     { start: 22, end: 40, begins: null },
     { start: 40, end: 90, begins: { page: 2, again: false } },
   ]);
-  expect(pagesOf(shown ? [shown] : [])).toEqual([1, 2, 3]);
+  expect(pagesBegun(shown ? [shown] : [])).toEqual([1, 2, 3]);
 });
 
 test('a text that returns to an earlier page says so, and the page is listed once', () => {
@@ -64,7 +64,7 @@ test('a text that returns to an earlier page says so, and the page is listed onc
     { page: 2, again: false },
     { page: 1, again: true },
   ]);
-  expect(pagesOf(shown)).toEqual([1, 2]);
+  expect(pagesBegun(shown)).toEqual([1, 2]);
 });
 
 test('tables are counted over the whole text, so that each has a name of its own', () => {

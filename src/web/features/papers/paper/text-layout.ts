@@ -75,7 +75,7 @@ export function layOutText({ pages, blocks, sections }: Omit<UploadedText, 'text
 }
 
 /** Numbers of the pages that begin in the sections, each once: those that can be opened. */
-export function pagesOf(sections: readonly ShownSection[]): number[] {
+export function pagesBegun(sections: readonly ShownSection[]): number[] {
   const found = sections.flatMap(({ blocks }) =>
     blocks.flatMap(({ begins, pieces }) => [begins, ...pieces.map((piece) => piece.begins)]),
   );

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { type PaperPlace, readPaperPlace } from '#web/features/papers/uploads-address.ts';
+import { type AddressedPlace, readPaperPlace } from '#web/features/papers/uploads-address.ts';
 
 /** A place in the address, with a counter of navigations: the same link may be followed twice. */
 export interface ArrivedPlace {
-  place: PaperPlace | null;
+  place: AddressedPlace | null;
   /** By a link or by going back and forward: the reader wants to be there. Otherwise it is only shown. */
   isFollowed: boolean;
 }

@@ -1,5 +1,5 @@
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
-import { ReadingState } from '#web/features/papers/manage/reading-state.tsx';
+import { PaperReadingState } from '#web/features/papers/manage/reading-state.tsx';
 import { formatAuthorList, hasText } from '#web/features/papers/paper-text-labels.ts';
 import { paperAddress, uploadAddress } from '#web/features/papers/uploads-address.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -39,7 +39,7 @@ export function ArrivedList({ arrived, studies }: ArrivedListProps) {
               )}
             </h3>
             <Byline study={study} />
-            <ReadingState study={study} noteClassName={css.fault} />
+            <PaperReadingState study={study} noteClassName={css.fault} />
           </li>
         ))}
       </ul>

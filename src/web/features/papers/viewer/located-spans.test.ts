@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { areSpansAt, locateSpans, stretchesByItem, type TextSpan } from './located-spans.ts';
+import { areSpansAt, locateSpans, type SentSpan, stretchesByItem } from './located-spans.ts';
 
 /** Items of a page, and the text that is read out of them, one item after another with a blank between them. */
-function paper(items: readonly string[], page = 1): { text: string; spans: TextSpan[] } {
+function paper(items: readonly string[], page = 1): { text: string; spans: SentSpan[] } {
   let text = '';
-  const spans = items.map((words, item): TextSpan => {
+  const spans = items.map((words, item): SentSpan => {
     if (text !== '') text += ' ';
     const start = text.length;
     text += words;
@@ -34,14 +34,14 @@ describe('places of words', () => {
   });
 
   test('a quote with a part that has no place has none at all', () => {
-    expect(locateSpans(text, within(text, 'by 4.2 points in both'), [spans[0], spans[2]] as TextSpan[])).toBeNull();
+    expect(locateSpans(text, within(text, 'by 4.2 points in both'), [spans[0], spans[2]] as SentSpan[])).toBeNull();
     expect(locateSpans(text, within(text, 'in both groups.'), spans.slice(0, 2))).toBeNull();
     expect(locateSpans(text, within(text, 'Pain fell'), [])).toBeNull();
   });
 
   test('of a ligature no half can be marked, but the whole of it can', () => {
     const read = 'signiﬁcant'.replace('ﬁ', 'fi');
-    const ligature: TextSpan[] = [
+    const ligature: SentSpan[] = [
       { start: 0, end: 5, page: 1, item: 0, itemStart: 0, itemEnd: 5 },
       { start: 5, end: 7, page: 1, item: 0, itemStart: 5, itemEnd: 6 },
       { start: 7, end: 11, page: 1, item: 0, itemStart: 6, itemEnd: 10 },

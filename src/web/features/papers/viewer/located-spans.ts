@@ -5,7 +5,7 @@ import type { CallOutput } from '#contract/shared/endpoint.ts';
 import { readableStretches } from '#core/documents/blocks/readable-text.ts';
 
 /** As the server gives it: characters of the text, and the characters of an item that they were read from. */
-export type TextSpan = CallOutput<typeof getUploadedSpans>[number];
+export type SentSpan = CallOutput<typeof getUploadedSpans>[number];
 
 /** Characters `from` to `to` of an item of a page, and how they are read. */
 export interface LocatedSpan {
@@ -28,7 +28,7 @@ function bare(words: string): string {
 export function locateSpans(
   text: string,
   { start, end }: { start: number; end: number },
-  spans: readonly TextSpan[],
+  spans: readonly SentSpan[],
 ): LocatedSpan[] | null {
   const parts: LocatedSpan[] = [];
   let at = start;

@@ -3,7 +3,7 @@
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from 'pdfjs-dist';
 import libraryFile from 'pdfjs-dist/legacy/build/pdf.min.mjs?url';
 import workerFile from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
-import { readPart } from '#web/api/read-part.ts';
+import { readByteRange } from '#web/api/read-part.ts';
 import { isAborted } from '#web/api/request-error.ts';
 import { faultOfFile, faultOfRequest, notLoadedFault, type ViewerFault } from './viewer-fault.ts';
 
@@ -81,7 +81,7 @@ const clearingUpMs = 2_000;
 /** Where the first page cannot be read: A4. */
 const defaultSize: PageSize = { width: 595, height: 842 };
 
-export function sizeOf({ width, height }: PageSize): PageSize {
+export function copySize({ width, height }: PageSize): PageSize {
   return { width, height };
 }
 
@@ -115,7 +115,7 @@ export function openPdf({ address, totalBytes, onBytes, onOpen, onFault }: OpenP
   };
   const fetchPart = async (from: number, to: number) => {
     try {
-      const bytes = await readPart(address, { from, to, signal: giveUp.signal });
+      const bytes = await readByteRange(address, { from, to, signal: giveUp.signal });
       if (closed) return;
       arrived += bytes.length;
       onBytes(arrived);
@@ -155,7 +155,7 @@ export function openPdf({ address, totalBytes, onBytes, onOpen, onFault }: OpenP
       });
       const document = await task.promise;
       const firstSize = await document.getPage(1).then(
-        (page) => sizeOf(page.getViewport({ scale: 1 })),
+        (page) => copySize(page.getViewport({ scale: 1 })),
         () => defaultSize,
       );
       if (closed) return;

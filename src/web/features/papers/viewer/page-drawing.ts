@@ -1,7 +1,7 @@
 /** One page of a PDF as it is drawn: its picture, and above it its text, which can be selected and marked. */
 import type { PageViewport, PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist';
 import { areSpansAt, type LocatedSpan, stretchesByItem } from './located-spans.ts';
-import { type OpenPdf, type PageSize, sizeOf } from './open-pdf.ts';
+import { copySize, type OpenPdf, type PageSize } from './open-pdf.ts';
 import { canvasRatio } from './zoom.ts';
 
 export interface PageDrawingOptions {
@@ -109,7 +109,7 @@ export function drawPage(options: PageDrawingOptions): PageDrawing {
     const found = await pdf.document.getPage(number);
     if (closed) return void found.cleanup();
     page = found;
-    onSize(sizeOf(found.getViewport({ scale: 1 })));
+    onSize(copySize(found.getViewport({ scale: 1 })));
     paint();
     await write(found.getViewport({ scale: scale ?? 1 }));
   };

@@ -7,7 +7,7 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import css from './pdf-pane.module.css';
-import { PdfReader } from './pdf-reader.tsx';
+import { PdfViewer } from './pdf-reader.tsx';
 import { usePdf } from './use-pdf.ts';
 import type { ViewerFault } from './viewer-fault.ts';
 
@@ -49,7 +49,7 @@ export function PdfPane({ study, text, arrived, besideText, onClose }: PdfPanePr
       )}
       {shown.state === 'failed' && <Failed fault={shown.fault} study={study} onAgain={again} onClose={onClose} />}
       {shown.state === 'open' && (
-        <PdfReader
+        <PdfViewer
           studyId={study.id}
           pdf={shown.pdf}
           fault={shown.fault}

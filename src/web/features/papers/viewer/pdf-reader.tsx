@@ -31,7 +31,7 @@ function unmarkedPagesText(
   return `The words stand on ${where}. Where exactly could not be told from the PDF, so they are not marked there.`;
 }
 
-export interface PdfReaderProps {
+export interface PdfViewerProps {
   studyId: number;
   pdf: OpenPdf;
   /** A part that is needed did not come. */
@@ -63,7 +63,7 @@ function isInSight(element: HTMLElement): boolean {
 }
 
 /** The pages of an open PDF with their navigation; the words in the address are marked. */
-export function PdfReader({ studyId, pdf, fault, onAgain, arrived, text, takesFocus, onClose }: PdfReaderProps) {
+export function PdfViewer({ studyId, pdf, fault, onAgain, arrived, text, takesFocus, onClose }: PdfViewerProps) {
   const scroller = useRef<HTMLElement>(null);
   const scroll = usePageScroll(pdf, scroller);
   const { layout, scale, current, near, goTo, centre, keepSize } = scroll;

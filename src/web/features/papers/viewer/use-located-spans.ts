@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { getUploadedSpans, maxLocatedSpans, type UploadedText } from '#contract/papers/uploads.ts';
 import { addressOf } from '#web/api/address.ts';
 import { call } from '#web/api/call.ts';
-import type { PaperPlace } from '#web/features/papers/uploads-address.ts';
+import type { AddressedPlace } from '#web/features/papers/uploads-address.ts';
 import { type LocatedSpan, locateSpans } from './located-spans.ts';
 
 export type LocatedSpans =
@@ -17,7 +17,11 @@ export type LocatedSpans =
 const none: LocatedSpans = { state: 'none' };
 
 /** Where in the PDF the place is that the address names; the text tells which words are meant. */
-export function useLocatedSpans(studyId: number, place: PaperPlace | null, paper: UploadedText | null): LocatedSpans {
+export function useLocatedSpans(
+  studyId: number,
+  place: AddressedPlace | null,
+  paper: UploadedText | null,
+): LocatedSpans {
   const words = place !== null && 'start' in place ? place : null;
   const known = words !== null && paper !== null && words.end <= paper.text.length ? words : null;
   const canAsk = known !== null && known.end - known.start <= maxLocatedSpans;

@@ -43,7 +43,7 @@ export function useSharedAnswers(userId: number, answers: readonly SavedAnswer[]
     elsewhere: list.data?.filter(({ id }) => !here.has(id)) ?? [],
     linkOf,
     async share({ id: keptUnder, question, answer, studyCount }) {
-      const { shareWithToast, shareAnswer } = await sharing();
+      const { shareWithToast, makeShareLink: shareAnswer } = await sharing();
       const known = linkOf(keptUnder);
       if (known !== null) return shareWithToast(known, question);
       const made = await shareAnswer({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BookmarkEntry } from '#contract/saved/bookmarks.ts';
 import { makeQueryClient } from '#web/api/query-client.ts';
 import type { Pages } from '#web/features/saved/saved-queries.ts';
-import { dropBookmarks, patchBookmarks, patched, without } from './bookmark-cache.ts';
+import { dropBookmarks, patchBookmarks, patched, withoutBookmarks } from './bookmark-cache.ts';
 
 const entry = (id: number): BookmarkEntry =>
   ({ bookmark: { id, note: '', tags: [], collectionIds: [], reading: null, revision: 1 }, study: {} }) as never;
@@ -17,9 +17,9 @@ test('a change reaches its bookmark on its page; the others stay the same object
 });
 
 test('bookmarks are taken off their pages', () => {
-  const after = without(held(), new Set([1, 3]));
+  const after = withoutBookmarks(held(), new Set([1, 3]));
   expect(after?.pages.map((page) => page.map(({ bookmark }) => bookmark.id))).toEqual([[2], []]);
-  expect(without(undefined, new Set([1]))).toBeUndefined();
+  expect(withoutBookmarks(undefined, new Set([1]))).toBeUndefined();
 });
 
 test('the dashboard’s plain list of the latest is changed with the pages', () => {

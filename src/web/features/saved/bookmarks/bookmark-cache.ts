@@ -22,7 +22,7 @@ export function dropBookmarks(
 ): void {
   const predicate = ({ queryKey: [, query] }: { queryKey: readonly unknown[] }) =>
     typeof query === 'object' && query !== null && from(query as Record<string, unknown>);
-  client.setQueriesData<Held>({ queryKey: ['/api/bookmarks'], predicate }, (held) => without(held, ids));
+  client.setQueriesData<Held>({ queryKey: ['/api/bookmarks'], predicate }, (held) => withoutBookmarks(held, ids));
 }
 
 export function patched<Lists extends Held>(
@@ -37,7 +37,7 @@ export function patched<Lists extends Held>(
   );
 }
 
-export function without<Lists extends Held>(held: Lists, ids: ReadonlySet<number>): Lists {
+export function withoutBookmarks<Lists extends Held>(held: Lists, ids: ReadonlySet<number>): Lists {
   return onPages(held, (page) => page.filter(({ bookmark }) => !ids.has(bookmark.id)));
 }
 

@@ -10,7 +10,7 @@ import { ListedStudy } from '#web/shared/study/card/listed-study.tsx';
 import { CiteButton } from '#web/shared/study/card/study-actions.tsx';
 import { StudyBadges } from '#web/shared/study/card/study-badges.tsx';
 import { StudyByline } from '#web/shared/study/card/study-byline.tsx';
-import { StudyEffect } from '#web/shared/study/reading/study-effect.tsx';
+import { StudyEffectNote } from '#web/shared/study/reading/study-effect.tsx';
 import { useAbstractReading } from '#web/shared/study/reading/use-abstract-reading.ts';
 import { RetractionBanner } from '#web/shared/study/retraction/retraction-banner.tsx';
 import { retractionOf } from '#web/shared/study/retraction/study-retraction.ts';
@@ -94,7 +94,7 @@ function Item({ entry, lookup, ticked, onTick, collections, tagNames }: Bookmark
           <StudyByline study={study} />
         </div>
         <ThreadMargin className={css.margin}>
-          <StudyEffect study={study} reading={reading} standing={retractionStatus} statements={[]} />
+          <StudyEffectNote study={study} reading={reading} standing={retractionStatus} statements={[]} />
           <BookmarkLedger bookmark={bookmark} title={study.title} standing={retractionStatus} />
         </ThreadMargin>
         <div className={css.body}>

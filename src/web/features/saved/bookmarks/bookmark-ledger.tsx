@@ -8,7 +8,7 @@ import { Stamp } from '#web/ui/text/stamp.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useBookmarkChanges } from './bookmark-changes.ts';
 import css from './bookmark-ledger.module.css';
-import { type MarkChoice, markOf, markOptions } from './reading-labels.ts';
+import { type MarkChoice, markOptions, readingMarkOf } from './reading-labels.ts';
 
 export interface BookmarkLedgerProps {
   bookmark: Bookmark;
@@ -35,7 +35,7 @@ export function BookmarkLedger({ bookmark, title, standing: retractionStatus }: 
               options={markOptions}
               disabled={busy}
               onChange={(next) =>
-                void run(() => changes.mark(bookmark, markOf(next)), 'The reading mark could not be changed')
+                void run(() => changes.mark(bookmark, readingMarkOf(next)), 'The reading mark could not be changed')
               }
             />
           }

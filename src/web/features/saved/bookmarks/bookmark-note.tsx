@@ -15,7 +15,7 @@ const prefix = 'metamind.note.';
 /** The part of sessionStorage that a draft needs. */
 export type DraftStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export function readDraft(bookmarkId: number, store: DraftStore | null = tabStore()): string | null {
+export function readNoteDraft(bookmarkId: number, store: DraftStore | null = tabStore()): string | null {
   try {
     return store?.getItem(prefix + bookmarkId) ?? null;
   } catch {
@@ -24,7 +24,7 @@ export function readDraft(bookmarkId: number, store: DraftStore | null = tabStor
 }
 
 /** Null forgets it. Without storage the draft stays in its field for as long as the page does. */
-export function storeDraft(bookmarkId: number, text: string | null, store: DraftStore | null = tabStore()): void {
+export function storeNoteDraft(bookmarkId: number, text: string | null, store: DraftStore | null = tabStore()): void {
   try {
     if (text === null) store?.removeItem(prefix + bookmarkId);
     else store?.setItem(prefix + bookmarkId, text);
@@ -64,7 +64,7 @@ type State = 'quiet' | 'saving' | 'saved' | 'failed';
 /** The user's note on a study, edited in place. If it cannot be saved it stays in the field. */
 export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
   const { id, note } = bookmark;
-  const [draft, setDraft] = useState(() => readDraft(id));
+  const [draft, setDraft] = useState(() => readNoteDraft(id));
   const [state, setState] = useState<State>(draft === null ? 'quiet' : 'failed');
   const changes = useBookmarkChanges();
   /** As it was when the field was opened. */
@@ -79,7 +79,7 @@ export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
   }, [draft]);
 
   const close = (next: State, focusBack: boolean) => {
-    storeDraft(id, null);
+    storeNoteDraft(id, null);
     returns.current = focusBack;
     setDraft(null);
     setState(next);
@@ -95,7 +95,7 @@ export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
       await changes.saveNote({ ...bookmark, revision: savedFrom(written.current, bookmark) }, wanted);
       close('saved', focusBack);
     } catch (error) {
-      storeDraft(id, text);
+      storeNoteDraft(id, text);
       setState('failed');
       toastFailure(error, 'The note could not be saved');
     } finally {
@@ -106,7 +106,7 @@ export function useBookmarkNote(bookmark: Bookmark, title: string): NoteParts {
   if (draft !== null) {
     const change = (text: string) => {
       setDraft(text);
-      if (state === 'failed') storeDraft(id, text);
+      if (state === 'failed') storeNoteDraft(id, text);
     };
     const field = (
       <NoteField

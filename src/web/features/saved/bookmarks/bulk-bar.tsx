@@ -12,7 +12,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 import { useBookmarkChanges } from './bookmark-changes.ts';
 import css from './bulk-bar.module.css';
-import { type MarkChoice, markOf, markOptions } from './reading-labels.ts';
+import { type MarkChoice, markOptions, readingMarkOf } from './reading-labels.ts';
 
 const CollectionsDialog = lazyDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
 const TagDialog = lazyDialog(async () => (await import('./tag-dialog.tsx')).TagDialog);
@@ -43,7 +43,7 @@ export function BulkBar({ entries, ticked, onTick, collections, tagNames, shown,
 
   const mark = (choice: MarkChoice) =>
     run(async () => {
-      const changed = await changes.markAll(ids, markOf(choice));
+      const changed = await changes.markAll(ids, readingMarkOf(choice));
       toast({ title: `${formatStudies(changed.length)} marked` });
     }, 'The studies could not be marked');
   const takeOut = (collection: Collection) =>

@@ -14,6 +14,6 @@ export function mergedOf(study: Study): MergedStudy<Study> {
   return merged;
 }
 
-export function isRetracted(study: MergedStudy, lookup: Lookup): boolean {
+export function isKnownRetracted(study: MergedStudy, lookup: Lookup): boolean {
   return retractionOf(study, lookup).standing === 'retracted';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DraftStore, readDraft, savedFrom, storeDraft } from './bookmark-note.tsx';
+import { type DraftStore, readNoteDraft, savedFrom, storeNoteDraft } from './bookmark-note.tsx';
 
 function memory(): DraftStore {
   const kept = new Map<string, string>();
@@ -12,13 +12,13 @@ function memory(): DraftStore {
 
 test('a draft is stored for its bookmark alone, an empty one too, until it is forgotten', () => {
   const store = memory();
-  storeDraft(3, 'half a thought', store);
-  storeDraft(4, '', store);
-  expect(readDraft(3, store)).toBe('half a thought');
-  expect(readDraft(4, store)).toBe('');
-  expect(readDraft(5, store)).toBeNull();
-  storeDraft(3, null, store);
-  expect(readDraft(3, store)).toBeNull();
+  storeNoteDraft(3, 'half a thought', store);
+  storeNoteDraft(4, '', store);
+  expect(readNoteDraft(3, store)).toBe('half a thought');
+  expect(readNoteDraft(4, store)).toBe('');
+  expect(readNoteDraft(5, store)).toBeNull();
+  storeNoteDraft(3, null, store);
+  expect(readNoteDraft(3, store)).toBeNull();
 });
 
 test('storage that refuses is no fault', () => {
@@ -26,8 +26,8 @@ test('storage that refuses is no fault', () => {
     throw new Error('forbidden');
   };
   const store: DraftStore = { getItem: refuse, setItem: refuse, removeItem: refuse };
-  storeDraft(3, 'x', store);
-  expect(readDraft(3, store)).toBeNull();
+  storeNoteDraft(3, 'x', store);
+  expect(readNoteDraft(3, store)).toBeNull();
 });
 
 test('a note that was changed elsewhere during editing is a conflict; another mark of the study is not', () => {

@@ -12,6 +12,6 @@ export const markOptions: readonly { value: MarkChoice; label: string }[] = [
   { value: 'read', label: 'read' },
 ];
 
-export function markOf(choice: MarkChoice): ReadingMark | null {
+export function readingMarkOf(choice: MarkChoice): ReadingMark | null {
   return choice === 'none' ? null : choice;
 }

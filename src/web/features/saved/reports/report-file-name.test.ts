@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportFileName } from './reports-panel.tsx';
+import { savedReportFileName } from './reports-panel.tsx';
 
 test.each([
   ['Salt and the heart: 2025', 'Salt_and_the_heart_2025.html'],
@@ -10,9 +10,9 @@ test.each([
   ['💊', 'report.html'],
   ['NUL', 'report_NUL.html'],
 ])('the file of %j is %s', (name, file) => {
-  expect(reportFileName(name)).toBe(file);
+  expect(savedReportFileName(name)).toBe(file);
 });
 
 test('a name stays short enough for every file system', () => {
-  expect(reportFileName('ü'.repeat(100))).toHaveLength(85);
+  expect(savedReportFileName('ü'.repeat(100))).toHaveLength(85);
 });

@@ -22,7 +22,7 @@ import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /** `Salt and the heart: 2025` → `Salt_and_the_heart_2025.html`; letters and digits of every script are preserved. */
-export function reportFileName(name: string): string {
+export function savedReportFileName(name: string): string {
   const stem = name
     .normalize('NFC')
     .replaceAll(/[^\p{L}\p{M}\p{N}-]+/gu, '_')
@@ -132,8 +132,8 @@ function ReportRow({ report }: { report: SavedReport }) {
   const download = () =>
     void downloading.run(async () => {
       const { bytes } = await callForFile(viewSavedReport, { params });
-      offerDownload(reportFileName(report.name), bytes);
-      toast({ title: 'Download Started', description: reportFileName(report.name) });
+      offerDownload(savedReportFileName(report.name), bytes);
+      toast({ title: 'Download Started', description: savedReportFileName(report.name) });
     }, 'The report could not be downloaded');
   const print = () => {
     // Opened in the click itself, since otherwise the browser blocks it as a pop-up.

@@ -7,7 +7,7 @@ import { SavedList } from '#web/features/saved/list-states.tsx';
 import { RecentlyRemoved } from '#web/features/saved/removed/recently-removed.tsx';
 import { useRemoval } from '#web/features/saved/saved-actions.ts';
 import { useSearchPages } from '#web/features/saved/saved-queries.ts';
-import { describeSearch, searchAddress } from '#web/shared/account/history/search-link.ts';
+import { addressOfSearch, describeSearch } from '#web/shared/account/history/search-link.ts';
 import { useCounts } from '#web/shared/account/profile-counts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -52,7 +52,7 @@ function NoSearches() {
 
 function SearchRow({ search }: { search: SavedSearch }) {
   const removal = useRemoval();
-  const address = searchAddress(search);
+  const address = addressOfSearch(search);
   const remove = (card: Element | null) =>
     void removal.remove({
       remove: async () => {

@@ -1,5 +1,5 @@
 import css from '#web/features/search/receipt/rail-panels.module.css';
-import { formatStudies } from '#web/features/search/receipt/receipt-text-parts.ts';
+import { spellStudies } from '#web/features/search/receipt/receipt-text-parts.ts';
 import type { SearchState } from '#web/features/search/session/session-state.ts';
 
 interface YearBin {
@@ -52,7 +52,7 @@ export function Years({ cards }: { cards: SearchState['list']['cards'] }) {
         viewBox={`0 0 ${bins.length * barWidth} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Years of the ${formatStudies(cards.length)} fetched: ${spanOf({ ...first, to: last.to })}, most of them in ${spanOf(most)} (${most.count})`}
+        aria-label={`Years of the ${spellStudies(cards.length)} fetched: ${spanOf({ ...first, to: last.to })}, most of them in ${spanOf(most)} (${most.count})`}
       >
         {bins.map(({ from, to, count }, at) => (
           <rect
@@ -62,13 +62,13 @@ export function Years({ cards }: { cards: SearchState['list']['cards'] }) {
             width={barWidth - 1}
             height={height}
           >
-            <title>{`${spanOf({ from, to, count })}: ${formatStudies(count)}`}</title>
+            <title>{`${spanOf({ from, to, count })}: ${spellStudies(count)}`}</title>
           </rect>
         ))}
       </svg>
       <p className={css.axis}>
         <span>{first.from}</span>
-        {undated > 0 && <span>{formatStudies(undated)} without a year</span>}
+        {undated > 0 && <span>{spellStudies(undated)} without a year</span>}
         {last.to !== first.from && <span>{last.to}</span>}
       </p>
     </section>

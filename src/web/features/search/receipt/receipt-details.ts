@@ -5,7 +5,7 @@ import type { FilterName } from '#core/records/search-filters.ts';
 import { spellCount } from '#core/text/spell-count.ts';
 import type { DatabaseRow } from '#web/features/search/session/session-state.ts';
 import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
-import { formatSeconds } from './receipt-text-parts.ts';
+import { spellSeconds } from './receipt-text-parts.ts';
 
 /** How old a cached answer is: `40 s old`, `2 h old`. */
 export function formatAge(milliseconds: number): string {
@@ -22,7 +22,7 @@ export function databaseStateText(row: DatabaseRow): string {
   const last = row.answered[row.answered.length - 1];
   if (!last) return '';
   const { cacheAgeMs, tookMs } = last.receipt;
-  const how = cacheAgeMs === null ? `answered in ${formatSeconds(tookMs)}` : `from cache, ${formatAge(cacheAgeMs)}`;
+  const how = cacheAgeMs === null ? `answered in ${spellSeconds(tookMs)}` : `from cache, ${formatAge(cacheAgeMs)}`;
   return row.answered.length === 1 ? how : `${row.answered.length} pages, the last ${how}`;
 }
 

@@ -9,7 +9,7 @@ import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import { AskingTime } from './asking-time.tsx';
 import css from './receipt-rail.module.css';
 import { type ReceiptSums, receiptSums } from './receipt-sums.ts';
-import { currentStateParts, failureReason, failureStateText, formatSeconds, hitsText } from './receipt-text-parts.ts';
+import { currentStateParts, failureReason, failureStateText, hitsText, spellSeconds } from './receipt-text-parts.ts';
 import { useNow } from './use-now.ts';
 
 export interface ReceiptRailProps {
@@ -95,7 +95,7 @@ function RailRow({ row, onAskAgain }: { row: DatabaseRow; onAskAgain: () => void
 function timeOf({ answered }: DatabaseRow): ReactNode {
   const receipt = answered[answered.length - 1]?.receipt;
   if (!receipt) return undefined;
-  return receipt.cacheAgeMs === null ? formatSeconds(receipt.tookMs) : 'cache';
+  return receipt.cacheAgeMs === null ? spellSeconds(receipt.tookMs) : 'cache';
 }
 
 function SumRows({ sums, state }: { sums: ReceiptSums; state: SearchState }) {

@@ -5,7 +5,7 @@ import type { DatabaseRow } from '#web/features/search/session/session-state.ts'
 import { Button } from '#web/ui/controls/button.tsx';
 import css from './receipt.module.css';
 import { databaseStateText } from './receipt-details.ts';
-import { failureReason, failureStateText, formatSeconds, hitsText } from './receipt-text-parts.ts';
+import { failureReason, failureStateText, hitsText, spellSeconds } from './receipt-text-parts.ts';
 import type { TimeAxis } from './time-axis.ts';
 import { TimeBar, type TimeBarProps } from './time-bar.tsx';
 
@@ -83,7 +83,7 @@ export function ReceiptRow({ row, axis, now, onStop, onAskAgain }: ReceiptRowPro
         {row.state === 'answered' && databaseStateText(row)}
         {row.state === 'asking' && (
           <>
-            <span>{`asking, ${formatSeconds(now - row.askedAt)}`}</span>{' '}
+            <span>{`asking, ${spellSeconds(now - row.askedAt)}`}</span>{' '}
             <Button look="row" onClick={() => onStop(row.source)} aria-label={`Stop asking ${name}`}>
               Stop
             </Button>

@@ -8,7 +8,7 @@ import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 import { receiptText } from './receipt.lazy.tsx';
 import { databaseStateText, filterReports, formatAge } from './receipt-details.ts';
 import { receiptSums } from './receipt-sums.ts';
-import { currentStateParts, failureReason, formatSeconds, hitsText, lineParts } from './receipt-text-parts.ts';
+import { currentStateParts, failureReason, hitsText, lineParts, spellSeconds } from './receipt-text-parts.ts';
 import { timeAxis } from './time-axis.ts';
 
 function receiptOf(change: Partial<Receipt> = {}): Receipt {
@@ -77,7 +77,7 @@ const state: SearchState = {
 };
 
 test('times and ages in words', () => {
-  expect([0, 812, 9_940, 12_300, 150_000].map(formatSeconds)).toEqual(['0.0 s', '0.8 s', '9.9 s', '12 s', '3 min']);
+  expect([0, 812, 9_940, 12_300, 150_000].map(spellSeconds)).toEqual(['0.0 s', '0.8 s', '9.9 s', '12 s', '3 min']);
   expect([40_000, 600_000, 7_200_000, 259_200_000].map(formatAge)).toEqual([
     '40 s old',
     '10 min old',

@@ -7,10 +7,10 @@ import { type DatabaseRow, type SearchState, selectedRows } from '#web/features/
 import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 
 /** `1 study`, `62 studies` */
-export const formatStudies = (count: number): string => `${spellCount(count)} ${count === 1 ? 'study' : 'studies'}`;
+export const spellStudies = (count: number): string => `${spellCount(count)} ${count === 1 ? 'study' : 'studies'}`;
 
 /** `0.8 s`, `12 s`, `2 min` */
-export function formatSeconds(milliseconds: number): string {
+export function spellSeconds(milliseconds: number): string {
   const seconds = Math.max(0, milliseconds) / 1_000;
   if (seconds >= 120) return `${Math.round(seconds / 60)} min`;
   return seconds < 9.95 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
@@ -89,6 +89,6 @@ export function failureReason({ failure }: DatabaseRow, now: number): string {
   if (!failure) return 'Stopped by you.';
   const wait = failure.retryAt === null ? 0 : failure.retryAt - now;
   if (failure.kind === 'busy')
-    return wait > 0 ? `Rate limit, free in ${formatSeconds(Math.ceil(wait / 1_000) * 1_000)}` : 'Rate limit';
+    return wait > 0 ? `Rate limit, free in ${spellSeconds(Math.ceil(wait / 1_000) * 1_000)}` : 'Rate limit';
   return failure.message.charAt(0).toUpperCase() + failure.message.slice(1);
 }

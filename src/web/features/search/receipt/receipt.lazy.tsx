@@ -12,7 +12,7 @@ import css from './receipt.module.css';
 import { databaseStateText, filterReports } from './receipt-details.ts';
 import { ReceiptRow, timeOf } from './receipt-row.tsx';
 import { receiptSums } from './receipt-sums.ts';
-import { currentStateParts, failureReason, formatStudies, hitsText } from './receipt-text-parts.ts';
+import { currentStateParts, failureReason, hitsText, spellStudies } from './receipt-text-parts.ts';
 import { timeAxis } from './time-axis.ts';
 import { useNow } from './use-now.ts';
 
@@ -197,7 +197,7 @@ function Sum({ state, asking }: { state: SearchState; asking: boolean }) {
         )}
         <span data-total="">
           <strong>
-            {formatStudies(sums.studies)}
+            {spellStudies(sums.studies)}
             {asking && ' so far'}
           </strong>
         </span>

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 const purpose = 'meta-analysis';
 
 /** Adds ticked studies to the basket of the meta-analysis, up to its limit, and reports the result. */
-export function analyse(studies: readonly MergedStudy[], userId: number | null): void {
+export function addToAnalysis(studies: readonly MergedStudy[], userId: number | null): void {
   const owner = { purpose, userId } as const;
   const outcomes = studies.map((study) => baskets.add(owner, chosenStudy(study, study.standing)));
   const count = (outcome: (typeof outcomes)[number]) => outcomes.filter((each) => each === outcome).length;

@@ -3,7 +3,7 @@ import { activeFilters, withoutFilters } from '#web/features/search/form/filter-
 import type { SearchParameters } from '#web/features/search/session/search-address.ts';
 import {
   haveAllFailed,
-  isServerUnreachable,
+  isEveryDatabaseUnreachable,
   isSomethingUnavailable,
   type SearchState,
 } from '#web/features/search/session/session-state.ts';
@@ -31,7 +31,7 @@ export function NoResults({ state, onSearch, onAskFailedAgain }: NoResultsProps)
       {silent.length === 1 ? `Ask ${names} again` : 'Ask them again'}
     </Button>
   );
-  if (isServerUnreachable(state)) {
+  if (isEveryDatabaseUnreachable(state)) {
     return (
       <EmptyState
         live

@@ -89,7 +89,7 @@ function AnalyseButton({ state: { searchId, list } }: { state: SearchState }) {
   const ticked = useSelection(searchId);
   if (ticked.size === 0) return null;
   const add = () =>
-    withLazy(import('./analyse.lazy.ts'), ({ analyse }) =>
+    withLazy(import('./analyse.lazy.ts'), ({ addToAnalysis: analyse }) =>
       analyse(
         list.cards.flatMap(({ key, study }) => (ticked.has(key) ? [study] : [])),
         user?.id ?? null,

@@ -5,7 +5,7 @@ import type { ResultCard } from '#core/ranking/result-list/result-list-state.ts'
 import type { SourceId } from '#core/records/databases.ts';
 import type { DatabaseRow } from '#web/features/search/session/session-state.ts';
 import { searchSession } from '#web/features/search/session/use-search.ts';
-import type { Judgement } from '#web/features/search/smart-filter/smart-filter.ts';
+import type { RelevanceJudgement } from '#web/features/search/smart-filter/smart-filter.ts';
 import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { ResultItem } from './result-item.tsx';
@@ -48,7 +48,7 @@ export interface ResultCardsProps {
   standing: ReadonlySet<string>;
   databases: readonly DatabaseRow[];
   /** By card key: why Smart Search set a card aside that is shown all the same. */
-  setAside: ReadonlyMap<string, Judgement>;
+  setAside: ReadonlyMap<string, RelevanceJudgement>;
   /** False while the page may still be filled: then nothing is looked up yet. */
   complete: boolean;
 }

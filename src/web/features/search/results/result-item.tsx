@@ -2,7 +2,7 @@ import { memo, useMemo, useState } from 'react';
 import type { Study, Summary } from '#contract/shared/study.ts';
 import type { LinkedVersion } from '#core/matching/merge/merge-versions.ts';
 import type { ResultCard } from '#core/ranking/result-list/result-list-state.ts';
-import type { Judgement } from '#web/features/search/smart-filter/smart-filter.ts';
+import type { RelevanceJudgement } from '#web/features/search/smart-filter/smart-filter.ts';
 import { FocusPanel } from '#web/shared/answer/dialogs/focus-panel.tsx';
 import { FullPaperButton } from '#web/shared/answer/full-paper/full-paper-button.tsx';
 import type { Lookup } from '#web/shared/study/access/lookup.ts';
@@ -59,7 +59,7 @@ export interface ResultItemProps {
   lookup: Lookup;
   versions: readonly LinkedVersion[] | undefined;
   askedAt: string | undefined;
-  setAside: Judgement | null;
+  setAside: RelevanceJudgement | null;
   onSummary: (studyId: number, summary: Summary) => void;
   onUnmerge: (studyId: number) => void;
 }

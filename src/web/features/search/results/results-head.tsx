@@ -3,7 +3,7 @@ import { arrivedAfterFreeze, sortedOnlyFetched } from '#core/ranking/result-list
 import { totalCount } from '#core/ranking/result-list/result-list-requests.ts';
 import { spellCount } from '#core/text/spell-count.ts';
 import { activeFilters } from '#web/features/search/form/filter-labels.ts';
-import { formatStudies } from '#web/features/search/receipt/receipt-text-parts.ts';
+import { spellStudies } from '#web/features/search/receipt/receipt-text-parts.ts';
 import type { SearchParameters, SortOrder } from '#web/features/search/session/search-address.ts';
 import { isAsking, type SearchState } from '#web/features/search/session/session-state.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -31,11 +31,11 @@ export interface ResultsHeadProps {
  * `62 studies`, `at least 1,204 studies`, or the progress while there are none; databases without an answer may have
  * more.
  */
-export function countOf(state: SearchState): string {
+export function resultCountText(state: SearchState): string {
   const { count, exact } = totalCount(state.list);
   if (count === 0 && isAsking(state)) return 'Searching';
   if (count === 0) return `No studies${state.databases.every((row) => row.state === 'answered') ? '' : ' so far'}`;
-  return exact ? formatStudies(count) : `At least ${formatStudies(count)}`;
+  return exact ? spellStudies(count) : `At least ${spellStudies(count)}`;
 }
 
 /** Longer lists take noticeably long to be sorted. */
@@ -51,7 +51,7 @@ export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: Resu
   return (
     <div className={css.head}>
       <h2 id="results" className={css.count} tabIndex={-1} aria-live="polite">
-        {countOf(state)}
+        {resultCountText(state)}
       </h2>
       <Select
         label="Sorted by"
@@ -61,7 +61,7 @@ export function ResultsHead({ state, onSort, onSearch, onRankAllTogether }: Resu
       />
       <ResultActions state={state} />
       {sortedOnlyFetched(list) && fetched > 0 && (
-        <p className={css.sorted}>Only the {formatStudies(fetched)} fetched so far are sorted.</p>
+        <p className={css.sorted}>Only the {spellStudies(fetched)} fetched so far are sorted.</p>
       )}
       <p className={css.late} aria-live="polite">
         {wanted !== null && fetched > longList && 'Putting them in order.'}

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react';
 import { pageOf } from '#core/ranking/result-list/result-list.ts';
 import { spellCount } from '#core/text/spell-count.ts';
-import { Notice } from '#web/features/search/notice.tsx';
+import { SearchNotice } from '#web/features/search/notice.tsx';
 import type { SearchParameters, SortOrder } from '#web/features/search/session/search-address.ts';
-import { canAskForMore, isAsking, pagesOf, type SearchState } from '#web/features/search/session/session-state.ts';
+import { canAskForMore, isAsking, knownPages, type SearchState } from '#web/features/search/session/session-state.ts';
 import { searchSession } from '#web/features/search/session/use-search.ts';
-import type { Judgement } from '#web/features/search/smart-filter/smart-filter.ts';
+import type { RelevanceJudgement } from '#web/features/search/smart-filter/smart-filter.ts';
 import type { SmartView } from '#web/features/search/smart-filter/smart-line.lazy.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Pagination } from '#web/ui/controls/pagination.tsx';
@@ -15,7 +15,7 @@ import { NoResults } from './no-results.tsx';
 import { ResultCards } from './result-cards.tsx';
 import css from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
-import { placesOf } from './staged-cards.ts';
+import { placedKeys } from './staged-cards.ts';
 import { useStagedCards } from './use-staged-cards.ts';
 import { Waiting } from './waiting.tsx';
 
@@ -34,7 +34,7 @@ const SmartLine = lazyPart(
 /** So many mounted cards start the lookup of retractions: it does not wait for the five hundredth. */
 const enoughToLookup = 25;
 
-const noneAside: ReadonlyMap<string, Judgement> = new Map();
+const noneAside: ReadonlyMap<string, RelevanceJudgement> = new Map();
 
 const askFailedAgain = () => searchSession.askFailedAgain();
 const rankAllTogether = () => searchSession.rankAllTogether();
@@ -50,7 +50,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const ground = useRef<HTMLDivElement>(null);
   const places = useMemo(
     () =>
-      placesOf(
+      placedKeys(
         list.limit,
         kept.map(({ key }) => key),
       ),
@@ -59,7 +59,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   const mounted = useStagedCards(`${state.searchId} ${page}`, places, ground);
   const asking = isAsking(state);
   const full = cards.length === list.limit;
-  const { pages, open } = pagesOf(state);
+  const { pages, open } = knownPages(state);
   const nothing = list.cards.length === 0;
   /** The first cards are mounted, the rest of the page follows step by step. */
   const growing = mounted.size < places.length;
@@ -71,7 +71,7 @@ export function Results({ state, onSearch, onPage, onSort }: ResultsProps) {
   return (
     <section className={css.results} aria-labelledby="results">
       {head}
-      <Notice state={state} onAskFailedAgain={askFailedAgain} onSearch={onSearch} />
+      <SearchNotice state={state} onAskFailedAgain={askFailedAgain} onSearch={onSearch} />
       {state.parameters.smartSearch && <SmartLine state={state} cards={cards} onSmart={setSmartView} />}
       <div ref={ground} className={css.list} data-asking={(asking && !full) || growing || undefined}>
         <ResultCards

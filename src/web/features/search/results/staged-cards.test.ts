@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupStarts, placesOf, withMore } from './staged-cards.ts';
+import { groupStarts, placedKeys, withMore } from './staged-cards.ts';
 
 const keys = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`);
 
@@ -12,12 +12,12 @@ test('a short page is one group, a long one is groups of ten, with a shorter las
 });
 
 test('on a short page a card keeps its key in any order; on a long one its group is part of it', () => {
-  expect(placesOf(25, ['a', 'b'])).toEqual(['a', 'b']);
-  const before = placesOf(50, keys(20));
-  const after = placesOf(50, [...keys(20)].reverse());
+  expect(placedKeys(25, ['a', 'b'])).toEqual(['a', 'b']);
+  const before = placedKeys(50, keys(20));
+  const after = placedKeys(50, [...keys(20)].reverse());
   expect(new Set(before).size).toBe(20);
   // Within its group a card may move, out of it it is another one.
-  expect(placesOf(50, ['k1', 'k0', ...keys(20).slice(2)]).filter((place) => !before.includes(place))).toEqual([]);
+  expect(placedKeys(50, ['k1', 'k0', ...keys(20).slice(2)]).filter((place) => !before.includes(place))).toEqual([]);
   expect(after.filter((place) => before.includes(place))).toEqual([]);
 });
 
@@ -33,7 +33,7 @@ test('places that the page has no more are forgotten', () => {
 });
 
 test('step by step every card comes, each once, and then nothing changes any more', () => {
-  const places = placesOf(500, keys(47));
+  const places = placedKeys(500, keys(47));
   let mounted: ReadonlySet<string> = new Set();
   for (let step = 0; step < 5; step += 1) mounted = withMore(mounted, places, (step * 20) % 40, 10);
   expect([...mounted].sort()).toEqual([...places].sort());

@@ -11,7 +11,7 @@ export function groupStarts(limit: number, cards: number): readonly number[] {
 }
 
 /** Each card's key together with its group: a card that moves to another group must be remounted. */
-export function placesOf(limit: number, keys: readonly string[]): readonly string[] {
+export function placedKeys(limit: number, keys: readonly string[]): readonly string[] {
   return keys.map((key, at) => (limit <= wholePage ? key : `${Math.floor(at / groupSize)} ${key}`));
 }
 

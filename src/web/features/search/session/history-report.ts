@@ -14,7 +14,7 @@ import { userKey } from '#web/shared/account/personal-cache.ts';
 import { onUnauthorised } from '#web/shared/account/session-end.ts';
 import { useUser } from '#web/shared/account/use-user.ts';
 import { savedParameters } from './search-address.ts';
-import { isAsking, isServerUnreachable, type SearchState } from './session-state.ts';
+import { isAsking, isEveryDatabaseUnreachable, type SearchState } from './session-state.ts';
 import { searchSession } from './use-search.ts';
 
 /** The fields of a search that the history stores. */
@@ -65,7 +65,7 @@ export class HistoryReporter {
     this.#decided.add(state.searchId);
     const { startedAt, parameters } = state;
     if (startedAt < this.#openedAt || this.#isReloaded({ query: parameters.query, startedAt })) return null;
-    if (!user?.keepsHistory || isServerUnreachable(state)) return null;
+    if (!user?.keepsHistory || isEveryDatabaseUnreachable(state)) return null;
     return reportOf(state);
   }
 }

@@ -6,7 +6,7 @@ import { cardMaker } from '#core/ranking/result-list/result-list-plan.ts';
 import type { ResultCard, ResultList } from '#core/ranking/result-list/result-list-state.ts';
 import type { ListPlanner, PlannedSearch, YieldNow } from './list-planner.ts';
 import { type MergedSearch, mergedInOneGo } from './merge-answers.ts';
-import { answerOf } from './session-changes.ts';
+import { recordsAnswerOf } from './session-changes.ts';
 
 /** Made in one task. */
 const cardsPerYield = 100;
@@ -40,7 +40,7 @@ export async function mergedInSteps(
   services: MergeServices,
 ): Promise<ResultList<Study> | null> {
   const takenIn = (list: ResultList<Study>) =>
-    answers.reduce((before, answer) => addAnswer(before, answerOf(answer)), list);
+    answers.reduce((before, answer) => addAnswer(before, recordsAnswerOf(answer)), list);
   for (let plans = 0; plans < maxPlans; plans += 1) {
     const before = current();
     if (before === null) return null;

@@ -8,7 +8,7 @@ import { receiptSums } from '#web/features/search/receipt/receipt-sums.ts';
 import { at, makeSession, range, rowOf, study, tea, titles } from '../../../../../tests/sample-search-session.ts';
 import type { SearchParameters } from './search-address.ts';
 import { maxRounds } from './search-session.ts';
-import { haveAllFailed, isAsking, isServerUnreachable, isSomethingUnavailable } from './session-state.ts';
+import { haveAllFailed, isAsking, isEveryDatabaseUnreachable, isSomethingUnavailable } from './session-state.ts';
 
 test('the ticked databases and the library are asked in parallel under one number', () => {
   const { session, pending } = makeSession();
@@ -72,7 +72,7 @@ test('when all ticked ones fail the library is at once', async () => {
   });
   expect(titles(state())).toHaveLength(2);
   expect(haveAllFailed(state())).toBe(true);
-  expect(isServerUnreachable(state())).toBe(false);
+  expect(isEveryDatabaseUnreachable(state())).toBe(false);
   expect(rowOf(state(), 'pubmed')?.failure).toMatchObject({ kind: 'fault', message: 'Search failed: Bad Gateway' });
   expect(rowOf(state(), 'crossref')?.failure?.kind).toBe('busy');
 });
@@ -101,7 +101,7 @@ test('silence of the own server is distinguished', async () => {
   session.start({ ...tea, searchProviders: ['pubmed'] });
   await request('pubmed').fail(new ConnectionError('The server could not be reached.'));
   await request('library').fail(new ConnectionError('The server could not be reached.'));
-  expect(isServerUnreachable(state())).toBe(true);
+  expect(isEveryDatabaseUnreachable(state())).toBe(true);
 });
 
 test('a page beyond the list requests the next page of those that have more, once', async () => {

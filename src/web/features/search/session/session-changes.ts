@@ -33,7 +33,7 @@ export function startedState(
 }
 
 /** A database's answer, as input of a list. */
-export function answerOf(response: SearchResponse): RecordsAnswer<Study> {
+export function recordsAnswerOf(response: SearchResponse): RecordsAnswer<Study> {
   const { source, page, receipt, studies } = response;
   const { hits, hitsExact, reachable } = receipt;
   const arrived = {
@@ -61,7 +61,7 @@ export function answeredBy(rows: readonly DatabaseRow[], response: SearchRespons
 
 /** The list with a database's answer. */
 export function joinedWith(list: ResultList<Study>, response: SearchResponse, rank: RankCards): ResultList<Study> {
-  return receive(list, answerOf(response), rank);
+  return receive(list, recordsAnswerOf(response), rank);
 }
 
 /** The list with the summary in its record, and in the one card that has it; every other card stays the same object. */

@@ -80,7 +80,7 @@ export function haveAllFailed(state: SearchState): boolean {
 }
 
 /** The app's own server was silent for every request, the library's included. */
-export function isServerUnreachable({ databases }: SearchState): boolean {
+export function isEveryDatabaseUnreachable({ databases }: SearchState): boolean {
   return databases.length > 0 && databases.every((row) => hasFailedWholly(row) && row.failure?.kind === 'unreachable');
 }
 
@@ -95,7 +95,7 @@ export function canAskForMore({ list }: SearchState): boolean {
 }
 
 /** The pages fetched, and whether more follow: their number is known only when every database has reached its end. */
-export function pagesOf(state: SearchState): { pages: number; open: boolean } {
+export function knownPages(state: SearchState): { pages: number; open: boolean } {
   const { cards, limit } = state.list;
   const pages = Math.ceil(cards.length / limit);
   return { pages, open: canAskForMore(state) || (pages > 1 && isAsking(state)) };

@@ -7,12 +7,12 @@ import type { CallOutput } from '#contract/shared/endpoint.ts';
 import type { Study } from '#contract/shared/study.ts';
 
 export type SmartAnswer = Pick<CallOutput<typeof smartFilterEndpoint>, 'judged' | 'engine' | 'model'>;
-export type Judgement = SmartAnswer['judged'][number];
+export type RelevanceJudgement = SmartAnswer['judged'][number];
 
 export interface SmartState {
   state: 'waiting' | 'judging' | 'judged' | 'failed';
   /** By study number. */
-  judged: ReadonlyMap<number, Judgement>;
+  judged: ReadonlyMap<number, RelevanceJudgement>;
   /** Null before anything was judged. */
   by: Pick<SmartAnswer, 'engine' | 'model'> | null;
   /** Groups (`smart-groups.ts`) of set-aside studies that the user wants to see. */
@@ -87,7 +87,7 @@ export class SmartFilter {
 }
 
 /** Why a study was set aside; null for one that was not or was not judged, and for all if the judging failed. */
-export function setAside({ state, judged }: SmartState, studyId: number): Judgement | null {
+export function setAside({ state, judged }: SmartState, studyId: number): RelevanceJudgement | null {
   if (state === 'failed') return null;
   const judgement = judged.get(studyId);
   return judgement && !judgement.relevant ? judgement : null;

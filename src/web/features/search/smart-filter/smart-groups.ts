@@ -1,5 +1,5 @@
 /** The studies that Smart Search set aside, grouped by the terms that they do not mention. */
-import { type Judgement, type SmartState, setAside } from './smart-filter.ts';
+import { type RelevanceJudgement, type SmartState, setAside } from './smart-filter.ts';
 
 export interface SmartGroup {
   /** The same for all studies that lack the same. */
@@ -9,7 +9,7 @@ export interface SmartGroup {
   hasAbstract: boolean;
 }
 
-export const groupKey = ({ missing, hasAbstract }: Judgement) => JSON.stringify([hasAbstract, ...missing]);
+export const groupKey = ({ missing, hasAbstract }: RelevanceJudgement) => JSON.stringify([hasAbstract, ...missing]);
 
 /** The largest group first. */
 export function smartGroups(smart: SmartState, studies: readonly number[]): SmartGroup[] {

@@ -4,14 +4,14 @@ import type { Study } from '#contract/shared/study.ts';
 import type { ResultCard } from '#core/ranking/result-list/result-list-state.ts';
 import { spellCount } from '#core/text/spell-count.ts';
 import { call } from '#web/api/call.ts';
-import { formatStudies } from '#web/features/search/receipt/receipt-text-parts.ts';
+import { spellStudies } from '#web/features/search/receipt/receipt-text-parts.ts';
 import css from '#web/features/search/results/results.module.css';
 import { wholeStudy } from '#web/features/search/results/whole-study.ts';
 import { isAsking, type SearchState } from '#web/features/search/session/session-state.ts';
 import { onUnauthorised } from '#web/shared/account/session-end.ts';
 import { useUser } from '#web/shared/account/use-user.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { type Judgement, SmartFilter, type SmartState, setAside } from './smart-filter.ts';
+import { type RelevanceJudgement, SmartFilter, type SmartState, setAside } from './smart-filter.ts';
 import { groupKey, groupText, smartGroups } from './smart-groups.ts';
 
 const smartFilter = new SmartFilter(async (searchQuery, studies) => {
@@ -61,16 +61,16 @@ function useSmartFilter(state: SearchState): SmartSearch | null {
 /** The state of Smart Search for the studies of a search, in a sentence; `page` are those of the page shown. */
 export function smartSearchText(smart: SmartState, all: readonly number[], page: readonly number[]): string {
   if (smart.state === 'failed') return 'Smart Search could not judge the studies just now; all of them are shown.';
-  if (smart.state === 'judging') return `Smart Search is judging ${formatStudies(all.length)}.`;
+  if (smart.state === 'judging') return `Smart Search is judging ${spellStudies(all.length)}.`;
   if (smart.state === 'waiting') return 'Smart Search judges the studies once all databases have answered.';
   const by = smart.by?.model ?? null;
   const who = by === null ? 'Judged by rule, without a language model.' : `Judged with ${by}.`;
   const count = (ids: readonly number[]) => ids.filter((id) => setAside(smart, id)).length;
   const aside = count(all);
-  if (aside === 0) return `Smart Search kept all ${formatStudies(all.length)}. ${who}`;
+  if (aside === 0) return `Smart Search kept all ${spellStudies(all.length)}. ${who}`;
   const here = count(page);
   const onPage = here === aside ? '' : `, ${here === 0 ? 'none' : spellCount(here)} of them on this page`;
-  const kept = `Smart Search kept ${spellCount(all.length - aside)} of ${formatStudies(all.length)}`;
+  const kept = `Smart Search kept ${spellCount(all.length - aside)} of ${spellStudies(all.length)}`;
   return `${kept}; ${spellCount(aside)} ${aside === 1 ? 'does' : 'do'} not mention all that was searched for${onPage}. ${who}`;
 }
 
@@ -80,7 +80,7 @@ type Cards = readonly ResultCard<Study>[];
 export interface SmartView {
   searchId: string;
   /** By card key: why it was set aside. */
-  asideOf: (cards: Cards) => ReadonlyMap<string, Judgement>;
+  asideOf: (cards: Cards) => ReadonlyMap<string, RelevanceJudgement>;
   /** The studies that were not set aside, and those set aside that the user wants to see anyway. */
   shownOf: (cards: Cards) => Cards;
   /** Shown below the page's cards: the studies that were set aside, in groups, each with a button that shows them. */

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import type { SavedAnswer } from '#contract/saved/answers.ts';
 import { endVisit } from '#web/shared/account/before-leaving.ts';
 import {
-  type AnswerStore,
   addUnsentAnswer,
   joinAnswers,
   readStoredAnswers,
   readUnsentAnswers,
+  type SavedAnswerStorage,
   savedAnswersKey,
   storeAnswers,
 } from './saved-answers.ts';
 
-function memory(kept?: unknown): AnswerStore & { values: Map<string, string> } {
+function memory(kept?: unknown): SavedAnswerStorage & { values: Map<string, string> } {
   const values = new Map<string, string>();
   if (kept !== undefined) values.set(savedAnswersKey, typeof kept === 'string' ? kept : JSON.stringify(kept));
   return {
@@ -71,7 +71,7 @@ test('broken storage loses nothing that can be read, and stops nothing', async (
   expect(readStoredAnswers(mixed)).toEqual([
     { id: '1700000000000', question: 'Q', answer: 'A', studyCount: 0, savedAt: '2023-11-14T22:13:20.000Z' },
   ]);
-  const refusing: AnswerStore = {
+  const refusing: SavedAnswerStorage = {
     getItem: () => {
       throw new Error('forbidden');
     },

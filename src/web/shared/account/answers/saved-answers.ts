@@ -13,27 +13,30 @@ const joinedKey = 'metamind.joined-answers';
 const waitingPrefix = 'metamind.waiting-answers.';
 
 /** The part of localStorage that this needs. */
-export type AnswerStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type SavedAnswerStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The answers that the browser stores for the current user, newest first; unreadable ones are skipped. */
-export function readStoredAnswers(store: AnswerStore | null = browserStore()): SavedAnswer[] {
+export function readStoredAnswers(store: SavedAnswerStorage | null = browserStore()): SavedAnswer[] {
   return readAnswers(store, savedAnswersKey);
 }
 
 /** Stores the latest 20. False if the browser stores nothing. */
-export function storeAnswers(answers: readonly SavedAnswer[], store: AnswerStore | null = browserStore()): boolean {
+export function storeAnswers(
+  answers: readonly SavedAnswer[],
+  store: SavedAnswerStorage | null = browserStore(),
+): boolean {
   return write(store, savedAnswersKey, latest(answers));
 }
 
 /** This browser's copy of an account's answers, including those that wait for it; newest first. */
-export function readOwnAnswers(userId: number, store: AnswerStore | null = browserStore()): SavedAnswer[] {
+export function readOwnAnswers(userId: number, store: SavedAnswerStorage | null = browserStore()): SavedAnswer[] {
   return latest(distinct([...readAnswers(store, waitingPrefix + userId), ...readJoinable(userId, store)]));
 }
 
 /**
  * Answers that the account has not acknowledged yet: those that wait for it, and a guest's that have not been joined.
  */
-export function readUnsentAnswers(userId: number, store: AnswerStore | null = browserStore()): SavedAnswer[] {
+export function readUnsentAnswers(userId: number, store: SavedAnswerStorage | null = browserStore()): SavedAnswer[] {
   const mark = readJoined(store);
   const arrived = new Set(mark?.userId === userId ? mark.ids : []);
   return readOwnAnswers(userId, store).filter(({ id }) => !arrived.has(id));
@@ -43,7 +46,7 @@ export function readUnsentAnswers(userId: number, store: AnswerStore | null = br
 export function storeUnsentAnswer(
   userId: number,
   answers: readonly SavedAnswer[],
-  store: AnswerStore | null = browserStore(),
+  store: SavedAnswerStorage | null = browserStore(),
 ): boolean {
   if (answers.length > 0) return write(store, waitingPrefix + userId, latest(distinct(answers)));
   try {
@@ -58,13 +61,17 @@ export function storeUnsentAnswer(
 export function addUnsentAnswer(
   userId: number,
   answer: SavedAnswer,
-  store: AnswerStore | null = browserStore(),
+  store: SavedAnswerStorage | null = browserStore(),
 ): boolean {
   return storeUnsentAnswer(userId, [answer, ...readAnswers(store, waitingPrefix + userId)], store);
 }
 
 /** Removes an answer from all lists of this browser. */
-export function removeStoredAnswer(userId: number, id: string, store: AnswerStore | null = browserStore()): void {
+export function removeStoredAnswer(
+  userId: number,
+  id: string,
+  store: SavedAnswerStorage | null = browserStore(),
+): void {
   const isOther = (answer: SavedAnswer) => answer.id !== id;
   storeAnswers(readStoredAnswers(store).filter(isOther), store);
   storeUnsentAnswer(userId, readAnswers(store, waitingPrefix + userId).filter(isOther), store);
@@ -78,7 +85,7 @@ export interface JoinedAnswers {
 }
 
 export interface JoinParts {
-  store?: AnswerStore | null;
+  store?: SavedAnswerStorage | null;
   /** Answers that no storage could hold. */
   also?: readonly SavedAnswer[];
   send?: (answers: SavedAnswer[], signal: AbortSignal) => Promise<SavedAnswer[]>;
@@ -119,7 +126,7 @@ function joinedIds(
   userId: number,
   account: readonly SavedAnswer[],
   others: readonly SavedAnswer[],
-  store: AnswerStore | null,
+  store: SavedAnswerStorage | null,
 ): string[] {
   const mark = readJoined(store);
   const before = new Set(mark?.userId === userId ? mark.ids : []);
@@ -127,13 +134,13 @@ function joinedIds(
 }
 
 /** The answers under the specification's key but for those that came from another account. */
-function readJoinable(userId: number, store: AnswerStore | null): SavedAnswer[] {
+function readJoinable(userId: number, store: SavedAnswerStorage | null): SavedAnswer[] {
   const mark = readJoined(store);
   const foreign = new Set(mark !== null && mark.userId !== userId ? mark.ids : []);
   return readStoredAnswers(store).filter(({ id }) => !foreign.has(id));
 }
 
-function readAnswers(store: AnswerStore | null, key: string): SavedAnswer[] {
+function readAnswers(store: SavedAnswerStorage | null, key: string): SavedAnswer[] {
   const kept = readJson(store, key);
   return Array.isArray(kept) ? latest(distinct(kept.flatMap((given) => readAnswer(given) ?? []))) : [];
 }
@@ -175,7 +182,7 @@ function latest(answers: readonly SavedAnswer[]): SavedAnswer[] {
   return answers.toSorted((one, other) => other.savedAt.localeCompare(one.savedAt)).slice(0, maxSavedAnswers);
 }
 
-function readJoined(store: AnswerStore | null): { userId: number; ids: string[] } | null {
+function readJoined(store: SavedAnswerStorage | null): { userId: number; ids: string[] } | null {
   const mark = readJson(store, joinedKey);
   if (typeof mark !== 'object' || mark === null) return null;
   const { userId, ids } = mark as Record<string, unknown>;
@@ -183,7 +190,7 @@ function readJoined(store: AnswerStore | null): { userId: number; ids: string[] 
   return { userId, ids: ids.filter((id) => typeof id === 'string') };
 }
 
-function readJson(store: AnswerStore | null, key: string): unknown {
+function readJson(store: SavedAnswerStorage | null, key: string): unknown {
   try {
     const text = store?.getItem(key) ?? null;
     return text === null ? null : JSON.parse(text);
@@ -192,7 +199,7 @@ function readJson(store: AnswerStore | null, key: string): unknown {
   }
 }
 
-function write(store: AnswerStore | null, key: string, value: unknown): boolean {
+function write(store: SavedAnswerStorage | null, key: string, value: unknown): boolean {
   try {
     store?.setItem(key, JSON.stringify(value));
     return store !== null;
@@ -201,7 +208,7 @@ function write(store: AnswerStore | null, key: string, value: unknown): boolean 
   }
 }
 
-function browserStore(): AnswerStore | null {
+function browserStore(): SavedAnswerStorage | null {
   try {
     return globalThis.localStorage ?? null;
   } catch {

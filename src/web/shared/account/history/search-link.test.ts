@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSearch, historyAddress, searchAddress } from './search-link.ts';
+import { addressOfSearch, describeSearch, historyAddress } from './search-link.ts';
 
 const plain = {
   dateRange: 'any',
@@ -10,7 +10,7 @@ const plain = {
 } as const;
 
 test('a saved search runs with its parameters, from the first page', () => {
-  const address = searchAddress({
+  const address = addressOfSearch({
     query: 'salt & heart',
     parameters: { databases: 'pubmed,doaj', dates: 'last_year', page: '4', q: 'other' },
   });

@@ -4,7 +4,7 @@ import { providerCount, providerIds, sourceNames } from '#core/records/databases
 import { entryOf } from '#core/records/entry-of.ts';
 
 /** The address that runs a search again with everything that was chosen for it. */
-export function searchAddress({ query, parameters }: Pick<SavedSearch, 'query' | 'parameters'>): string {
+export function addressOfSearch({ query, parameters }: Pick<SavedSearch, 'query' | 'parameters'>): string {
   const said = new URLSearchParams({ q: query });
   for (const [name, value] of Object.entries(parameters)) if (name !== 'q' && name !== 'page') said.set(name, value);
   return `/search?${said.toString()}`;
@@ -18,7 +18,7 @@ export function historyAddress({ query, filters }: Pick<HistoryEntry, 'query' | 
     ...(filters.journalImpact !== 'any' && { citedness: filters.journalImpact }),
     ...(filters.fullTextOnly && { fullText: 'free' }),
   };
-  return searchAddress({ query, parameters: { ...named, ...filters.parameters } });
+  return addressOfSearch({ query, parameters: { ...named, ...filters.parameters } });
 }
 
 const values: Record<string, Record<string, string>> = {

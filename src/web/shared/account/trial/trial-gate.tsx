@@ -63,7 +63,7 @@ export function useTrialGate(): TrialGate {
     if (!client.getQueryData(userKey)) {
       const part = await import('./uses-line.lazy.tsx').catch(() => null);
       if (part) {
-        await withinWait(part.readUses(client, feature));
+        await withinWait(part.readFeatureUses(client, feature));
         setUsed({ feature, Line: part.UsesLine });
       }
     }

@@ -5,7 +5,7 @@ import { usesLeftText } from './trial-text.ts';
 import { type FeatureUses, trialQuery } from './use-trial.ts';
 
 /** One feature's present count on the server; null for signed-in users, and if it cannot be read. */
-export async function readUses(client: QueryClient, feature: TrialFeature): Promise<FeatureUses | null> {
+export async function readFeatureUses(client: QueryClient, feature: TrialFeature): Promise<FeatureUses | null> {
   try {
     const state = await client.fetchQuery({ ...trialQuery, staleTime: 0 });
     return state.features.find((uses) => uses.feature === feature) ?? null;

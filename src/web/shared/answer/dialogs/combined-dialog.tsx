@@ -7,7 +7,7 @@ import { answerRisk } from '#core/synthesis/evidence/answer-risk.ts';
 import { AnswerBody } from '#web/shared/answer/answer-body.tsx';
 import { combinedPicture, isOfPeople } from '#web/shared/answer/evidence/combined-picture.ts';
 import { DotPicture } from '#web/shared/answer/evidence/dot-picture.tsx';
-import { EvidencePicture } from '#web/shared/answer/evidence/evidence-picture.tsx';
+import { EvidencePlot } from '#web/shared/answer/evidence/evidence-picture.tsx';
 import { SaveAnswer } from '#web/shared/answer/sharing/save-answer.tsx';
 import { useEngineAnswer } from '#web/shared/answer/use-engine-answer.ts';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
@@ -102,7 +102,7 @@ export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }
           buttons={answer && <SaveAnswer answer={answer} title={title} />}
         >
           {answer && risk && <DotPicture risk={risk} studies={answer.studies} />}
-          {answer && picture && <EvidencePicture picture={picture} studies={answer.studies} onLeave={onClose} />}
+          {answer && picture && <EvidencePlot picture={picture} studies={answer.studies} onLeave={onClose} />}
           <FocusButtons label="Focused Analysis" labelId={focusId} onChoose={focusOn} />
         </AnswerBody>
       </Dialog>

@@ -16,7 +16,7 @@ export interface MealIdeasProps {
 }
 
 /** Meals with what the study tested; each gives the reason in the study's words. */
-export function MealIdeas({ study, text, onLeave }: MealIdeasProps) {
+export function MealIdeaList({ study, text, onLeave }: MealIdeasProps) {
   const { work, result, start, stop, trialLine, trialGate } = useEngineAnswer(generateMeals, {
     trial: 'specializedAnalysis',
     onDone: ({ mealIdeas }) => {

@@ -2,7 +2,7 @@ import type { Focus } from '#core/focus/focuses.ts';
 import { readableText } from '#core/records/readable-text.ts';
 import type { AnalysedStudy } from './analysed-study.ts';
 import { FocusDialog, type FocusDialogProps } from './focus-dialog.tsx';
-import { MealIdeas } from './meal-ideas.tsx';
+import { MealIdeaList } from './meal-ideas.tsx';
 import { WorkoutGenerator } from './workout-generator.tsx';
 
 export interface SpecializedDialogProps extends Pick<FocusDialogProps, 'open' | 'onClose'> {
@@ -27,7 +27,7 @@ export function SpecializedDialog({ study, focus, open, onClose }: SpecializedDi
       {({ summary }) => (
         <>
           {focus === 'exercise' && <WorkoutGenerator study={study} analysis={summary} onLeave={onClose} />}
-          {focus === 'nutrition' && <MealIdeas study={study} text={text} onLeave={onClose} />}
+          {focus === 'nutrition' && <MealIdeaList study={study} text={text} onLeave={onClose} />}
         </>
       )}
     </FocusDialog>

@@ -9,7 +9,7 @@ import {
   partsOf,
   quotesOf,
   shortStudyName,
-  sourcesOf,
+  studiesBehind,
 } from './answer-evidence.ts';
 
 const fell = sampleStatement('overall', 'Blood pressure fell by 4.2 mm Hg, falls by 26 %.', {
@@ -80,9 +80,9 @@ test('a study is named with its known details only', () => {
   expect(shortStudyName(sampleStudy(1))).toBe('Adler 2024');
   expect(shortStudyName(sampleStudy(2))).toBe('Wheel Study Group');
   expect(shortStudyName({ authors: [], year: 2020, title: 'x'.repeat(60) })).toHaveLength(40);
-  expect(sourcesOf(sampleStatement('a', 'b', { evidence: [...rats.evidence, ...fell.evidence] }), answer.studies)).toBe(
-    'Adler 2024, Wheel Study Group',
-  );
+  expect(
+    studiesBehind(sampleStatement('a', 'b', { evidence: [...rats.evidence, ...fell.evidence] }), answer.studies),
+  ).toBe('Adler 2024, Wheel Study Group');
 });
 
 test('[n] in a text becomes a mark of the n-th statement, or nothing without that statement', () => {

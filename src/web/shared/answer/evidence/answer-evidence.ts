@@ -100,7 +100,7 @@ export function markedStudyName(study: AnswerStudy): string {
 }
 
 /** The studies of a statement's evidence, in short form, each once. */
-export function sourcesOf(statement: AnswerStatement, studies: readonly AnswerStudy[]): string {
+export function studiesBehind(statement: AnswerStatement, studies: readonly AnswerStudy[]): string {
   const cited = new Set(statement.evidence.map(({ studyId }) => studyId));
   return studies
     .filter(({ id }) => cited.has(id))

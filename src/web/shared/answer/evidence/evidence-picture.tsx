@@ -20,7 +20,7 @@ export interface EvidencePictureProps {
 }
 
 /** Studies by design and direction, sized by their participants; as text if the user wants it. */
-export function EvidencePicture({ picture, studies, level = 3, onLeave }: EvidencePictureProps) {
+export function EvidencePlot({ picture, studies, level = 3, onLeave }: EvidencePictureProps) {
   const [asTable, setAsTable] = useState(false);
   const Heading = `h${level}` as const;
   const nameOf = (id: number) => {

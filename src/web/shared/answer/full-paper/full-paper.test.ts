@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FullTextResult } from '#contract/papers/full-text.ts';
 import { noWork } from '#web/shared/answer/answer-work.ts';
-import { reportHtml } from '#web/shared/answer/papers/paper-report.ts';
+import { paperReportHtml } from '#web/shared/answer/papers/paper-report.ts';
 import { sampleAnswer, sampleStatement, sampleStudy } from '../../../../../tests/sample-answer.ts';
 import { withPagesAsOne } from './full-paper-dialog.tsx';
 import { fullPaperReport } from './full-paper-report.ts';
@@ -54,7 +54,7 @@ const result: FullTextResult = {
 
 test('the report: kind, study, source of the text, the quotes of each line, and a retraction', () => {
   const report = fullPaperReport(result, { id: 1, title: 'Walking & pain' });
-  const html = reportHtml({ ...report, generatedAt: '2026-11-01T12:30:00.000Z' });
+  const html = paperReportHtml({ ...report, generatedAt: '2026-11-01T12:30:00.000Z' });
   expect(html).toContain('Analysis type: Full Analysis');
   expect(html).toContain('Walking &amp; pain');
   expect(html).toContain('RETRACTED: Walking');

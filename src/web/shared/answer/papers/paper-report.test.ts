@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleAnswer, sampleStatement } from '../../../../../tests/sample-answer.ts';
-import { reportFileName, reportHtml } from './paper-report.ts';
+import { paperReportFileName, paperReportHtml } from './paper-report.ts';
 
 const answer = sampleAnswer(
   [
@@ -25,11 +25,11 @@ const second = { id: 5, title: 'Second', lines: ['No authors', 'second.pdf'] };
 const generatedAt = '2026-11-01T12:30:00.000Z';
 
 const page = (what: 'summary' | 'analysis', papers = [first], text = 'Found\nPain fell by 2 points. [1]') =>
-  reportHtml({ what, papers, text, answer, of: 'paper', generatedAt });
+  paperReportHtml({ what, papers, text, answer, of: 'paper', generatedAt });
 
 test('the file name has its content and its date', () => {
-  expect(reportFileName('summary', 1_763_812_345_678)).toBe('metamind-summary-report-1763812345678.html');
-  expect(reportFileName('analysis', 1)).toBe('metamind-analysis-report-1.html');
+  expect(paperReportFileName('summary', 1_763_812_345_678)).toBe('metamind-summary-report-1763812345678.html');
+  expect(paperReportFileName('analysis', 1)).toBe('metamind-analysis-report-1.html');
 });
 
 test('a report states its time, the number of papers, its kind, the papers, and the result with its lines', () => {
@@ -53,7 +53,7 @@ test('each statement is followed by its page and quote, and with several papers 
 test('a report states which text its sentences were chosen from', () => {
   expect(page('summary')).toContain('sentences chosen from the paper, word for word');
   expect(page('summary', [first, second])).toContain('sentences chosen from the papers, word for word');
-  const full = reportHtml({ what: 'analysis', papers: [first], text: '', answer, of: 'full paper', generatedAt });
+  const full = paperReportHtml({ what: 'analysis', papers: [first], text: '', answer, of: 'full paper', generatedAt });
   expect(full).toContain('sentences chosen from the full paper, word for word');
 });
 

@@ -29,7 +29,7 @@ export interface PaperReport {
 }
 
 /** `metamind-summary-report-1763812345678.html`; the time is in epoch ms. */
-export function reportFileName(what: PaperReport['what'], timestamp: number): string {
+export function paperReportFileName(what: PaperReport['what'], timestamp: number): string {
   return `metamind-${what}-report-${timestamp}.html`;
 }
 
@@ -37,7 +37,7 @@ export function reportFileName(what: PaperReport['what'], timestamp: number): st
  * The specification's report, each statement followed by its evidence: page or section, the quote, and with several
  * papers the paper.
  */
-export function reportHtml({ what, papers, text, answer, of, generatedAt }: PaperReport): string {
+export function paperReportHtml({ what, papers, text, answer, of, generatedAt }: PaperReport): string {
   const type = what === 'summary' ? 'Combined Summary' : 'Full Analysis';
   const several = papers.length > 1;
   const titleOf = (id: number) => papers.find((paper) => paper.id === id)?.title ?? '';

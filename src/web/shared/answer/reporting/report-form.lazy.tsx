@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './report-statement.module.css';
 import type { ReportDraft, ReportedStatement } from './reported-statement.ts';
 
-export interface ReportFormProps {
+export interface StatementReportFormProps {
   answer: CheckedAnswer;
   /** Stays as it is while the form is folded away. */
   draft: ReportDraft;
@@ -20,7 +20,7 @@ export interface ReportFormProps {
 const maxLabelLength = 70;
 
 /** Which statement is wrong, and why. */
-export function ReportForm({ answer, draft, onChange, onReport, onSent }: ReportFormProps) {
+export function StatementReportForm({ answer, draft, onChange, onReport, onSent }: StatementReportFormProps) {
   const { chosen, comment } = draft;
   const [sending, setSending] = useState(false);
   const submit = async (event: FormEvent) => {

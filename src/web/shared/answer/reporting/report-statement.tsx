@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 import css from './report-statement.module.css';
 import type { ReportDraft, ReportedStatement } from './reported-statement.ts';
 
-const ReportForm = lazyPart(async () => (await import('./report-form.lazy.tsx')).ReportForm);
+const ReportForm = lazyPart(async () => (await import('./report-form.lazy.tsx')).StatementReportForm);
 
 export interface ReportStatementProps {
   answer: CheckedAnswer;

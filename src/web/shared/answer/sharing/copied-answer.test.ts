@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sourcesOf } from '#web/shared/answer/evidence/answer-evidence.ts';
+import { studiesBehind } from '#web/shared/answer/evidence/answer-evidence.ts';
 import { sampleAnswer, sampleEvidence, sampleStatement, sampleStudy } from '../../../../../tests/sample-answer.ts';
 import { copiedAnswer, referenceOf } from './copied-answer.ts';
 import { answerHtml } from './save-answer.tsx';
@@ -48,7 +48,7 @@ test('a sentence with a retracted study among its evidence says so itself', () =
   expect(answerHtml(answer, 'Combined Analysis', 'Extractive.')).toContain(
     'Pressure fell. [1, 2] <em>One of the studies it rests on is retracted.</em>',
   );
-  expect(answer.statements.map((statement) => sourcesOf(statement, answer.studies))).toEqual([
+  expect(answer.statements.map((statement) => studiesBehind(statement, answer.studies))).toEqual([
     'Adler 2024, Retracted: Wheel Study Group',
   ]);
 });

@@ -9,7 +9,7 @@ export function ShareAnswer({ answer, look = 'row' }: { answer: AnswerToShare; l
   const share = async () => {
     setBusy(true);
     try {
-      const { shareAnswer } = await import('./share-link.lazy.ts');
+      const { makeShareLink: shareAnswer } = await import('./share-link.lazy.ts');
       await shareAnswer(answer);
     } catch {
       toast({

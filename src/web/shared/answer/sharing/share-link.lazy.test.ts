@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readStoredLinks } from '#web/shared/account/answers/shared-answers.ts';
 import { currentToasts } from '#web/ui/feedback/toast-store.ts';
-import { shareAnswer, withdrawLink } from './share-link.lazy.ts';
+import { makeShareLink, withdrawLink } from './share-link.lazy.ts';
 
 const answerId = '573bd13b-99d6-42eb-853f-da960fd5ac8d';
 const shared = {
@@ -62,7 +62,7 @@ afterEach(() => {
 
 test('the server makes the link, which is copied, and the key stays in this browser', async () => {
   browser(made, { clipboard });
-  expect(await shareAnswer(shared)).toMatchObject({ id: 'abcd2345' });
+  expect(await makeShareLink(shared)).toMatchObject({ id: 'abcd2345' });
   expect(sent).toMatchObject([{ method: 'POST', url: '/api/shared-answers', key: answerId, body: { answerId } }]);
   expect(copied).toEqual(['https://example.org/answer/abcd2345']);
   expect(currentToasts()[0]).toMatchObject({ title: 'Share link copied', description: undefined });
@@ -80,7 +80,7 @@ test('nothing is handed over before the server has answered', async () => {
         answer = resolve;
       }),
   );
-  const sharing = shareAnswer(shared);
+  const sharing = makeShareLink(shared);
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect([share.mock.calls, copied]).toEqual([[], []]);
   answer(new Response(JSON.stringify(made), { headers: { 'content-type': 'application/json' } }));
@@ -91,10 +91,10 @@ test('nothing is handed over before the server has answered', async () => {
 test('a sheet that refuses is followed by the clipboard, and that by a message', async () => {
   const share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
   browser(made, { share, clipboard });
-  await shareAnswer(shared);
+  await makeShareLink(shared);
   expect(copied).toHaveLength(1);
   browser(made, { share, clipboard: refuses });
-  await shareAnswer(shared);
+  await makeShareLink(shared);
   expect(decodeURIComponent(location.href)).toBe(
     'mailto:?subject=Does it help?&body=Does it help?\nhttps://example.org/answer/abcd2345',
   );
@@ -102,7 +102,7 @@ test('a sheet that refuses is followed by the clipboard, and that by a message',
 
 test('without a link the text is copied, and the user sees a message', async () => {
   browser(null, { clipboard });
-  expect(await shareAnswer(shared)).toBeNull();
+  expect(await makeShareLink(shared)).toBeNull();
   expect(copied).toEqual(['Does it help?\n\nIt does.\nA little.']);
   expect(currentToasts()[0]).toMatchObject({ title: 'The link could not be made', destructive: true });
   expect(currentToasts()[0]?.description).toContain('copied as text instead');
@@ -111,26 +111,26 @@ test('without a link the text is copied, and the user sees a message', async () 
 
 test('a limit is shown in the server’s words, and a text that cannot be copied is not said to be', async () => {
   browser({ code: 'limit_reached', message: 'An account shares 500 answers at a time.' }, { clipboard: refuses }, 409);
-  expect(await shareAnswer(shared)).toBeNull();
+  expect(await makeShareLink(shared)).toBeNull();
   expect(currentToasts()[0]?.description).toBe('An account shares 500 answers at a time.');
 });
 
 test('an answer that is no longer stored is shared as text, and the user sees a message', async () => {
   browser({ ...made, checked: false }, { clipboard });
-  await shareAnswer(shared);
+  await makeShareLink(shared);
   expect(currentToasts()[0]?.description).toContain('written by you, not checked');
   // A text that never had a check has nothing to lose.
-  await shareAnswer({ ...shared, answerId: null, storedUnder: 'saved-1' });
+  await makeShareLink({ ...shared, answerId: null, storedUnder: 'saved-1' });
   expect(currentToasts()[0]?.description).toBeUndefined();
 });
 
 test('sent again after a failure it is the same request, and a new one after it was made', async () => {
   const text = { ...shared, answerId: null, storedUnder: 'saved-2' };
   browser(null, { clipboard });
-  await shareAnswer(text);
+  await makeShareLink(text);
   browser(made, { clipboard });
-  await shareAnswer(text);
-  await shareAnswer(text);
+  await makeShareLink(text);
+  await makeShareLink(text);
   const [first, second, third] = sent.map(({ key }) => key);
   expect(first).toMatch(/^[A-Za-z0-9-]{8,64}$/);
   expect(second).toBe(first);
@@ -147,7 +147,7 @@ test.each([
 ])('storage that %s keeps no link from being made', async (_what, store) => {
   vi.stubGlobal('localStorage', store);
   browser(made, { clipboard });
-  expect(await shareAnswer(shared)).toMatchObject({ id: 'abcd2345' });
+  expect(await makeShareLink(shared)).toMatchObject({ id: 'abcd2345' });
   expect(copied).toHaveLength(1);
 });
 
@@ -159,14 +159,14 @@ test('blocked storage does not prevent a link from being made', async () => {
     },
   });
   browser(made, { clipboard });
-  expect(await shareAnswer(shared)).toMatchObject({ id: 'abcd2345' });
+  expect(await makeShareLink(shared)).toMatchObject({ id: 'abcd2345' });
   // The lost part is named.
   expect(currentToasts()[0]?.description).toContain('could not remember the link');
 });
 
 test('a link is withdrawn by the key of this browser, and forgotten', async () => {
   browser(made, { clipboard });
-  await shareAnswer(shared);
+  await makeShareLink(shared);
   browser({ message: 'gone' }, {});
   await withdrawLink('abcd2345');
   expect(sent.at(-1)).toMatchObject({
@@ -179,7 +179,7 @@ test('a link is withdrawn by the key of this browser, and forgotten', async () =
 
 test('a link that does not exist any more counts as withdrawn; one that could not be withdrawn is remembered', async () => {
   browser(made, { clipboard });
-  await shareAnswer(shared);
+  await makeShareLink(shared);
   browser(null, {});
   await expect(withdrawLink('abcd2345')).rejects.toThrow();
   expect(readStoredLinks()).toHaveLength(1);

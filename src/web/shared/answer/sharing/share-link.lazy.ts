@@ -44,7 +44,7 @@ async function makeLink(shared: AnswerToShare): Promise<SharedLink> {
  * Hands an answer's link over: by the device's share sheet, else copied, else in a message. If no link can be made the
  * text is copied, and the user sees a message. Null if it failed.
  */
-export async function shareAnswer(shared: AnswerToShare): Promise<SharedLink | null> {
+export async function makeShareLink(shared: AnswerToShare): Promise<SharedLink | null> {
   let link: SharedLink;
   try {
     link = await makeLink(shared);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Enrichment } from '#contract/studies.ts';
-import { EnrichmentStore, type LookupAnswer } from './enrichment-store.ts';
+import { type EnrichmentAnswer, EnrichmentStore } from './enrichment-store.ts';
 
 const enrichment = (studyId: number, retraction: Enrichment['retraction'] = 'not_reported'): Enrichment => ({
   studyId,
@@ -15,7 +15,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 test('each number is requested once, at most 100 in a request', async () => {
   const request = vi.fn(
-    async (ids: readonly number[]): Promise<LookupAnswer> => ({
+    async (ids: readonly number[]): Promise<EnrichmentAnswer> => ({
       enrichments: ids.map((id) => enrichment(id)),
       failures: [],
     }),
@@ -34,7 +34,7 @@ test('each number is requested once, at most 100 in a request', async () => {
 });
 
 test('results for many studies are published in parts, each when the last one is drawn', async () => {
-  const request = async (ids: readonly number[]): Promise<LookupAnswer> => ({
+  const request = async (ids: readonly number[]): Promise<EnrichmentAnswer> => ({
     enrichments: ids.map((id) => enrichment(id)),
     failures: [],
   });
@@ -63,7 +63,7 @@ test('results for many studies are published in parts, each when the last one is
 
 test('a fault and a number without an answer become failed, and asking again fixes both', async () => {
   const request = vi
-    .fn<(ids: readonly number[]) => Promise<LookupAnswer>>()
+    .fn<(ids: readonly number[]) => Promise<EnrichmentAnswer>>()
     .mockRejectedValueOnce(new Error('down'))
     .mockResolvedValueOnce({
       enrichments: [enrichment(1)],
@@ -87,7 +87,7 @@ test('a fault and a number without an answer become failed, and asking again fix
 
 test('known results stay while they are refetched, and if that fails', async () => {
   const request = vi
-    .fn<(ids: readonly number[]) => Promise<LookupAnswer>>()
+    .fn<(ids: readonly number[]) => Promise<EnrichmentAnswer>>()
     .mockResolvedValueOnce({ enrichments: [enrichment(1, 'retracted')], failures: [] })
     .mockRejectedValueOnce(new Error('down'));
   const store = new EnrichmentStore(request, async () => {});

@@ -3,7 +3,7 @@ import { type Lookup, pendingLookup } from './lookup.ts';
 
 export type LookupService = 'unpaywall' | 'icite' | 'openalex';
 
-export interface LookupAnswer {
+export interface EnrichmentAnswer {
   enrichments: readonly Enrichment[];
   failures: readonly { service: LookupService; message: string }[];
 }
@@ -23,13 +23,13 @@ const changedAtOnce = 20;
 /** Looks up each number once and stores the result; lives as long as the page does. */
 export class EnrichmentStore {
   #state: EnrichmentState = { lookups: new Map(), failures: new Map(), asking: false };
-  readonly #request: (ids: readonly number[]) => Promise<LookupAnswer>;
+  readonly #request: (ids: readonly number[]) => Promise<EnrichmentAnswer>;
   readonly #rest: () => Promise<void>;
   readonly #listeners = new Set<() => void>();
   #inFlight = 0;
 
   /** `rest` resolves when the last published part is drawn. */
-  constructor(request: (ids: readonly number[]) => Promise<LookupAnswer>, rest: () => Promise<void>) {
+  constructor(request: (ids: readonly number[]) => Promise<EnrichmentAnswer>, rest: () => Promise<void>) {
     this.#request = request;
     this.#rest = rest;
   }

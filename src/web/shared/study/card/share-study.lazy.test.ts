@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { currentToasts } from '#web/ui/feedback/toast-store.ts';
-import { messagingLink, shareStudy, studyAddress } from './share-study.lazy.ts';
+import { messagingLink, shareStudy, wholeStudyAddress } from './share-study.lazy.ts';
 
 const study = { id: 4_000_001, title: 'Diet & heart: 50% fewer?' };
 
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 test('the address and the message carry the title as text', () => {
-  expect(studyAddress(7, 'https://example.org')).toBe('https://example.org/study/7');
+  expect(wholeStudyAddress(7, 'https://example.org')).toBe('https://example.org/study/7');
   const link = messagingLink(study.title, 'https://example.org/study/7');
   const asked = new URLSearchParams(link.slice(link.indexOf('?') + 1));
   expect(link).toMatch(/^mailto:\?/);

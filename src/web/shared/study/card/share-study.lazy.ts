@@ -11,7 +11,7 @@ export interface SharedPage {
 }
 
 /** The address of a study's page, whole, as it is given to others. */
-export function studyAddress(id: number, origin: string): string {
+export function wholeStudyAddress(id: number, origin: string): string {
   return `${origin}/study/${id}`;
 }
 
@@ -21,7 +21,7 @@ export function messagingLink(title: string, address: string): string {
 }
 
 export function shareStudy(study: { id: number; title: string }): Promise<void> {
-  const address = studyAddress(study.id, location.origin);
+  const address = wholeStudyAddress(study.id, location.origin);
   return shareLink({ title: study.title, address, copied: 'Link copied to clipboard' });
 }
 

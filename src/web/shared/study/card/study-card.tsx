@@ -2,7 +2,7 @@ import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import type { Summary } from '#contract/shared/study.ts';
 import type { LinkedVersion } from '#core/matching/merge/merge-versions.ts';
 import type { Lookup } from '#web/shared/study/access/lookup.ts';
-import { StudyEffect } from '#web/shared/study/reading/study-effect.tsx';
+import { StudyEffectNote } from '#web/shared/study/reading/study-effect.tsx';
 import { traceSummary } from '#web/shared/study/reading/summary-evidence.ts';
 import { SummaryView } from '#web/shared/study/reading/summary-view.tsx';
 import { useAbstractReading } from '#web/shared/study/reading/use-abstract-reading.ts';
@@ -108,7 +108,7 @@ function Card({
           <StudyByline study={study} />
         </div>
         <ThreadMargin className={css.margin}>
-          <StudyEffect
+          <StudyEffectNote
             study={study}
             reading={reading}
             standing={retractionStatus}

@@ -13,7 +13,7 @@ import css from './study-effect.module.css';
 import { StudyEvidence } from './study-evidence.tsx';
 import { showPassage, type TracedStatement } from './summary-evidence.ts';
 
-export interface StudyEffectProps {
+export interface StudyEffectNoteProps {
   study: MergedStudy;
   reading: AbstractReading;
   standing: StudyRetraction;
@@ -23,7 +23,13 @@ export interface StudyEffectProps {
 }
 
 /** A study's effect in the margin; its mark opens the sentence that it was read from. Nothing without one. */
-export function StudyEffect({ study, reading, standing: retractionStatus, statements, askedAt }: StudyEffectProps) {
+export function StudyEffectNote({
+  study,
+  reading,
+  standing: retractionStatus,
+  statements,
+  askedAt,
+}: StudyEffectNoteProps) {
   const { chosen, effects, participants } = reading;
   const retracted = retractionStatus.standing === 'retracted';
   if (effects.length === 0) return null;
@@ -53,7 +59,7 @@ export function StudyEffect({ study, reading, standing: retractionStatus, statem
 
 const ownId = 'effect';
 
-interface OneEffectProps extends StudyEffectProps {
+interface OneEffectProps extends StudyEffectNoteProps {
   effect: ShownEffect;
 }
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { cellTitle } from '#web/features/meta-analysis/table/cell-text.ts';
 import { nextTypedKeys } from '#web/features/meta-analysis/table/row/row-changes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -36,7 +36,7 @@ const kinds: readonly { value: FigureKind; label: string }[] = [
 ];
 const measures = [
   { value: '', label: 'Choose' },
-  ...statedMeasures.map((measure) => ({ value: measure, label: measureNames[measure] })),
+  ...statedMeasures.map((measure) => ({ value: measure, label: measureTitles[measure] })),
 ];
 
 /** One study: name, design, and its figures as an effect, as counts or as means. */

@@ -2,7 +2,7 @@
 
 import { type StatedMeasure, statedMeasures } from '#core/extraction/effects/stated-effect.ts';
 import { type CellName, cellLabels, cellNames } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 
 /** `interval` has both limits; `ratio` columns such as HR state measure and estimate at once. */
@@ -141,7 +141,7 @@ function pastedColumn(head: string): PastedColumn | null {
   const own = cellNames.find((cell) => cellLabels[cell] === name || cell.toLowerCase() === name.replaceAll(' ', ''));
   const cell = own ?? entryOf(cellsByName, name);
   if (cell) return { fills: 'cell', name: cell };
-  const measure = statedMeasures.find((each) => each.toLowerCase() === name || measureNames[each] === name);
+  const measure = statedMeasures.find((each) => each.toLowerCase() === name || measureTitles[each] === name);
   if (measure) return { fills: 'measured', measure };
   const fills = entryOf(others, name);
   return fills ? { fills } : null;

@@ -1,7 +1,7 @@
 /** The results that were read from one study, as the reader chooses among them. */
 import type { AnalysisRow, Candidate, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
 import { blankCells, hasArmFigures } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { armText, cellText, effectText } from '#web/features/meta-analysis/table/cell-text.ts';
 
 export interface CandidateText {
@@ -33,7 +33,7 @@ export function candidateText(row: AnalysisRow, candidate: Candidate): Candidate
   const by = candidate.readBy.map((reader) => readers[reader]).join(' and ');
   const arms = armFigures(filled);
   const unnamed = arms === null ? 'measure not said' : 'figures of both arms';
-  const name = measure.value === null ? unnamed : measureNames[measure.value];
+  const name = measure.value === null ? unnamed : measureTitles[measure.value];
   const said = [
     outcome.value,
     armText(filled),

@@ -46,7 +46,7 @@ export function evidenceOf({ cells }: AnalysisRow, names: readonly CellName[]): 
 /**
  * The label of the mark after a cell: the row's number for words of the study, `=` for a computed value; null for none.
  */
-export function markOf({ read, typed, fromRecord }: CellEvidence, number: number): string | null {
+export function evidenceMark({ read, typed, fromRecord }: CellEvidence, number: number): string | null {
   if (read.length > 0) {
     const computed = read.every(({ names, formulas }) => formulas.length === names.length);
     return computed ? '=' : String(number);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { blankCells, type CellSource, manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { editCell } from '#core/meta-analysis/rows/edit-row.ts';
-import { evidenceOf, markOf } from './cell-evidence.ts';
+import { evidenceMark, evidenceOf } from './cell-evidence.ts';
 import { quoteAt } from './quote-window.ts';
 
 const text =
@@ -67,9 +67,9 @@ test('cells of one sentence are shown together, with the source of the others', 
 });
 
 test('the mark shows the source: words, a computation, the record, the user, nothing', () => {
-  const mark = (name: 'estimate' | 'low' | 'people' | 'level') => markOf(evidenceOf(row, [name]), 8);
+  const mark = (name: 'estimate' | 'low' | 'people' | 'level') => evidenceMark(evidenceOf(row, [name]), 8);
   expect([mark('estimate'), mark('low'), mark('people'), mark('level')]).toEqual(['8', '=', 'R', null]);
-  expect(markOf(evidenceOf(editCell(row, 'estimate', 'abc').row, ['estimate']), 8)).toBe('T');
+  expect(evidenceMark(evidenceOf(editCell(row, 'estimate', 'abc').row, ['estimate']), 8)).toBe('T');
 });
 
 test('a table’s row is shown with its cells apart, and is no sentence of the text around it', () => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureNames } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
 import { StudyFields } from '#web/features/meta-analysis/table/add/study-fields.tsx';
 import { cellTitle, editText } from '#web/features/meta-analysis/table/cell-text.ts';
-import { evidenceOf, markOf } from '#web/features/meta-analysis/table/evidence/cell-evidence.ts';
+import { evidenceMark, evidenceOf } from '#web/features/meta-analysis/table/evidence/cell-evidence.ts';
 import { EvidencePanel } from '#web/features/meta-analysis/table/evidence/evidence-panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
@@ -92,7 +92,7 @@ interface CellFieldProps {
 const choices: Partial<Record<CellName, readonly { value: string; label: string }[]>> = {
   measure: [
     { value: '', label: 'Not said' },
-    ...statedMeasures.map((measure) => ({ value: measure, label: `${measure}, ${measureNames[measure]}` })),
+    ...statedMeasures.map((measure) => ({ value: measure, label: `${measure}, ${measureTitles[measure]}` })),
   ],
   adjustment: [
     { value: '', label: 'Not said' },
@@ -142,7 +142,7 @@ function CellField({ row, name, number, problem, shown, onShow, actions }: CellF
 }
 
 function SourceQuote({ row, name, number, shown, onShow }: Omit<CellFieldProps, 'problem' | 'actions'>) {
-  const label = markOf(evidenceOf(row, [name]), number);
+  const label = evidenceMark(evidenceOf(row, [name]), number);
   const { from } = row.cells[name];
   if (from === 'typed') return 'Typed by you';
   if (from === 'record') return 'From the bibliographic record';

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { AnalysisRow, CellName, RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
 import { chooseCandidate, editCell, editStudy, leaveOut } from '#core/meta-analysis/rows/edit-row.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
-import { changeOf, changeRow, letRetractedIn } from './row-changes.ts';
+import { changeRow, changeTitle, letRetractedIn } from './row-changes.ts';
 
 /** The panel that is open below a row. `evidence:people`: where the cells of that column came from. */
 export type PanelName = 'choices' | 'edit' | 'leave-out' | 'let-in' | `evidence:${string}`;
@@ -47,7 +47,7 @@ export function useRowActions(
       edit: (key, name, text) =>
         change(
           key,
-          (row) => changeOf(name, row),
+          (row) => changeTitle(name, row),
           (row) => editCell(row, name, text).row,
         ),
       editStudy: (key, what, known) =>

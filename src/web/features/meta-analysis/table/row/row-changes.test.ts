@@ -3,7 +3,7 @@ import { analyse } from '#core/meta-analysis/analyse.ts';
 import { emptyDraft, optionsOf } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { editCell, leaveOut, typedRow } from '#core/meta-analysis/rows/edit-row.ts';
-import { changeOf, changeRow, csvFileName, letRetractedIn, nextTypedKeys, toggleColumn } from './row-changes.ts';
+import { changeRow, changeTitle, csvFileName, letRetractedIn, nextTypedKeys, toggleColumn } from './row-changes.ts';
 import { missingRowsText, tableRows } from './table-rows.ts';
 
 const counts = { studiedEvents: '12', studiedTotal: '100', referenceEvents: '24', referenceTotal: '100' };
@@ -69,6 +69,6 @@ test('keys of manual rows are never those of existing rows', () => {
 });
 
 test('names for undo and for the file', () => {
-  expect(changeOf('estimate', manualRow('a', 'LEADER'))).toBe('Estimate of LEADER');
+  expect(changeTitle('estimate', manualRow('a', 'LEADER'))).toBe('Estimate of LEADER');
   expect(csvFileName(new Date(2026, 0, 5))).toBe('metamind-meta-analysis-2026-01-05.csv');
 });

@@ -36,7 +36,7 @@ export function nextTypedKeys(rows: readonly AnalysisRow[], count: number): stri
 }
 
 /** The name of a change on the undo button: `Estimate of LEADER`. */
-export const changeOf = (name: CellName, { study }: AnalysisRow): string => `${cellTitle(name)} of ${study.label}`;
+export const changeTitle = (name: CellName, { study }: AnalysisRow): string => `${cellTitle(name)} of ${study.label}`;
 
 /** `metamind-meta-analysis-2026-11-22.csv`, by the reader's own calendar. */
 export function csvFileName(now: Date): string {

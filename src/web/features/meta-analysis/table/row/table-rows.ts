@@ -5,7 +5,7 @@ import type { MetaAnalysis, UnusedRow } from '#core/meta-analysis/meta-analysis.
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { needsManualEntry } from './read-by-text.ts';
 
-export interface TableRow {
+export interface AnalysisTableRow {
   readonly row: AnalysisRow;
   readonly why: UnusedRow['why'] | null;
   readonly reasonText: string | null;
@@ -16,7 +16,7 @@ export interface TableRow {
 }
 
 /** In the order of the draft. */
-export function tableRows({ rows }: AnalysisDraft, { used, unused }: MetaAnalysis): TableRow[] {
+export function tableRows({ rows }: AnalysisDraft, { used, unused }: MetaAnalysis): AnalysisTableRow[] {
   const usedByKey = new Map(used.map((each) => [each.key, each]));
   const unusedByKey = new Map(unused.map((each) => [each.key, each]));
   return rows.map((row) => {
@@ -36,7 +36,7 @@ export function tableRows({ rows }: AnalysisDraft, { used, unused }: MetaAnalysi
 }
 
 /** `1 row needs you`; null if none does. */
-export function missingRowsText(rows: readonly TableRow[]): string | null {
+export function missingRowsText(rows: readonly AnalysisTableRow[]): string | null {
   const count = rows.filter((each) => each.needsManualEntry).length;
   if (count === 0) return null;
   return count === 1 ? '1 row needs you' : `${count} rows need you`;

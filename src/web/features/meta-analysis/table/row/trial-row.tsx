@@ -16,7 +16,7 @@ import css from './trial-row.module.css';
 import type { TrialRowProps } from './trial-row-props.ts';
 
 /** Where the study of a row is read; null for a typed one and for a paper that was deleted. */
-export function studyAddress({ id, paper }: Pick<RowStudy, 'id' | 'paper'>): string | null {
+export function rowAddress({ id, paper }: Pick<RowStudy, 'id' | 'paper'>): string | null {
   if (paper) return paper.deleted ? null : `/upload/${paper.id}`;
   return id === null ? null : `/study/${id}`;
 }
@@ -40,7 +40,7 @@ export const TrialRow = memo(function TrialRow(props: TrialRowProps) {
     problemId: (name) => (problemOf(name) === undefined ? undefined : `${base}-${name}`),
     actions,
   };
-  const address = studyAddress(study);
+  const address = rowAddress(study);
   const isRetracted = study.standing === 'retracted';
   const isOut = row.leftOut !== null || why === 'retracted';
   const readBy = readByText(row, why, reasonText);

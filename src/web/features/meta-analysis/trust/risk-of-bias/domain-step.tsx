@@ -17,7 +17,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { Radios } from '#web/ui/controls/radios.tsx';
 import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { HelpfulSentences } from './helpful-sentences.tsx';
-import { answer, clearDomain, judge, maxNoteLength, note, noteWithQuote } from './risk-changes.ts';
+import { answer, clearDomain, judge, maxJudgementNoteLength, note, noteWithQuote } from './risk-changes.ts';
 import css from './risk-of-bias-dialog.module.css';
 
 export interface DomainStepProps {
@@ -68,7 +68,7 @@ export function DomainStep({ view, row, form, domain, onChange }: DomainStepProp
               label="Why"
               rows={3}
               value={why.value}
-              maxLength={maxNoteLength}
+              maxLength={maxJudgementNoteLength}
               onChange={(event) => why.type(event.currentTarget.value)}
               onBlur={why.keep}
             />

@@ -3,7 +3,16 @@ import { type AnalysisDraft, emptyDraft } from '#core/meta-analysis/draft/analys
 import { blankForm, type RiskOfBiasForm } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
 import { riskTools } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import { manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
-import { answer, changeForm, clearDomain, formOf, judge, maxNoteLength, note, noteWithQuote } from './risk-changes.ts';
+import {
+  answer,
+  changeForm,
+  clearDomain,
+  formOf,
+  judge,
+  maxJudgementNoteLength,
+  note,
+  noteWithQuote,
+} from './risk-changes.ts';
 
 const trial = manualRow('a', 'LEADER', { randomized: true });
 const draft: AnalysisDraft = { ...emptyDraft, rows: [trial] };
@@ -65,7 +74,7 @@ describe('forms', () => {
     const noted = note(blankForm('rob-2'), 'measurement', ' Blinded. ');
     expect(noted.notes).toEqual({ measurement: 'Blinded.' });
     expect(note(noted, 'measurement', '').notes).toEqual({});
-    expect(note(noted, 'measurement', 'x'.repeat(9_999)).notes.measurement).toHaveLength(maxNoteLength);
+    expect(note(noted, 'measurement', 'x'.repeat(9_999)).notes.measurement).toHaveLength(maxJudgementNoteLength);
   });
 
   test('a quote is appended in quotation marks', () => {

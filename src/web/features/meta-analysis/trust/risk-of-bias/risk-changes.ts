@@ -13,7 +13,7 @@ import {
 import { type RiskDomainId, riskTools, toolFor } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 
-export const maxNoteLength = 2000;
+export const maxJudgementNoteLength = 2000;
 
 /** The stored form, or a blank one of the tool for the study's design. */
 export function formOf(draft: AnalysisDraft, row: AnalysisRow): RiskOfBiasForm {
@@ -59,7 +59,7 @@ export const judge = (form: RiskOfBiasForm, domain: RiskDomainId, judgement: Ris
 
 /** Blanks alone are no note. */
 export function note(form: RiskOfBiasForm, domain: RiskDomainId, typed: string): RiskOfBiasForm {
-  const words = typed.slice(0, maxNoteLength).trim();
+  const words = typed.slice(0, maxJudgementNoteLength).trim();
   if ((form.notes[domain] ?? '') === words) return form;
   return { ...form, notes: words === '' ? without(form.notes, domain) : { ...form.notes, [domain]: words } };
 }

@@ -3,14 +3,12 @@ import type { StudyText } from '#contract/shared/checked-answer.ts';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
 import { readableText } from '#core/records/readable-text.ts';
+import type { StudyReader } from '#server/literature/study-reader.ts';
 import { readPart, unnamedText } from './read-part.ts';
 import type { ReadStudy } from './study-description.ts';
 
 /** Ids from here on are given to text without a stored study; they link to nothing. */
 export const firstTextId = 9_000_000_000_000;
-
-/** Stored studies by the id of any of their records; unknown ids are missing. */
-export type ReadStored = (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
 
 /** The study with the text that is read of it. */
 export function readStudyOf(study: MergedStudy): ReadStudy {
@@ -64,18 +62,18 @@ function textStudy({ title, abstract, authors, journal }: StudyText, id: number,
  * came with it, so that clients cannot attribute text to a study. Text without a stored study is used unmarked. `most`:
  * how many UTF-16 units of such a text are read, where it is more than an abstract.
  */
-export function createStudyReader(readStored: ReadStored) {
-  return async (given: readonly StudyText[], most?: number): Promise<ReadStudy[]> => {
-    const stored = await readStored([...new Set(given.flatMap(({ id }) => id ?? []))]);
-    const studies = new Map<string, ReadStudy>();
-    for (const [position, text] of given.entries()) {
-      const known = text.id === undefined ? undefined : stored.get(text.id);
-      const study = known ? readStudyOf(known) : textStudy(text, firstTextId + position, most);
-      const key = known ? String(study.id) : `${text.title ?? ''}\n${text.abstract ?? ''}`;
-      if (!studies.has(key)) studies.set(key, study);
-    }
-    return [...studies.values()];
-  };
+export async function studiesToRead(
+  readStudies: StudyReader,
+  given: readonly StudyText[],
+  most?: number,
+): Promise<ReadStudy[]> {
+  const stored = await readStudies([...new Set(given.flatMap(({ id }) => id ?? []))]);
+  const studies = new Map<string, ReadStudy>();
+  for (const [position, text] of given.entries()) {
+    const known = text.id === undefined ? undefined : stored.get(text.id);
+    const study = known ? readStudyOf(known) : textStudy(text, firstTextId + position, most);
+    const key = known ? String(study.id) : `${text.title ?? ''}\n${text.abstract ?? ''}`;
+    if (!studies.has(key)) studies.set(key, study);
+  }
+  return [...studies.values()];
 }
-
-export type StudyReader = ReturnType<typeof createStudyReader>;
