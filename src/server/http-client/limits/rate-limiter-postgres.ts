@@ -66,7 +66,7 @@ ON CONFLICT (upstream) DO UPDATE SET adopted_requests = excluded.adopted_request
 
 const verdictRow = z.object({
   last_slot: z.nullable(z.string()),
-  /** 64-bit integers arrive as text where the connection was not told otherwise. */
+  /** 64-bit integers arrive as text unless the connection is set up otherwise. */
   wait_ms: z.coerce.number(),
   wait_because: z.nullable(z.enum(['rate', 'concurrency', 'pause'])),
 });
