@@ -46,7 +46,11 @@ test('an address that cannot be parsed is reported in a sentence', async () => {
 });
 
 test('a server older than 15 is refused with its version', async () => {
-  const old = { query: async () => ({ rows: [{ version: 140_012, hash: null }] }) } as unknown as Client;
+  const fields = [
+    { name: 'version', dataTypeID: 23 },
+    { name: 'hash', dataTypeID: 25 },
+  ];
+  const old = { query: async () => ({ rows: [{ version: 140_012, hash: null }], fields }) } as unknown as Client;
   await expect(migrateDatabase(old, migrationsFolder)).rejects.toThrow('leads to PostgreSQL 14, but version 15');
 });
 
