@@ -7,6 +7,7 @@ export interface TestCount {
   failed: number;
   failures: string[];
   skipped: string[];
+  flaky: string[];
   files: FileTime[];
 }
 export declare function countVitest(report: unknown): TestCount;

@@ -1,6 +1,6 @@
 /**
- * The test runners' reports as one count: { passed, failed, failures: names, skipped: names, files }, where `files` has
- * the time of each test file in milliseconds.
+ * The test runners' reports as one count: { passed, failed, failures: names, skipped: names, flaky: names, files },
+ * where `files` has the time of each test file in milliseconds.
  */
 import path from 'node:path';
 import { inProject } from './project.mjs';
@@ -29,6 +29,7 @@ export function countVitest(report) {
     failed: failures.length,
     failures,
     skipped: results.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
+    flaky: [],
     files: files.map(({ name, startTime = 0, endTime = 0 }) => ({
       file: path.relative(inProject(), name),
       ms: endTime - startTime,
@@ -39,12 +40,13 @@ export function countVitest(report) {
 const firstError = ({ errors }) => firstLine((errors ?? []).map(({ message }) => message));
 
 /**
- * An error outside any test, such as a file that could not be loaded, is a failure. So is a journey that passed only
- * when it was run again: a check before a merge must pass the first time.
+ * An error outside any test, such as a file that could not be loaded, is a failure. A journey that passed only when it
+ * was run again has passed, and is one of `flaky`: its name with the first error.
  */
 export function countPlaywright(report) {
   const failures = report.errors.map(({ message }) => firstLine([message]));
   const skipped = [];
+  const flaky = [];
   const files = [];
   const visit = (suite, names) => {
     let ms = 0;
@@ -53,8 +55,7 @@ export function countPlaywright(report) {
         const name = [...names, spec.title].join(' › ');
         ms += test.results.reduce((sum, { duration = 0 }) => sum + duration, 0);
         if (test.status === 'unexpected') failures.push(`${name}: ${firstError(test.results[0] ?? {})}`);
-        if (test.status === 'flaky')
-          failures.push(`${name}: passed only when run again, after ${firstError(test.results[0] ?? {})}`);
+        if (test.status === 'flaky') flaky.push(`${name}: ${firstError(test.results[0] ?? {})}`);
         if (test.status !== 'skipped') continue;
         const why = test.annotations.find(({ type }) => type === 'skip')?.description;
         skipped.push(name + (why ? `: ${why}` : ''));
@@ -65,10 +66,11 @@ export function countPlaywright(report) {
   };
   for (const suite of report.suites) files.push({ file: suite.title, ms: visit(suite, [suite.title]) });
   return {
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected + report.errors.length,
     failures,
     skipped,
+    flaky,
     files,
   };
 }

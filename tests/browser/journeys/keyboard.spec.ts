@@ -124,6 +124,7 @@ test('an answer, its marks and its pictures are read in the order that docs/read
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Evidence 1', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Evidence 1', exact: true }).getByRole('blockquote')).toBeVisible();
   await order(page, [
     '- button "Evidence 1" [expanded]: "1"',
     '- region "Evidence 1"',
