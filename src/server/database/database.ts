@@ -7,7 +7,7 @@ import type { Pool, QueryResult } from 'pg';
  * restarting database throws Failure database_restarting; other errors are the driver's own DatabaseError.
  */
 export type Sql = Omit<NodePgDatabase<Record<string, never>>, 'transaction' | 'query' | '_query' | 'execute'> & {
-  /** Rows of a type that nobody checked: read them with queryRows. */
+  /** Rows of an unchecked type: read them with queryRows. */
   execute(query: SQLWrapper | string): Promise<QueryResult<Record<string, unknown>>>;
 };
 

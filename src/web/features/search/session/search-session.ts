@@ -132,10 +132,7 @@ export class SearchSession {
     if (this.#state) this.#change({ list: rankAllTogether(this.#state.list, this.#rank), libraryFirst: false });
   }
 
-  /**
-   * Shows a merged card's records as cards of their own. Returns a function that reverts it, or null if there was no
-   * merged card.
-   */
+  /** Shows a merged card's records as cards. Returns a function that reverts it, or null without a merged card. */
   unmerge(studyId: number): (() => void) | null {
     const state = this.#state;
     const key = state?.list.cards.find(({ study }) => study.id === studyId)?.key;
