@@ -99,28 +99,31 @@ const StudyLinks = memo(function StudyLinks({
       <ChoiceButton purpose="study-guide" study={study} standing={retractionStatus} />
       <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
       <ShareButton study={study} />
-      {More && <More study={study} lookup={lookup} />}
-      {externalLinks(study).map(({ label, href }) => (
-        <TextLink key={label} tone="quiet" href={href}>
-          {label}
-        </TextLink>
-      ))}
-      <AccessLink
-        study={study}
-        lookup={lookup}
-        unknown={
-          lookup.state === 'waiting' && (
-            <span className={css.waiting} data-waiting>
-              Full text: looking
-            </span>
-          )
-        }
-      />
-      {versions.map(({ id, kind }) => (
-        <TextLink key={id} tone="quiet" href={`/study/${id}`}>
-          {versionText[kind] ?? 'Other version'}
-        </TextLink>
-      ))}
+      {/* Look-ups and other databases bring these late: on a line of their own they move nothing. */}
+      <div className={css.links}>
+        {More && <More study={study} lookup={lookup} />}
+        {externalLinks(study).map(({ label, href }) => (
+          <TextLink key={label} tone="quiet" href={href}>
+            {label}
+          </TextLink>
+        ))}
+        <AccessLink
+          study={study}
+          lookup={lookup}
+          unknown={
+            lookup.state === 'waiting' && (
+              <span className={css.waiting} data-waiting>
+                Full text: looking
+              </span>
+            )
+          }
+        />
+        {versions.map(({ id, kind }) => (
+          <TextLink key={id} tone="quiet" href={`/study/${id}`}>
+            {versionText[kind] ?? 'Other version'}
+          </TextLink>
+        ))}
+      </div>
     </>
   );
 });

@@ -98,7 +98,9 @@ function Card({
         {gutter !== undefined && <div className={css.gutter}>{gutter}</div>}
         <div className={css.head}>
           <RetractionBanner standing={retractionStatus} />
-          <StudyBadges study={study} participants={reading.participants} lookup={lookup} />
+          <div className={css.badges}>
+            <StudyBadges study={study} participants={reading.participants} lookup={lookup} />
+          </div>
           <Heading id={titleId} className={css.title}>
             {retracted && <VisuallyHidden>Retracted: </VisuallyHidden>}
             <TextLink tone="plain" href={`/study/${study.id}`} className={css.titleLink}>
