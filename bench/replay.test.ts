@@ -69,11 +69,17 @@ describeWithData('providers/recorded', 'recorded answers', (folder, isWhole) => 
 /** Values of unexpected types. */
 const oddValues: unknown[] = [null, 7, '', '<b>', [], {}, [null], [[7]], { a: null }];
 
+/** Lists cut to their first two entries: the others would only be read again and again, unchanged. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shortened(inner)]));
+}
+
 /** Every value of a JSON body, to some depth, as setters. */
 function* placesIn(value: unknown, depth: number): Generator<(odd: unknown) => () => void> {
   if (typeof value !== 'object' || value === null || depth === 0) return;
-  const entries = Object.entries(value).slice(0, 60);
-  for (const [key, inner] of Array.isArray(value) ? entries.slice(0, 2) : entries) {
+  for (const [key, inner] of Object.entries(value).slice(0, 60)) {
     yield (odd) => {
       Reflect.set(value, key, odd);
       return () => Reflect.set(value, key, inner);
@@ -100,7 +106,7 @@ describeWithData('providers/recorded', 'answers damaged on the way', (folder) =>
       .filter((one) => /^\s*[{[]/.test(one.answer.body))
       .slice(0, 3);
     for (const body of parsed) {
-      const value: unknown = JSON.parse(body.answer.body);
+      const value = shortened(JSON.parse(body.answer.body));
       for (const place of placesIn(value, 6)) {
         for (const odd of oddValues) {
           const restore = place(odd);

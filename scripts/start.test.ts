@@ -4,10 +4,10 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import semver from 'semver';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { copyBuiltServer } from '../tests/server/built-server.ts';
 import { embeddedTemplate } from '../tests/server/embedded-template.ts';
 import {
-  buildApart,
   endPrograms,
   isAlive,
   processesBelow,
@@ -17,10 +17,7 @@ import {
 } from '../tests/server/start-program.ts';
 import { projectFolder } from '../tests/shared-data.ts';
 
-let built: Awaited<ReturnType<typeof buildApart>>;
-beforeAll(async () => {
-  built = await buildApart();
-}, 60_000);
+const built = copyBuiltServer();
 afterEach(endPrograms);
 afterAll(() => built.remove());
 
@@ -39,10 +36,11 @@ async function project(undone: { install?: boolean; build?: boolean } = {}) {
   for (const name of ['library', 'migrations']) symlinkSync(path.join(projectFolder, name), path.join(folder, name));
   mkdirSync(path.join(folder, 'src'));
   writeFileSync(path.join(folder, 'src', 'a.ts'), 'export {};\n');
-  cpSync(path.join(built.main, '..', '..'), path.join(folder, 'dist'), { recursive: true });
+  symlinkSync(path.join(built.main, '..', '..'), path.join(folder, 'dist'));
 
-  // An existing database: creating one takes seconds, and is no step of these scripts.
-  cpSync(await embeddedTemplate(), path.join(folder, 'data'), { recursive: true });
+  // An existing database, where the server is reached: creating one takes seconds, and is no step of these scripts.
+  if (!undone.install && !undone.build)
+    cpSync(await embeddedTemplate(), path.join(folder, 'data'), { recursive: true });
 
   const packages = path.join(folder, 'node_modules');
   mkdirSync(path.join(packages, '.bin'), { recursive: true });

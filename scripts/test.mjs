@@ -168,7 +168,8 @@ function runner(name, program, args, options, report, count) {
 function wallsAndTypes() {
   const quiet = { quiet: true };
   const types = ['tsconfig.tests.json', 'src/server', 'src/web', 'src/service-worker', 'src/core', 'src/contract'].map(
-    (area) => () => check(`types of ${area}`, () => command(bin('tsc'), ['-p', area], quiet)),
+    // One checker each: two compilers run in parallel, and several checkers of one would check shared types twice.
+    (area) => () => check(`types of ${area}`, () => command(bin('tsc'), ['-p', area, '--checkers', '1'], quiet)),
   );
   const walls = [inProject('scripts', 'check-walls.mjs')];
   return stage('Walls, types and build', async () => {
@@ -204,13 +205,12 @@ function unitTests(name, args, options = {}, report = `${reports}/vitest.json`) 
   return runner(name, bin('vitest'), ['run', ...reporters, ...args], options, report, countVitest);
 }
 
-function journeys(name, args, environment) {
-  const report = `${reports}/playwright.json`;
+function journeys(name, args, { environment, quiet }, report = `${reports}/playwright.json`) {
   return runner(
     name,
     bin('playwright'),
     ['test', '--config', 'tests/browser/playwright.config.ts', ...args],
-    { environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...environment } },
+    { environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...environment }, quiet },
     report,
     countPlaywright,
   );
@@ -228,18 +228,25 @@ async function otherNodes(browser) {
     return;
   }
   const firstInPath = (folder) => ({ PATH: `${folder}${path.delimiter}${process.env.PATH}` });
-  // The starts side by side: most of their time goes by in waiting.
+  // Side by side: much of their time goes by in waiting for the start of one program.
   await Promise.all(
-    found.nodes.map(({ version, bin: folder }) => {
-      const options = { environment: firstInPath(folder), quiet: true };
-      const report = `${reports}/vitest-${version}.json`;
-      return unitTests(`The start on Node ${version}`, ['tests/server/start.test.ts'], options, report);
+    found.nodes.map(async ({ version, bin: folder }) => {
+      const environment = firstInPath(folder);
+      await unitTests(
+        `The start on Node ${version}`,
+        ['tests/server/start.test.ts'],
+        // These tests need no PostgreSQL.
+        { environment: { ...environment, TEST_DATABASES: 'embedded' }, quiet: true },
+        `${reports}/vitest-${version}.json`,
+      );
+      await journeys(
+        `Main journeys on Node ${version}`,
+        ['--grep', '@every-node', '--workers', '1', '--output', `${reports}/browser-${version}`],
+        { environment: { ...environment, CHROME_PATH: browser }, quiet: true },
+        `${reports}/playwright-${version}.json`,
+      );
     }),
   );
-  for (const { version, bin: folder } of found.nodes) {
-    const environment = { ...firstInPath(folder), CHROME_PATH: browser };
-    await journeys(`Main journeys on Node ${version}`, ['--grep', '@every-node'], environment);
-  }
 }
 
 async function runAll() {
@@ -248,7 +255,7 @@ async function runAll() {
   if (!built) return fail('journeys', 'there is no build to open in a browser.');
   const browser = await browserPath();
   if (browser === null) return;
-  await journeys('Journeys and parts in the browser', [], { CHROME_PATH: browser });
+  await journeys('Journeys and parts in the browser', [], { environment: { CHROME_PATH: browser } });
   await otherNodes(browser);
 }
 
@@ -261,7 +268,8 @@ async function runMatching({ name, title }) {
   if (!(await build())) return;
   const program = await browserPath();
   if (program === null) return;
-  await journeys(`Journeys of ${name}`, [...browser, ...(title ? ['--grep', title] : [])], { CHROME_PATH: program });
+  const environment = { CHROME_PATH: program };
+  await journeys(`Journeys of ${name}`, [...browser, ...(title ? ['--grep', title] : [])], { environment });
 }
 
 async function run() {

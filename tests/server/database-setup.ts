@@ -1,21 +1,16 @@
 /**
- * Once for the whole run of the tests, before any worker: decides on which databases they run, starts PostgreSQL, and
- * makes the templates that each test's database is copied from. TEST_DATABASES is read here and nowhere else.
+ * Once for the whole run of the tests, before any worker: builds the server, decides on which databases they run, starts
+ * PostgreSQL, and makes the templates that each test's database is copied from. TEST_DATABASES is read here and nowhere else.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#server/database/open-database.ts';
 import { fillLibrary } from '#server/features/library/fill-library.ts';
 import { projectFolder } from '../shared-data.ts';
-import {
-  applicationScripts,
-  builtScript,
-  builtScriptsVariable,
-  embeddedTemplate,
-  migrationsFolder,
-} from './embedded-template.ts';
+import { buildOnce, builtServerVariable } from './built-server.ts';
+import { embeddedTemplate, migrationsFolder } from './embedded-template.ts';
 import { createTemplate, findPostgres, type PostgresServer, postgresNote, startPostgres } from './postgres-server.ts';
 import { silentLog } from './silent-log.ts';
 
@@ -27,7 +22,7 @@ export interface DatabaseSetup {
   /** On which tests of the whole application run. */
   whole: DatabaseKind[];
   postgres: PostgresServer | null;
-  /** Removed at the end of the run: embedded databases, and folders that must outlive the test that made them. */
+  /** Removed at the end of the run: the built server and embedded databases. */
   folder: string;
 }
 
@@ -75,8 +70,10 @@ async function start(): Promise<{ setup: DatabaseSetup; end(): Promise<void> }> 
     `Stores are tested on: ${each.join(', ')}. The whole application: ${whole.join(', ')}. PostgreSQL: ${usesPostgres || !findPostgres() ? postgresNote() : 'not asked for'}.`,
   );
   const folder = mkdtempSync(path.join(tmpdir(), 'metamind-test-databases-'));
-  const scripts = await Promise.all(applicationScripts.map(async (entry) => [entry, await builtScript(entry)]));
-  process.env[builtScriptsVariable] = JSON.stringify(Object.fromEntries(scripts));
+  const server = path.join(folder, 'server');
+  mkdirSync(server);
+  await buildOnce(server);
+  process.env[builtServerVariable] = server;
   // Workers find it in the cache.
   await embeddedTemplate();
   const postgres = usesPostgres ? await startPostgres() : null;

@@ -30,7 +30,7 @@ test.each(cases.filter(([, scenario]) => !waits.includes(scenario)))(
 test.concurrent.each(cases.filter(([, scenario]) => waits.includes(scenario)))(
   '%s, with a model that is: %s',
   async (_name, scenario, skill) => {
-    const deadline = scenario === 'slow' ? {} : { deadlineMs: 700, windowTokens: 32_000 };
+    const deadline = scenario === 'slow' ? {} : { deadlineMs: 1_400, windowTokens: 32_000 };
     const caller = await openModelApp({ scenario, ...deadline });
     await expectAnswer(caller, scenario, skill).finally(() => caller.close());
   },

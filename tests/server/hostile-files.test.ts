@@ -10,7 +10,7 @@ import { PdfFault, type PdfReading } from '../../src/server/features/papers/pdf/
 import { createPdfReader } from '../../src/server/features/papers/pdf/read-pdf.ts';
 import type { Expected, HostileFile } from '../hostile/hostile-file.ts';
 import { hostileFiles } from '../hostile/hostile-files.ts';
-import { builtScript } from './embedded-template.ts';
+import { builtScript } from './built-server.ts';
 
 const megabyte = 1024 * 1024;
 /** High enough for a busy machine. */

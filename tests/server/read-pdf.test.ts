@@ -9,7 +9,7 @@ import { PdfFault } from '../../src/server/features/papers/pdf/pdf-reading.ts';
 import { createPdfReader } from '../../src/server/features/papers/pdf/read-pdf.ts';
 import { validPdf } from '../hostile/broken-files.ts';
 import { linesContent, literal, plainPdf } from '../hostile/raw-pdf.ts';
-import { builtScript } from './embedded-template.ts';
+import { builtScript } from './built-server.ts';
 
 let folder = '';
 let childScript = '';

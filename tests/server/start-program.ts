@@ -1,13 +1,10 @@
 /** Programs of the product as processes of their own, observed from outside: output, exit, and what remains. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { inject } from 'vitest';
-import { buildServer } from '../../scripts/build-server.mjs';
 import { settings } from '../../src/server/config/settings.ts';
-import { projectFolder } from '../shared-data.ts';
 
 export interface Ended {
   code: number | null;
@@ -88,33 +85,6 @@ export function startProgram(
         look();
         void ended.then((end) => reject(new Error(`It ended before it printed ${pattern}: ${JSON.stringify(end)}`)));
       }),
-  };
-}
-
-let built: Promise<string> | null = null;
-
-/** The server, built once for all tests of a process; deleted at the end of the run. */
-function builtServer(): Promise<string> {
-  built ??= (async () => {
-    const folder = mkdtempSync(path.join(inject('databases').folder, 'server-'));
-    await buildServer(folder);
-    return folder;
-  })();
-  return built;
-}
-
-/** The folder of a build made from today's sources, laid out like the project: server, a page, library, migrations. */
-export async function buildApart(): Promise<{ main: string; remove: () => void }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'metamind-built-'));
-  mkdirSync(path.join(folder, 'dist', 'web'), { recursive: true });
-  writeFileSync(path.join(folder, 'dist', 'web', 'index.html'), '<!doctype html><title>page</title>');
-  for (const name of ['node_modules', 'library', 'migrations']) {
-    symlinkSync(path.join(projectFolder, name), path.join(folder, name));
-  }
-  cpSync(await builtServer(), path.join(folder, 'dist', 'server'), { recursive: true });
-  return {
-    main: path.join(folder, 'dist', 'server', 'main.mjs'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 

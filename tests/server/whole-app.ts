@@ -13,7 +13,7 @@ import type { ServerViewProgram } from '../../src/server/features/search/search-
 import type { LoopbackServer } from '../loopback-server.ts';
 import { startPublisher } from '../publisher/start-publisher.ts';
 import { projectFolder } from '../shared-data.ts';
-import { builtScript } from './embedded-template.ts';
+import { builtScript } from './built-server.ts';
 
 export interface WholeApp {
   /** The folder of uploaded files. */
@@ -90,6 +90,7 @@ export async function openWholeApp(
       pdfChild: await builtScript('src/server/features/papers/pdf/pdf-child.ts'),
       layOutWorker: await builtScript('src/server/features/papers/lay-out-worker.ts'),
       serverRenderedView: async () => serverRenderedView,
+      passwordCost: { memoryCost: 1_024, timeCost: 1 },
       ...(readingDeadlineMs !== undefined && { readingDeadlineMs }),
       ...(halfOpenAfterMs !== undefined && { halfOpenAfterMs }),
       textWorker: await builtScript('src/server/compose/text-worker.ts'),

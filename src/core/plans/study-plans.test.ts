@@ -47,6 +47,16 @@ function fromRecords(file: string): Map<string, StudySentences> {
   return studies;
 }
 
+/** Each plan is judged in several ways, and takes long to make. */
+function once<Given, Made>(make: (given: Given) => Made): (given: Given) => Made {
+  const made = new Map<Given, Made>();
+  return (given) => {
+    const result = made.has(given) ? (made.get(given) as Made) : make(given);
+    made.set(given, result);
+    return result;
+  };
+}
+
 function expectChecked(study: StudySentences, statements: readonly Statement[], context: CheckContext = {}) {
   const studies = [{ firstPassage: 1, lastPassage: study.passages.length, title: study.title }];
   const { dropped, kept } = checkStatements(statements, study.passages, { studies, ...context });
@@ -79,11 +89,13 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
   beforeAll(() => {
     records = fromRecords(file);
   });
-  const studyOf = (id: string): StudySentences => {
+  const studyOf = once((id: string): StudySentences => {
     const study = id.startsWith('lib:') ? fromLibrary(id.slice(4)) : records.get(id);
     if (!study) throw new Error(`${id} is not there`);
     return study;
-  };
+  });
+  const workoutOf = once(workoutPlan);
+  const mealsOf = once(mealIdeas);
   const share = (ids: readonly string[], holds: (study: StudySentences) => boolean) =>
     ids.filter((id) => holds(studyOf(id))).length / ids.length;
 
@@ -94,7 +106,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
       study.passages,
     );
     return (
-      !('refused' in workoutPlan(study)) &&
+      !('refused' in workoutOf(study)) &&
       [minutes, frequency, sessions, setsAndRepetitions, intensity, length].some(Boolean)
     );
   };
@@ -107,7 +119,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
   };
   const namesFood = (study: StudySentences) => {
     const { things, amount, length } = readNutritionDose(study.title, study.passages);
-    const meals = mealIdeas(study);
+    const meals = mealsOf(study);
     // The food is also known for a supplement, although that is not a meal.
     const isKnown = !('refused' in meals) || meals.refused.includes('as a supplement, not a food');
     return isKnown && things.length > 0 && (amount !== null || length !== null);
@@ -131,7 +143,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
     const own = [...picked.exercise, ...picked.nutrition, ...picked.exerciseBlind, ...picked.nutritionBlind];
     for (const id of new Set([...ids, ...own])) {
       const study = studyOf(id);
-      const plan = workoutPlan(study);
+      const plan = workoutOf(study);
       if (!('refused' in plan)) {
         plans += 1;
         const { sessions, progression, length, minutesAWeek, sessionsInAll } = plan.plan;
@@ -144,7 +156,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
         for (const total of [minutesAWeek, sessionsInAll])
           if (total) expectChecked(study, [total.statement], { origins: total.origins });
       }
-      const ideas = mealIdeas(study);
+      const ideas = mealsOf(study);
       if ('refused' in ideas) continue;
       meals += 1;
       expectChecked(study, [...ideas.statements, ...ideas.ideas.map(({ rationale }) => rationale)]);

@@ -9,6 +9,7 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import { createAccounts } from '#server/features/accounts/create-accounts.ts';
 import { createLinks, linksReachOthers } from '#server/features/accounts/mail/link-to.ts';
+import type { PasswordCost } from '#server/features/accounts/password-hash.ts';
 import type { AnalysisService } from '#server/features/analysis/service.ts';
 import type { AskService } from '#server/features/answers/ask-service.ts';
 import type { AskDatabase } from '#server/features/answers/find-studies.ts';
@@ -84,6 +85,8 @@ export interface RuntimeEnvironment {
   readingDeadlineMs?: number;
   /** How long the circuit breaker of a literature database stays open after failures, in milliseconds. */
   halfOpenAfterMs?: number;
+  /** Of hashing a password; absent: the default. Tests sign up hundreds of users. */
+  passwordCost?: PasswordCost;
   /** Loads the program of the server-rendered view; null where it was not built. */
   serverRenderedView: () => Promise<ServerViewProgram | null>;
 }
@@ -217,6 +220,7 @@ export async function composeApp(
     linkTo: createLinks({ publicUrl, host, port, listening: () => server.server.address() }),
     leaveSharedAnswers: answers.leave,
     leaveUploads: uploads.leave,
+    passwordCost: around.passwordCost,
     log,
     now,
   });

@@ -6,7 +6,7 @@ import { createBackgroundWork } from './mail/background-work.ts';
 import { createEmailService, type EmailService } from './mail/email-service.ts';
 import { createEmailedLinks } from './mail/emailed-links.ts';
 import { createLinkAllowance } from './mail/link-allowance.ts';
-import { createPasswordHash } from './password-hash.ts';
+import { createPasswordHash, type PasswordCost } from './password-hash.ts';
 import { createPasswordService, type PasswordService } from './password-service.ts';
 import { type AccountsDependencies, type AccountsService, createAccountsService } from './service.ts';
 import { createSessionRepository, type SessionRepository } from './session-repository.ts';
@@ -33,6 +33,8 @@ export interface AccountsOptions {
   linkTo: (path: string) => URL;
   leaveSharedAnswers: AccountsDependencies['leaveSharedAnswers'];
   leaveUploads: AccountsDependencies['leaveUploads'];
+  /** Absent: the default. */
+  passwordCost?: PasswordCost | undefined;
   log: Log;
   now: () => Date;
 }
@@ -48,7 +50,7 @@ export function createAccounts(
   const { logsWarnings, answersTokens, linkTo } = options;
   const links = createEmailedLinks({ mail, logsWarnings, answersTokens, linkTo, backgroundWork: later, log });
   const sessions = createSessionRepository(database, now);
-  const hashing = createPasswordHash();
+  const hashing = createPasswordHash(options.passwordCost);
   // The embedded database serves one process, which counts in memory; a count in the database is a synced write.
   const pool = database.kind === 'embedded' ? null : database.pool;
   const throttle = createSignInThrottle(pool, options.secret);

@@ -2,6 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { hash, parseOptions, verify } from '@node-rs/argon2';
 import { Failure } from '#server/diagnostics/failure.ts';
 
+/** What one Argon2id hash takes. */
+export interface PasswordCost {
+  /** KiB */
+  memoryCost: number;
+  /** Passes over the memory. */
+  timeCost: number;
+}
+
 /**
  * OWASP's "Password Storage Cheat Sheet" recommends two costs for Argon2id: 46 MiB with one pass, or 19 MiB with two
  * (m=47104 t=1 p=1, m=19456 t=2 p=1). This is the larger memory with two passes, which costs an attacker more than
@@ -9,7 +17,9 @@ import { Failure } from '#server/diagnostics/failure.ts';
  * 9106's 64 MiB with three passes takes 75 ms there, too near the limit for a busy or a small machine. One lane, since
  * lanes would take the cores that other requests need.
  */
-const policy = { memoryCost: 47_104, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
+const defaultCost: PasswordCost = { memoryCost: 47_104, timeCost: 2 };
+
+type Policy = PasswordCost & { parallelism: number; outputLen: number };
 
 /** Argon2id of the package's `Algorithm`, whose const enum does not survive isolated modules. */
 const argon2id = 2;
@@ -30,9 +40,10 @@ export interface PasswordHash {
 
 /**
  * Argon2id off the event loop. Two spellings of one text (NFC, NFD) are one password. Throws too_many_requests when the
- * queue is full.
+ * queue is full. Only tests give a cost.
  */
-export function createPasswordHash(): PasswordHash {
+export function createPasswordHash(cost: PasswordCost = defaultCost): PasswordHash {
+  const policy: Policy = { ...cost, parallelism: 1, outputLen: 32 };
   let running = 0;
   const waiting: (() => void)[] = [];
 
@@ -56,7 +67,7 @@ export function createPasswordHash(): PasswordHash {
     }
   }
 
-  const dummyHash = createDummyHash();
+  const dummyHash = createDummyHash(policy);
   return {
     hash: (password) => runExclusively(() => hash(password.normalize('NFC'), { ...policy, algorithm: argon2id })),
     verify: (stored, password) => runExclusively(() => verify(stored ?? dummyHash, password.normalize('NFC'))),
@@ -74,8 +85,7 @@ export function createPasswordHash(): PasswordHash {
 }
 
 /** A hash that matches no password: salt and output are random, and a comparison takes the usual time. */
-function createDummyHash(): string {
+function createDummyHash({ memoryCost, timeCost, parallelism, outputLen }: Policy): string {
   const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
-  const { memoryCost, timeCost, parallelism, outputLen } = policy;
   return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$${part(16)}$${part(outputLen)}`;
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
 import type { PageRuns } from '#core/documents/pages/page-runs.ts';
-import { builtScript } from '../../../../tests/server/embedded-template.ts';
+import { builtScript } from '../../../../tests/server/built-server.ts';
 import { layOut } from './create-read-paper.ts';
 
 const noMetadata = { title: null, author: null, creationDate: null };
