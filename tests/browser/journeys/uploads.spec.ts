@@ -1,7 +1,7 @@
 /** Papers as PDF: chosen, sent, read, corrected, asked, opened at a quote, deleted. Nothing in them is true. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { faultsInBothThemes } from '../violations.ts';
+import { faultsOnBothScreens } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
 import { toast } from './screen.ts';
 import { drop, type GivenFile, locked, typeset, uploaded, webPage } from './uploaded-papers.ts';
@@ -236,41 +236,33 @@ test('a question is answered from the papers or not at all', async ({ page, base
   await expect(dialog).toContainText('No sentence was found for this by rule');
 });
 
-for (const width of [1440, 390]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test('no fault of accessibility on any of the screens', async ({ page, baseURL }) => {
-      test.setTimeout(120_000);
-      await page.goto('/upload');
-      await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
-      const found = await faultsInBothThemes(page, 'visitor');
-      await signUp(page, baseURL);
-      await page.goto('/upload?tab=manage');
-      await expect(page.getByRole('heading', { name: 'No uploaded studies yet' })).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'empty')));
-      const long = { ...typeset(4).file, name: `${'long-name-'.repeat(12)}.pdf` };
-      await tab(page, 'Upload PDFs').click();
-      await chooser(page).setInputFiles([letter, long, typeset(0).file]);
-      await expect(page.getByRole('button', { name: 'Upload 2 Files' })).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'chosen')));
-      await uploaded(page, baseURL, [locked, long, typeset(0).file]);
-      await page.goto('/upload?tab=manage');
-      await expect(rows(page)).toHaveCount(3);
-      await rows(page).first().getByRole('checkbox').check();
-      found.push(...(await faultsInBothThemes(page, 'list')));
-      await row(page, typeset(0).title)
-        .getByRole('button', { name: /^Edit details/ })
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'edit')));
-      await page.keyboard.press('Escape');
-      await row(page, typeset(4).title)
-        .getByRole('link', { name: /^Read the text/ })
-        .click();
-      await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'text')));
-      expect(found).toEqual([]);
-    });
-  });
-}
+test('no fault of accessibility on any of the screens', async ({ page, baseURL }) => {
+  const found: string[] = [];
+  const look = async (where: string, shown: Locator) => {
+    found.push(...(await faultsOnBothScreens(page, where, shown)));
+  };
+  await page.goto('/upload');
+  await look('visitor', page.getByRole('heading', { name: 'Sign In Required' }));
+  await signUp(page, baseURL);
+  await page.goto('/upload?tab=manage');
+  await look('empty', page.getByRole('heading', { name: 'No uploaded studies yet' }));
+  const long = { ...typeset(4).file, name: `${'long-name-'.repeat(12)}.pdf` };
+  await tab(page, 'Upload PDFs').click();
+  await chooser(page).setInputFiles([letter, long, typeset(0).file]);
+  await look('chosen', page.getByRole('button', { name: 'Upload 2 Files' }));
+  await uploaded(page, baseURL, [locked, long, typeset(0).file]);
+  await page.goto('/upload?tab=manage');
+  await expect(rows(page)).toHaveCount(3);
+  await rows(page).first().getByRole('checkbox').check();
+  await look('list', rows(page).first());
+  await row(page, typeset(0).title)
+    .getByRole('button', { name: /^Edit details/ })
+    .click();
+  await look('edit', page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await row(page, typeset(4).title)
+    .getByRole('link', { name: /^Read the text/ })
+    .click();
+  await look('text', page.getByRole('navigation', { name: 'Contents' }));
+  expect(found).toEqual([]);
+});
