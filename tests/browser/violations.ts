@@ -27,8 +27,7 @@ export function violations(page: Page, { tags = rules, without }: Looked = {}): 
 }
 
 async function look(page: Page, options: RunOptions, without: string | undefined): Promise<Violations> {
-  // A document gets the program once: it is half a megabyte, which takes longer to send and to read than most pages
-  // take to be looked at.
+  // A document gets the program once: it has half a megabyte.
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(program);
   }
@@ -79,8 +78,8 @@ export const wide = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 900 };
 
 /**
- * The same on a wide screen and on a phone, on the page as it was loaded for the wide one, which it is left for.
- * `shown` is what the screen is about, and must be there on both.
+ * The same on a wide screen and on a phone, without loading the page again; it is left wide. `shown` is what the screen
+ * is about, and must be visible on both.
  */
 export async function faultsOnBothScreens(
   page: Page,

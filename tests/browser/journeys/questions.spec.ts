@@ -147,7 +147,14 @@ test('an answer saved as an account is there after signing out and in again; whi
   });
 });
 
-test('refused rather than guessed, and no request without a question', async ({ page }) => {
+test('urgent advice is above everything else; refused rather than guessed; a failure, no question and one too long have a message', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/500/);
+  await ask(page, 'I have crushing chest pain and cannot breathe, does exercise help?');
+  await expect(page.getByRole('alert').filter({ hasText: /emergency|112|911/ })).toBeVisible();
+
   await ask(page, 'Does acupuncture help with hay fever in goalkeepers?');
   await expect(page.getByText(/No study was found\. |found and not used: /)).toBeVisible();
   await expect(page.getByText(/take one of the questions below/)).toBeVisible();
@@ -159,19 +166,17 @@ test('refused rather than guessed, and no request without a question', async ({ 
   await page.goto('/quick-search');
   await page.getByRole('button', { name: 'Get Instant Answer' }).click();
   await expect(toast(page)).toContainText('Please enter a search question');
-});
 
-test('urgent advice is above everything else', async ({ page }) => {
-  await ask(page, 'I have crushing chest pain and cannot breathe, does exercise help?');
-  await expect(page.getByRole('alert').filter({ hasText: /emergency|112|911/ })).toBeVisible();
-});
+  const long = 'Does tea help? '.repeat(80);
+  await ask(page, long);
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await expect(box).toHaveAccessibleDescription(/1,199 characters; a question has at most 1,000/);
+  await expect(box).toHaveValue(long);
 
-test('a failure has a message and preserves the question', async ({ page, complaints }) => {
-  complaints.allow(/500/);
   await page.route('**/api/simple-search', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await ask(page, question);
   await expect(toast(page)).toContainText('Something went wrong');
-  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(question);
+  await expect(box).toHaveValue(question);
 });
 
 test('quick analysis: key findings, and the link to the studies', async ({ page }) => {
@@ -259,14 +264,6 @@ test('a question of the address is asked once, before the page’s own scripts, 
   await page.goBack();
   await expect(page.getByRole('button', { name: 'See the Research' })).toBeVisible();
   expect(asked).toHaveLength(2);
-});
-
-test('a text too long for a question has its message and stays', async ({ page }) => {
-  const long = 'Does tea help? '.repeat(80);
-  await ask(page, long);
-  const box = page.getByRole('textbox', { name: 'Your question' });
-  await expect(box).toHaveAccessibleDescription(/1,199 characters; a question has at most 1,000/);
-  await expect(box).toHaveValue(long);
 });
 
 test('without a server the last answer can be read again, and says that it is a copy', async ({ page, complaints }) => {
