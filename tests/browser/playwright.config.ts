@@ -60,12 +60,13 @@ export default defineConfig<object, { alone: boolean }>({
       workers: 1,
       use: { alone: true },
     },
-    { name: 'journeys', testDir: './journeys', testMatch: '*.spec.ts', grepInvert: /@alone/, fullyParallel: true },
     {
+      // Before the journeys, which fill both workers to the end: these would be the last, on one worker.
       name: 'parts',
       testDir: '.',
       testMatch: 'parts.spec.ts',
       use: { contextOptions: { reducedMotion: 'no-preference' } },
     },
+    { name: 'journeys', testDir: './journeys', testMatch: '*.spec.ts', grepInvert: /@alone/, fullyParallel: true },
   ],
 });

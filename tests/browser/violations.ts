@@ -1,8 +1,12 @@
 /** The violations that axe finds on a page as it is. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
 
-type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+type Violations = AxeResults['violations'];
+
+const program = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** WCAG 2.2 AA, and axe's best practices. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -18,13 +22,23 @@ interface Looked {
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** The page with the frames in it that axe may enter. */
-export async function violations(page: Page, { tags = rules, without }: Looked = {}): Promise<Violations> {
-  // One pass in place of one a frame, and only faults described: axe would write a selector for each of the thousands
-  // of elements that are well, which takes longer than looking at them. The faults are the same.
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  if (tags) axe.withTags([...tags]);
-  if (without !== undefined) axe.exclude(without);
-  return (await axe.analyze()).violations;
+export function violations(page: Page, { tags = rules, without }: Looked = {}): Promise<Violations> {
+  return look(page, tags === null ? {} : { runOnly: { type: 'tag', values: [...tags] } }, without);
+}
+
+async function look(page: Page, options: RunOptions, without: string | undefined): Promise<Violations> {
+  // A document gets the program once: it has half a megabyte.
+  for (const frame of page.frames()) {
+    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(program);
+  }
+  return page.evaluate(
+    async ({ options, without }) => {
+      const { axe } = window as typeof window & { axe: typeof import('axe-core') };
+      return (await axe.run(without === null ? document : { exclude: [without] }, options)).violations;
+    },
+    // Only faults are described: axe would write a selector for each of the thousands of elements that are well.
+    { options: { ...options, resultTypes: ['violations'] } satisfies RunOptions, without: without ?? null },
+  );
 }
 
 /** Colours that are still fading in would be measured half way. */
@@ -42,10 +56,7 @@ export async function faultsInBothThemes(page: Page, where: string, looked: Look
   await showTheme(page, 'light');
   const inLight = await violations(page, looked);
   await showTheme(page, 'dark');
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
-  axe.withRules(colourRules);
-  if (looked.without !== undefined) axe.exclude(looked.without);
-  const inDark = (await axe.analyze()).violations;
+  const inDark = await look(page, { runOnly: { type: 'rule', values: colourRules } }, looked.without);
   await showTheme(page, 'light');
   const words = (theme: string, found: Violations) =>
     found.map(
@@ -61,6 +72,29 @@ export async function faultsInBothThemes(page: Page, where: string, looked: Look
     ...words('dark', inDark),
     ...(wide > width ? [`${where}: ${wide} px wide on a page of ${width} px`] : []),
   ];
+}
+
+export const wide = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 900 };
+
+/**
+ * The same on a wide screen and on a phone, without loading the page again; it is left wide. `shown` is what the screen
+ * is about, and must be visible on both.
+ */
+export async function faultsOnBothScreens(
+  page: Page,
+  where: string,
+  shown: Locator,
+  looked: Looked = {},
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of [wide, phone]) {
+    await page.setViewportSize(size);
+    await expect(shown).toBeVisible();
+    found.push(...(await faultsInBothThemes(page, `${where}, ${size.width} px`, looked)));
+  }
+  await page.setViewportSize(wide);
+  return found;
 }
 
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {

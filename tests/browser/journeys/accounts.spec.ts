@@ -1,9 +1,7 @@
 /** The life of an account: forms, menus, sessions, password reset, deletion. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, linkInLog, test } from './product.ts';
+import { expect, linkInLog, password, signUp, test } from './product.ts';
 import { box, frames, toast } from './screen.ts';
-
-const password = 'velvet kettle orbit';
 
 /** An address that no other test uses. */
 let made = 0;
@@ -16,17 +14,6 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Email', exact: 
 const secret = (page: Page, name = 'Password') => page.getByRole('textbox', { name, exact: true });
 const submit = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 const personMenu = (page: Page, name = 'Ana Ruiz') => page.getByRole('banner').getByRole('button', { name });
-
-async function createAccount(page: Page, address = newEmail()): Promise<string> {
-  await page.goto('/auth?tab=create');
-  await page.getByLabel('First name').fill('Ana');
-  await page.getByLabel('Last name').fill('Ruiz');
-  await email(page).fill(address);
-  await secret(page).fill(password);
-  await submit(page, 'Create Account').click();
-  await expect(personMenu(page)).toBeVisible();
-  return address;
-}
 
 async function signIn(page: Page, address: string, given = password): Promise<void> {
   await email(page).fill(address);
@@ -113,11 +100,14 @@ test('create an account, sign out, mistype the password, sign in again', { tag: 
   await expect(personMenu(page)).toBeVisible();
 });
 
-test('an address that is taken shows an error at its field, and the typed text stays', async ({ page, complaints }) => {
+test('an address that is taken shows an error at its field, and the typed text stays', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
   complaints.allow(/status of 409/);
-  const address = await createAccount(page);
-  await signOut(page);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  const address = await signUp(page, baseURL);
+  await page.context().clearCookies();
   await page.goto('/auth?tab=create');
   await page.getByLabel('First name').fill('Bea');
   await email(page).fill(address);
@@ -131,7 +121,7 @@ test('an address that is taken shows an error at its field, and the typed text s
 });
 
 test('a new password by a link ends the sessions that there were', async ({ page, baseURL, product, complaints }) => {
-  const address = await createAccount(page);
+  const address = await signUp(page, baseURL);
   const other = await otherBrowser(page, complaints, baseURL);
   await other.goto('/auth');
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -183,7 +173,7 @@ test('sessions are listed and ended; name, password and email are changed', asyn
   complaints,
 }) => {
   complaints.allow(/status of 403/);
-  const address = await createAccount(page);
+  const address = await signUp(page, baseURL);
   const other = await otherBrowser(page, complaints, baseURL);
   await other.goto('/auth?next=%2Faccount');
   await signIn(other, address);
@@ -234,13 +224,21 @@ test('sessions are listed and ended; name, password and email are changed', asyn
   await other.context().close();
 });
 
-test('an account is deleted for good, after its password', async ({ page, complaints }) => {
+test('all the data leave in one file; an account is deleted for good, after its password', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
   complaints.allow(/status of 403/);
-  const address = await createAccount(page);
-  const headers = { origin: new URL(page.url()).origin };
+  const address = await signUp(page, baseURL);
+  const headers = { origin: new URL(baseURL ?? '').origin };
   const search = { name: 'Sleep', query: 'sleep', parameters: {} };
   expect((await page.request.post('/api/saved-searches', { data: search, headers })).ok()).toBe(true);
   await page.goto('/account');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  await expect(toast(page)).toContainText('Download Started');
   await page.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete my account' });
   await expect(dialog).toContainText(/Saved searches\s*1/);
@@ -259,15 +257,6 @@ test('an account is deleted for good, after its password', async ({ page, compla
   await expect(toast(page)).toContainText('Sign In Failed. Invalid email or password');
 });
 
-test('all the data leave in one file', async ({ page }) => {
-  await createAccount(page);
-  await page.goto('/account');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download all my data' }).click();
-  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
-  await expect(toast(page)).toContainText('Download Started');
-});
-
 test('a guest continues without an account, and no link leads to another site', async ({ page }) => {
   await page.goto('/auth?next=%2F%2Fother.example');
   await expect(page.getByRole('link', { name: 'Continue as Guest' })).toHaveAttribute('href', '/search');
@@ -277,27 +266,31 @@ test('a guest continues without an account, and no link leads to another site', 
   await expect(page).toHaveURL(/\/search\?q=aspirin$/);
 });
 
-test('another tab notices who is signed in', async ({ page, context }) => {
+test('another tab notices who is signed in', async ({ page, context, baseURL }) => {
+  const address = await signUp(page, baseURL);
+  await context.clearCookies();
   const tab = await context.newPage();
   await tab.goto('/search');
   await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
-  await createAccount(page);
+  await page.goto('/auth');
+  await signIn(page, address);
   await expect(personMenu(tab)).toBeVisible();
   await signOut(tab);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('signing out also works when the server cannot be reached, and says so', async ({ page, complaints }) => {
+test('signing out also works when the server cannot be reached, and says so', async ({ page, baseURL, complaints }) => {
   complaints.allow(/ERR_FAILED/);
-  await createAccount(page);
+  await signUp(page, baseURL);
+  await page.goto('/account');
   await page.route('**/api/logout', (route) => route.abort());
   await signOut(page);
   await expect(toast(page)).toContainText('The server could not be told');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
-test('nothing of the header moves when it becomes known who is there', async ({ page }) => {
-  await createAccount(page);
+test('nothing of the header moves when it becomes known who is there', async ({ page, baseURL }) => {
+  await signUp(page, baseURL);
   const header = page.getByRole('banner').getByRole('link', { name: 'Search' });
   // The answer comes when the page has been painted without it.
   await page.route('**/api/user', async (route) => {

@@ -10,13 +10,6 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const combine = (page: Page) => page.getByRole('button', { name: 'Generate Combined Analysis' });
 const combined = (page: Page) => page.getByRole('dialog', { name: 'Combined Analysis', exact: true });
 
-test('without ticked studies nothing is combined, and a message says so', async ({ page }) => {
-  await openSearch(page, 'whey protein sarcopenia');
-  await combine(page).click();
-  await expect(toast(page)).toContainText('No studies selected');
-  await expect(combined(page)).toHaveCount(0);
-});
-
 test('several studies combined: every statement opens its quote, and the ticks are cleared', {
   tag: '@every-node',
 }, async ({ page }) => {
@@ -75,9 +68,26 @@ test('trials that the library states without an abstract are placed by their sen
   await expect(trials.locator('th, td').nth(told)).toHaveText('none found');
 });
 
-test('from the combined analysis on to a focus, and back', async ({ page }) => {
+test('nothing ticked and a failure have a message, the ticks stay; then from the combined analysis to a focus, and back', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 500/);
   await openSearch(page, 'mediterranean diet');
-  await tick(page, 3);
+  await combine(page).click();
+  await expect(toast(page)).toContainText('No studies selected');
+  await expect(combined(page)).toHaveCount(0);
+
+  await test.step('a failed analysis leaves the ticks', async () => {
+    await page.route('**/api/studies/batch-summarize', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await tick(page, 3);
+    await combine(page).click();
+    await expect(toast(page)).toContainText('Failed to analyze studies. Please try again.');
+    await expect(combined(page)).toHaveCount(0);
+    await expect(page.getByRole('checkbox', { name: /^Select /, checked: true })).toHaveCount(3);
+    await page.unroute('**/api/studies/batch-summarize');
+  });
+
   await combine(page).click();
   await whole(combined(page));
   await combined(page)
@@ -91,17 +101,6 @@ test('from the combined analysis on to a focus, and back', async ({ page }) => {
   await focused.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(focused).toHaveCount(0);
   await expect(combined(page)).toBeVisible();
-});
-
-test('a failed analysis shows a message and leaves the ticks', async ({ page, complaints }) => {
-  complaints.allow(/status of 500/);
-  await openSearch(page, 'mediterranean diet');
-  await page.route('**/api/studies/batch-summarize', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await tick(page, 2);
-  await combine(page).click();
-  await expect(toast(page)).toContainText('Failed to analyze studies. Please try again.');
-  await expect(combined(page)).toHaveCount(0);
-  await expect(page.getByRole('checkbox', { name: /^Select /, checked: true })).toHaveCount(2);
 });
 
 test('one study through a focus: its own sentences, or a note that it has none on it', async ({ page }) => {

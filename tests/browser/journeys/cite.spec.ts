@@ -47,6 +47,18 @@ test.describe('with a clipboard', () => {
       )
       .toMatch(/<(i|em)>[^<]+<\/(i|em)>/);
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(apa);
+
+    await test.step('where the clipboard is refused, a toast says that nothing was copied', async () => {
+      await page.evaluate(() => {
+        const refuse = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
+        navigator.clipboard.writeText = refuse;
+        navigator.clipboard.write = refuse;
+      });
+      for (const name of ['Copy', 'Copy as plain text']) {
+        await dialog.getByRole('button', { name, exact: true }).click();
+        await expect(toast(page)).toContainText('Failed to copy citation to clipboard.');
+      }
+    });
   });
 });
 
@@ -99,19 +111,4 @@ test('another style is found by its name and remembered', async ({ page }) => {
   await page.reload();
   dialog = await openDialog(page);
   await expect(tab(dialog, 'Vancouver')).toHaveAttribute('aria-selected', 'true');
-});
-
-test('where the clipboard is refused, a toast says that nothing was copied', async ({ page }) => {
-  await page.addInitScript(() => {
-    const refuse = () => Promise.reject(new DOMException('Write permission denied.', 'NotAllowedError'));
-    navigator.clipboard.writeText = refuse;
-    navigator.clipboard.write = refuse;
-  });
-  await openSearch(page, 'coeliac disease');
-  const dialog = await openDialog(page);
-  await reference(dialog);
-  for (const name of ['Copy', 'Copy as plain text']) {
-    await dialog.getByRole('button', { name, exact: true }).click();
-    await expect(toast(page)).toContainText('Failed to copy citation to clipboard.');
-  }
 });

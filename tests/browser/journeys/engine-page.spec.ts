@@ -1,6 +1,6 @@
 /** The page about the engine: which one answers, what leaves the server, and what the check catches. */
 import type { Page } from '@playwright/test';
-import { faultsInBothThemes } from '../violations.ts';
+import { faultsOnBothScreens } from '../violations.ts';
 import { expect, test } from './product.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -55,14 +55,7 @@ test('a section that could not be loaded says so, the rest stays, and trying aga
   await expect(section(page, 'Who answers')).toContainText('Extractive');
 });
 
-for (const width of [1440, 390]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test('no fault of accessibility on the page about the engine', async ({ page }) => {
-      await page.goto('/about/engine');
-      await expect(section(page, 'Who answers')).toBeVisible();
-      expect(await faultsInBothThemes(page, 'engine')).toEqual([]);
-    });
-  });
-}
+test('no fault of accessibility on the page about the engine', async ({ page }) => {
+  await page.goto('/about/engine');
+  expect(await faultsOnBothScreens(page, 'engine', section(page, 'Who answers'))).toEqual([]);
+});

@@ -283,6 +283,7 @@ test('from the first search to the last: saved, exported, signed out, found agai
     await personMenu(other).click();
     await other.getByRole('link', { name: 'Profile', exact: true }).click();
     const archive = await fileFrom(other, () => button(other, 'Download everything').click());
+    await expect(toast(other)).toContainText('Download Started');
     expect(archive.name).toMatch(/^metamind-data-\d{4}-\d{2}-\d{2}\.zip$/);
     const files = unzipSync(archive.bytes);
     expect(Object.keys(files).sort()).toEqual([

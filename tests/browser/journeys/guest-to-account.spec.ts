@@ -55,8 +55,18 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
       await expect(summary(one)).toBeVisible();
       left -= 1;
       await expect(one.getByRole('button', { name: `${left} of ${uses} free summaries left today` })).toBeVisible();
+      if (left !== uses - 1) continue;
+      await one.getByRole('button', { name: `${left} of ${uses} free summaries left today` }).click();
+      const before = page.getByRole('dialog', { name: '4 of 5 free summaries left today' });
+      await expect(before.getByRole('progressbar', { name: 'Free uses' })).toHaveAttribute('aria-valuenow', '1');
+      await expect(before).toContainText(/1 of 5 used\. Resets in \d+ h/);
+      await before.getByRole('button', { name: 'Close' }).click();
     }
     await expect(dialogs(page)).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('guestUsage') ?? '{}'))).toMatchObject({
+      aiSummaries: uses,
+      metaAnalysis: 0,
+    });
     const counted = (await (await page.request.get('/api/trial')).json()) as { features: unknown[] };
     expect(counted.features).toContainEqual(expect.objectContaining({ feature: 'aiSummaries', limit: uses, left: 0 }));
     // No other count than the true one is on the screen.
@@ -70,11 +80,18 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
     await summarise(sixth).click();
     const gate = page.getByRole('dialog', { name: 'Your 5 free summaries for today are used' });
     await expect(gate).toContainText(/5 of 5 used\. Resets in (23 h \d+ min|24 h)\./);
-    await expect(gate.getByRole('button', { name: 'Not now' })).toBeVisible();
+    await expect(gate).toContainText('Unlimited AI features');
+    await expect(gate).toContainText('PDF upload and analysis');
+    await expect(gate).toContainText('Searching and citing stay free');
     await expect(gate.getByRole('link', { name: 'Create Free Account' })).toBeVisible();
     await gate.getByRole('button', { name: 'Not now' }).click();
     await expect(gate).toHaveCount(0);
+    await expect(summarise(sixth)).toBeFocused();
     await expect(summary(sixth)).toHaveCount(0);
+    // Features without an account continue to work.
+    await sixth.getByRole('button', { name: 'Cite' }).click();
+    await expect(page.getByRole('dialog', { name: 'Cite' })).toContainText(/\d{4}/);
+    await page.keyboard.press('Escape');
 
     await summarise(sixth).click();
     await gate.getByRole('link', { name: 'Create Free Account' }).click();
@@ -105,6 +122,7 @@ test('five summaries, the sixth at the gate, an account, and on without a limit 
       await summarise(one).click();
       await expect(summary(one)).toBeVisible();
     }
+    await expect(toast(page)).toContainText('Summary generated');
     await expect(dialogs(page)).toHaveCount(0);
     await expect(page.getByText(/left today/)).toHaveCount(0);
     expect(await (await page.request.get('/api/trial')).json()).toEqual({ limited: false, features: [] });

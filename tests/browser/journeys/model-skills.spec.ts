@@ -9,8 +9,7 @@ import { expect, signUp } from './product.ts';
 import { card, openSearch, toast } from './screen.ts';
 import { test } from './with-model.ts';
 
-// They share the server and what its model is up to.
-test.describe.configure({ mode: 'default', timeout: 180_000 });
+test.describe.configure({ timeout: 180_000 });
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const invented = /98,431|87\.31|fully cured/;

@@ -3,7 +3,8 @@ import type { Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
 import { toast } from './screen.ts';
-import { type TrialPaper, walking, yoga } from './trial-papers.ts';
+import { walking, yoga } from './trial-papers.ts';
+import { uploaded } from './uploaded-papers.ts';
 
 const card = (page: Page, title: string): Locator =>
   page
@@ -16,23 +17,6 @@ const row = (page: Page, label: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('checkbox', { name: `${label} in the pool` }) });
 
-async function uploaded(page: Page, baseURL: string | undefined, papers: readonly TrialPaper[]): Promise<void> {
-  const headers = { origin: new URL(baseURL ?? '').origin };
-  for (const { file } of papers) {
-    const sent = await page.request.post('/api/upload-pdfs', { headers, multipart: { pdfs: file } });
-    expect(sent.ok(), await sent.text()).toBe(true);
-  }
-  await expect
-    .poll(
-      async () => {
-        const list = (await (await page.request.get('/api/uploaded-studies')).json()) as { state: string }[];
-        return list.every(({ state }) => state === 'ready');
-      },
-      { timeout: 40_000 },
-    )
-    .toBe(true);
-}
-
 async function choose(page: Page, title: string): Promise<void> {
   await card(page, title)
     .getByRole('button', { name: /^Add to Analysis/ })
@@ -40,13 +24,13 @@ async function choose(page: Page, title: string): Promise<void> {
   await expect(card(page, title)).toContainText('In Meta-Analysis');
 }
 
-test('an uploaded paper is analysed, chosen and pooled with its numbers, and a figure opens its page', async ({
+test('an uploaded paper is analysed, chosen and pooled, a figure opens its page; deleted, its figures stay with a note', async ({
   page,
   baseURL,
 }) => {
   test.setTimeout(120_000);
   await signUp(page, baseURL);
-  await uploaded(page, baseURL, [walking, yoga]);
+  await uploaded(page, baseURL, [walking.file, yoga.file]);
   await page.goto('/upload?tab=manage');
   await card(page, walking.title)
     .getByRole('button', { name: /^Full Analysis of/ })
@@ -81,24 +65,13 @@ test('an uploaded paper is analysed, chosen and pooled with its numbers, and a f
   await expect(evidence).toContainText('Walking (n = 124)');
   await expect(evidence.locator('mark, b, strong').first()).toBeVisible();
   expect(await faultsInBothThemes(page, 'evidence of a paper')).toEqual([]);
+  await expect(page.getByText('Saved in your account')).toBeVisible();
 
   await evidence.getByRole('link', { name: /^Open page \d+/ }).click();
   await expect(page).toHaveURL(/\/upload\/\d+#text-\d+-\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: walking.title })).toBeVisible();
   await expect(page.locator('mark, [data-marked]').first()).toBeInViewport();
   await expect(page.getByRole('button', { name: /^In Analysis/ })).toBeVisible();
-});
-
-test('a deleted paper leaves its figures in the table, with a note', async ({ page, baseURL }) => {
-  test.setTimeout(120_000);
-  await signUp(page, baseURL);
-  await uploaded(page, baseURL, [walking, yoga]);
-  await page.goto('/upload?tab=manage');
-  await choose(page, walking.title);
-  await choose(page, yoga.title);
-  await page.goto('/meta-analysis');
-  await expect(row(page, 'Lindqvist 2021')).toContainText('−1.1');
-  await expect(page.getByText('Saved in your account')).toBeVisible();
 
   await page.goto('/upload?tab=manage');
   await card(page, walking.title)
@@ -131,7 +104,7 @@ test('a chosen paper that was deleted before it was read is taken out, with a wo
 }) => {
   complaints.allow(/status of 404/);
   await signUp(page, baseURL);
-  await uploaded(page, baseURL, [walking]);
+  await uploaded(page, baseURL, [walking.file]);
   await page.goto('/upload?tab=manage');
   await choose(page, walking.title);
   // On another device.

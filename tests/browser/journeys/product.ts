@@ -20,12 +20,16 @@ export async function linkInLog({ logFile }: Product, email: string): Promise<st
   return String(JSON.parse((await found()) ?? '{}').link);
 }
 
-/** Makes an account in the page's own browser and signs it in. */
-export async function signUp(page: Page, baseURL: string | undefined): Promise<void> {
-  const data = { email: `${crypto.randomUUID()}@example.org`, password: 'velvet kettle orbit', firstName: 'Ana' };
+export const password = 'velvet kettle orbit';
+
+/** Makes an account for Ana Ruiz in the page's own browser, without a page, and signs it in; its address. */
+export async function signUp(page: Page, baseURL: string | undefined): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.org`;
+  const data = { email, password, firstName: 'Ana', lastName: 'Ruiz' };
   const headers = { origin: new URL(baseURL ?? '').origin };
   const answer = await page.request.post('/api/register', { data, headers });
   expect(answer.ok(), await answer.text()).toBe(true);
+  return email;
 }
 
 export interface Complaints {

@@ -1,10 +1,10 @@
 /** Plain answers: a question in everyday words, answered with its quotes, refused where no study answers it. */
 import type { Page } from '@playwright/test';
-import { startModelServer } from '../../../bench/model-server/start-model-server.ts';
-import { faultsInBothThemes } from '../violations.ts';
+import { faultsOnBothScreens } from '../violations.ts';
 import { toTheSentence } from './answer.ts';
-import { expect, journeySettings, signUp, startServer, test } from './product.ts';
+import { expect, password, signUp, test } from './product.ts';
 import { cards, openSearch, settled, toast } from './screen.ts';
+import { test as withModel } from './with-model.ts';
 
 const question = 'Does exercise help with depression?';
 const mark = (page: Page, label: string) =>
@@ -15,8 +15,8 @@ const mark = (page: Page, label: string) =>
     .first();
 const evidence = (page: Page) => page.getByRole('region', { name: /^Evidence \d+$/ });
 
-async function ask(page: Page, words: string, address = ''): Promise<void> {
-  await page.goto(`${address}/simple-search`);
+async function ask(page: Page, words: string): Promise<void> {
+  await page.goto('/simple-search');
   await page.getByRole('textbox', { name: 'Your question' }).fill(words);
   await page.keyboard.press('Enter');
 }
@@ -83,9 +83,7 @@ test('an answer saved as an account is there after signing out and in again; whi
   baseURL,
 }) => {
   complaints.allow(/status of (?:401|503)/);
-  const headers = { origin: new URL(baseURL ?? '').origin };
-  const data = { email: `${crypto.randomUUID()}@example.org`, password: 'velvet kettle orbit', firstName: 'Ana' };
-  expect((await page.request.post('/api/register', { data, headers })).ok()).toBe(true);
+  const email = await signUp(page, baseURL);
   const inAccount = async () =>
     ((await (await page.request.get('/api/saved-answers')).json()) as { question: string }[]).map(
       (one) => one.question,
@@ -137,8 +135,8 @@ test('an answer saved as an account is there after signing out and in again; whi
     await expect(page.getByText('You have no saved answers yet.')).toBeVisible();
     await leave();
     await page.goto('/auth');
-    await page.getByLabel('Email').fill(data.email);
-    await page.getByLabel('Password', { exact: true }).fill(data.password);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Ana' })).toBeVisible();
     await expect.poll(inAccount).toEqual([second, question]);
@@ -149,7 +147,14 @@ test('an answer saved as an account is there after signing out and in again; whi
   });
 });
 
-test('refused rather than guessed, and no request without a question', async ({ page }) => {
+test('urgent advice is above everything else; refused rather than guessed; a failure, no question and one too long have a message', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/500/);
+  await ask(page, 'I have crushing chest pain and cannot breathe, does exercise help?');
+  await expect(page.getByRole('alert').filter({ hasText: /emergency|112|911/ })).toBeVisible();
+
   await ask(page, 'Does acupuncture help with hay fever in goalkeepers?');
   await expect(page.getByText(/No study was found\. |found and not used: /)).toBeVisible();
   await expect(page.getByText(/take one of the questions below/)).toBeVisible();
@@ -161,19 +166,17 @@ test('refused rather than guessed, and no request without a question', async ({ 
   await page.goto('/quick-search');
   await page.getByRole('button', { name: 'Get Instant Answer' }).click();
   await expect(toast(page)).toContainText('Please enter a search question');
-});
 
-test('urgent advice is above everything else', async ({ page }) => {
-  await ask(page, 'I have crushing chest pain and cannot breathe, does exercise help?');
-  await expect(page.getByRole('alert').filter({ hasText: /emergency|112|911/ })).toBeVisible();
-});
+  const long = 'Does tea help? '.repeat(80);
+  await ask(page, long);
+  const box = page.getByRole('textbox', { name: 'Your question' });
+  await expect(box).toHaveAccessibleDescription(/1,199 characters; a question has at most 1,000/);
+  await expect(box).toHaveValue(long);
 
-test('a failure has a message and preserves the question', async ({ page, complaints }) => {
-  complaints.allow(/500/);
   await page.route('**/api/simple-search', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await ask(page, question);
   await expect(toast(page)).toContainText('Something went wrong');
-  await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue(question);
+  await expect(box).toHaveValue(question);
 });
 
 test('quick analysis: key findings, and the link to the studies', async ({ page }) => {
@@ -263,14 +266,6 @@ test('a question of the address is asked once, before the page’s own scripts, 
   expect(asked).toHaveLength(2);
 });
 
-test('a text too long for a question has its message and stays', async ({ page }) => {
-  const long = 'Does tea help? '.repeat(80);
-  await ask(page, long);
-  const box = page.getByRole('textbox', { name: 'Your question' });
-  await expect(box).toHaveAccessibleDescription(/1,199 characters; a question has at most 1,000/);
-  await expect(box).toHaveValue(long);
-});
-
 test('without a server the last answer can be read again, and says that it is a copy', async ({ page, complaints }) => {
   complaints.allow(/ERR_FAILED|Failed to fetch/);
   const address = `/simple-search?q=${encodeURIComponent(question)}`;
@@ -282,22 +277,11 @@ test('without a server the last answer can be read again, and says that it is a 
   await expect(mark(page, '1')).toBeVisible();
 });
 
-test('with a language model: its statements are checked, and what it invents is not shown', async ({
-  browser,
-  product,
-}) => {
-  test.setTimeout(90_000);
-  const model = await startModelServer({ scenario: 'good' });
-  const server = await startServer({
-    ...journeySettings(product.upstreams),
-    AI_BASE_URL: model.baseUrl.href,
-    AI_MODEL: 'scripted-1',
-    AI_CONTEXT_TOKENS: '16000',
-  });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
-  try {
-    await ask(page, question, server.address.replace(/\/$/, ''));
+withModel(
+  'with a language model: its statements are checked, and what it invents is not shown',
+  async ({ page, modelled: { model } }) => {
+    model.setScenario('good');
+    await ask(page, question);
     await expect(page.getByText('scripted-1', { exact: false }).first()).toBeVisible();
     await expect(mark(page, '1')).toBeVisible();
     await expect(page.getByText(/^Checked: \d+ of \d+ statements? kept/)).toBeVisible();
@@ -305,22 +289,14 @@ test('with a language model: its statements are checked, and what it invents is 
     await page.getByRole('button', { name: 'Regenerate' }).click();
     await expect(page.getByText('did not write this', { exact: false })).toBeVisible({ timeout: 20_000 });
     await expect(page.getByText('Sentences were chosen word for word instead', { exact: false })).toBeVisible();
-  } finally {
-    await context.close();
-    await server.stop();
-    await model.close();
-  }
-});
+  },
+);
 
-for (const width of [1440, 390])
-  test(`no fault of accessibility, ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/quick-search');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const faults = await faultsInBothThemes(page, 'quick', { tags: null });
-    await ask(page, question);
-    await mark(page, '1').click();
-    await expect(evidence(page)).toBeVisible();
-    faults.push(...(await faultsInBothThemes(page, 'answer', { tags: null })));
-    expect(faults).toEqual([]);
-  });
+test('no fault of accessibility', async ({ page }) => {
+  await page.goto('/quick-search');
+  const faults = await faultsOnBothScreens(page, 'quick', page.getByRole('heading', { level: 1 }), { tags: null });
+  await ask(page, question);
+  await mark(page, '1').click();
+  faults.push(...(await faultsOnBothScreens(page, 'answer', evidence(page), { tags: null })));
+  expect(faults).toEqual([]);
+});

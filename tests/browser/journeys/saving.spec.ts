@@ -1,20 +1,8 @@
 /** What a user saves of a search: bookmarks, the search itself, its history, files and reports. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './product.ts';
+import { expect, signUp, test } from './product.ts';
 import { card, cards, openSearch, searchAddress, settled, titles, toast, total } from './screen.ts';
-
-let made = 0;
-
-/** Makes an account in the page's own browser and signs it in. */
-async function signUp(page: Page, baseURL: string | undefined): Promise<void> {
-  made += 1;
-  const email = `keeper.${process.pid}.${Date.now()}.${made}@example.org`;
-  const origin = new URL(baseURL ?? '').origin;
-  const data = { email, password: 'velvet kettle orbit', firstName: 'Ana', lastName: 'Ruiz' };
-  const answer = await page.request.post('/api/register', { data, headers: { origin } });
-  expect(answer.ok()).toBe(true);
-}
 
 const bookmark = (within: Locator, name: 'Bookmark' | 'Bookmarked') =>
   within.getByRole('button', { name, exact: true });
@@ -91,23 +79,6 @@ test('a change of saved things in one tab appears in another without a reload', 
   await expect(other.getByRole('main').getByRole('link', { name: title })).toHaveCount(0);
   expect(await other.evaluate(() => 'stayed' in window)).toBe(true);
   await other.close();
-});
-
-test('a bookmark that the server refuses does not flip', async ({ page, baseURL, complaints }) => {
-  complaints.allow(/status of 503/);
-  await signUp(page, baseURL);
-  await openSearch(page, 'coeliac disease');
-  const body = { type: 'about:blank', title: 'x', status: 503, message: 'Storage is restarting.', requestId: 'r' };
-  await page.route('**/api/bookmarks', (route) =>
-    route.fulfill({
-      status: 503,
-      contentType: 'application/problem+json',
-      body: JSON.stringify({ ...body, code: 'database_restarting' }),
-    }),
-  );
-  await bookmark(cards(page).first(), 'Bookmark').click();
-  await expect(toast(page)).toContainText('Error. Storage is restarting.');
-  await expect(bookmark(cards(page).first(), 'Bookmark')).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a search is saved under a name, with the filters of its address', async ({ page, baseURL }) => {
@@ -253,10 +224,26 @@ test('all fetched studies, or the ticked ones, are exported as a table and as re
   await expect(toast(page)).toContainText('Premium feature');
 });
 
-test('a failed export shows a message, and the dialog stays open', async ({ page, baseURL, complaints }) => {
-  complaints.allow(/status of 500/);
+test('a bookmark that the server refuses does not flip; a failed export shows a message, and its dialog stays open', async ({
+  page,
+  baseURL,
+  complaints,
+}) => {
+  complaints.allow(/status of 50[03]/);
   await signUp(page, baseURL);
   await openSearch(page, 'coeliac disease');
+  const body = { type: 'about:blank', title: 'x', status: 503, message: 'Storage is restarting.', requestId: 'r' };
+  await page.route('**/api/bookmarks', (route) =>
+    route.fulfill({
+      status: 503,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ ...body, code: 'database_restarting' }),
+    }),
+  );
+  await bookmark(cards(page).first(), 'Bookmark').click();
+  await expect(toast(page)).toContainText('Error. Storage is restarting.');
+  await expect(bookmark(cards(page).first(), 'Bookmark')).toHaveAttribute('aria-pressed', 'false');
+
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.route('**/api/export', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('button', { name: 'Export CSV' }).click();

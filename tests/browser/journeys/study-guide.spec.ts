@@ -1,22 +1,10 @@
 /** The study guide: studies chosen on their cards, a guide made of them, read, saved and found again. */
 import type { Locator, Page } from '@playwright/test';
-import { startModelServer } from '../../../bench/model-server/start-model-server.ts';
-import { faultsInBothThemes } from '../violations.ts';
+import { faultsInBothThemes, faultsOnBothScreens } from '../violations.ts';
 import { toTheSentence } from './answer.ts';
-import { expect, journeySettings, test } from './product.ts';
+import { expect, signUp, test } from './product.ts';
 import { cards, openSearch, toast } from './screen.ts';
-
-let made = 0;
-
-/** Makes an account in the page's own browser and signs it in. */
-async function signUp(page: Page, baseURL: string | undefined): Promise<void> {
-  made += 1;
-  const email = `student.${process.pid}.${Date.now()}.${made}@example.org`;
-  const origin = new URL(baseURL ?? '').origin;
-  const data = { email, password: 'velvet kettle orbit', firstName: 'Ana', lastName: 'Ruiz' };
-  const answer = await page.request.post('/api/register', { data, headers: { origin } });
-  expect(answer.ok()).toBe(true);
-}
+import { test as withModel } from './with-model.ts';
 
 /** Cards of readable studies: a retracted one is not offered, one without an abstract has no statements. */
 const readable = (page: Page): Locator =>
@@ -27,8 +15,8 @@ const readable = (page: Page): Locator =>
 const titleOf = async (card: Locator) => (await card.getByRole('heading', { level: 3 }).innerText()).trim();
 
 /** Chooses the first studies of a search; gives their titles. */
-async function choose(page: Page, query: string, count: number, address?: string): Promise<string[]> {
-  await openSearch(page, query, {}, address);
+async function choose(page: Page, query: string, count: number): Promise<string[]> {
+  await openSearch(page, query);
   const titles: string[] = [];
   for (let at = 0; at < count; at += 1) {
     const card = readable(page).nth(at);
@@ -211,24 +199,14 @@ test('a failure has a message, preserves the selection, and trying again works',
   await expect(toast(page)).toContainText('Save failed. Failed to save report. Please try again.');
 });
 
-test('a language model writes it: partial text is readable, Stop preserves it, and the complete guide names the model', async ({
-  page,
-  product,
-  ownServer,
-}) => {
-  const model = await startModelServer({ scenario: 'hang_midway', model: 'scripted-1', contextTokens: 32_000 });
-  const server = await ownServer({
-    ...journeySettings(product.upstreams),
-    AI_BASE_URL: model.baseUrl.href,
-    AI_MODEL: 'scripted-1',
-  });
-  try {
-    const url = (path: string) => new URL(path, server.address).href;
-    const data = { email: `m.${Date.now()}@example.org`, password: 'velvet kettle orbit', firstName: 'Ana' };
-    const headers = { origin: new URL(server.address).origin };
-    expect((await page.request.post(url('/api/register'), { data, headers })).ok()).toBe(true);
-    await choose(page, 'rizatriptan migraine attack', 2, server.address);
-    await page.goto(url('/study-guide'));
+withModel(
+  'a language model writes it: Stop preserves the partial text, and the complete guide names the model',
+  async ({ page, baseURL, modelled: { model } }) => {
+    model.setScenario('hang_midway');
+    const gone = model.disconnects();
+    await signUp(page, baseURL);
+    await choose(page, 'rizatriptan migraine attack', 2);
+    await page.goto('/study-guide');
     await generate(page).click();
     const stop = page.getByRole('button', { name: 'Stop and keep what has arrived' });
     await expect(stop).toBeVisible();
@@ -240,7 +218,7 @@ test('a language model writes it: partial text is readable, Stop preserves it, a
     await expect(evidence(page).getByRole('blockquote')).toHaveText(/\p{L}{4}/u);
     expect(await faultsInBothThemes(page, 'stopped')).toEqual([]);
     await expect(page.getByRole('button', { name: 'Save Guide' })).toHaveCount(0);
-    await expect.poll(() => model.disconnects()).toBe(1);
+    await expect.poll(() => model.disconnects()).toBe(gone + 1);
 
     model.setScenario('good');
     await page.getByRole('button', { name: 'Start again' }).click();
@@ -249,45 +227,35 @@ test('a language model writes it: partial text is readable, Stop preserves it, a
       'scripted-1, from the abstracts',
     );
     await expect(page.getByRole('button', { name: 'Regenerate' })).toBeVisible();
-  } finally {
-    await model.close();
+  },
+);
+
+test('no fault of accessibility on the study guide', async ({ page, baseURL }) => {
+  const found: string[] = [];
+  const look = async (where: string, shown: Locator) => {
+    found.push(...(await faultsOnBothScreens(page, where, shown)));
+  };
+  await page.goto('/study-guide');
+  await look('guest', page.getByRole('heading', { level: 1 }));
+  await signUp(page, baseURL);
+  await page.goto('/study-guide');
+  await look('nothing chosen', page.getByRole('heading', { name: 'No studies selected.' }));
+  await choose(page, 'rizatriptan migraine attack', 2);
+  await page.goto('/study-guide');
+  await look('chosen', generate(page));
+  await generate(page).click();
+  await expect(page.getByRole('button', { name: 'Save Guide' })).toBeVisible();
+  for (const name of ['Concepts', 'Findings', 'Discussion', 'Outline', 'Thesis Ideas']) {
+    await tab(page, name).click();
+    await look(name, panel(page));
   }
+  await tab(page, 'Findings').click();
+  await panel(page)
+    .getByRole('button', { name: /^Evidence \d+$/ })
+    .first()
+    .click();
+  await look('open mark', evidence(page));
+  await page.getByRole('button', { name: 'Save Guide' }).click();
+  await look('saving', page.getByRole('dialog'));
+  expect(found).toEqual([]);
 });
-
-for (const width of [1440, 390]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test('no fault of accessibility on the study guide', async ({ page, baseURL }) => {
-      const found: string[] = [];
-      await page.goto('/study-guide');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'guest')));
-      await signUp(page, baseURL);
-      await page.goto('/study-guide');
-      await expect(page.getByRole('heading', { name: 'No studies selected.' })).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'nothing chosen')));
-      await choose(page, 'rizatriptan migraine attack', 2);
-      await page.goto('/study-guide');
-      await expect(generate(page)).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'chosen')));
-      await generate(page).click();
-      await expect(page.getByRole('button', { name: 'Save Guide' })).toBeVisible();
-      for (const name of ['Concepts', 'Findings', 'Discussion', 'Outline', 'Thesis Ideas']) {
-        await tab(page, name).click();
-        found.push(...(await faultsInBothThemes(page, name)));
-      }
-      await tab(page, 'Findings').click();
-      await panel(page)
-        .getByRole('button', { name: /^Evidence \d+$/ })
-        .first()
-        .click();
-      await expect(evidence(page)).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'open mark')));
-      await page.getByRole('button', { name: 'Save Guide' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'saving')));
-      expect(found).toEqual([]);
-    });
-  });
-}

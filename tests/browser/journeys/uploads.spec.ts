@@ -1,7 +1,7 @@
 /** Papers as PDF: chosen, sent, read, corrected, asked, opened at a quote, deleted. Nothing in them is true. */
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { faultsInBothThemes } from '../violations.ts';
+import { faultsOnBothScreens } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
 import { toast } from './screen.ts';
 import { drop, type GivenFile, locked, typeset, uploaded, webPage } from './uploaded-papers.ts';
@@ -86,46 +86,43 @@ test('ten are dropped, bad ones among them: each is listed, one is stopped, and 
   await expect(page.getByRole('heading', { level: 1, name: second.title })).toBeVisible();
 });
 
-test('title, authors and year are corrected, and stay so', async ({ page, baseURL, complaints }) => {
-  complaints.allow(/status of 400/);
-  await signUp(page, baseURL);
-  const { title, file } = typeset(0);
-  await uploaded(page, baseURL, [file]);
-  await page.goto('/upload?tab=manage');
-  await row(page, title)
-    .getByRole('button', { name: /^Edit details/ })
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'Title' }).fill('Steps and sleep');
-  await dialog.getByRole('textbox', { name: 'Authors' }).fill('Ana Ruiz\nBo Li\nCy Oduya\nDi Moreau');
-  await dialog.getByRole('textbox', { name: 'Year' }).fill('20x4');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('A year has four digits');
-  await dialog.getByRole('textbox', { name: 'Year' }).fill('2024');
-  await dialog.getByRole('textbox', { name: 'DOI' }).fill('not a doi');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toContainText('must be a DOI');
-  await dialog.getByRole('textbox', { name: 'DOI' }).fill('https://doi.org/10.1000/182');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page)).toContainText('Details saved');
-  await page.reload();
-  await expect(row(page, 'Steps and sleep')).toContainText('Ana Ruiz, Bo Li, Cy Oduya, et al.');
-  await expect(row(page, 'Steps and sleep')).toContainText('2024');
-  await expect(row(page, 'Steps and sleep').getByRole('link', { name: /^10\.1000\/182/ })).toBeVisible();
-});
-
-test('the text is read by sections and pages, the address can name a page and words of it, and the file is there', async ({
+test('details are corrected, and stay so; the text is read by sections and pages, the address can name a page and words of it, and the file is there', async ({
   page,
   baseURL,
+  complaints,
 }) => {
+  complaints.allow(/status of 400/);
   await signUp(page, baseURL);
   const { title, file } = typeset(3);
   await uploaded(page, baseURL, [file]);
   await page.goto('/upload?tab=manage');
-  await row(page, title)
+  await test.step('title, authors and year are corrected', async () => {
+    await row(page, title)
+      .getByRole('button', { name: /^Edit details/ })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Steps and sleep');
+    await dialog.getByRole('textbox', { name: 'Authors' }).fill('Ana Ruiz\nBo Li\nCy Oduya\nDi Moreau');
+    await dialog.getByRole('textbox', { name: 'Year' }).fill('20x4');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('A year has four digits');
+    await dialog.getByRole('textbox', { name: 'Year' }).fill('2024');
+    await dialog.getByRole('textbox', { name: 'DOI' }).fill('not a doi');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('must be a DOI');
+    await dialog.getByRole('textbox', { name: 'DOI' }).fill('https://doi.org/10.1000/182');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(toast(page)).toContainText('Details saved');
+    await page.reload();
+    await expect(row(page, 'Steps and sleep')).toContainText('Ana Ruiz, Bo Li, Cy Oduya, et al.');
+    await expect(row(page, 'Steps and sleep')).toContainText('2024');
+    await expect(row(page, 'Steps and sleep').getByRole('link', { name: /^10\.1000\/182/ })).toBeVisible();
+  });
+
+  await row(page, 'Steps and sleep')
     .getByRole('link', { name: /^Read the text/ })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Steps and sleep' })).toBeVisible();
   const contents = page.getByRole('navigation', { name: 'Contents' });
   await expect(contents.getByRole('link', { name: 'Methods' })).toBeVisible();
   await contents.getByRole('link', { name: 'Page 2' }).click();
@@ -153,13 +150,28 @@ test('the text is read by sections and pages, the address can name a page and wo
   expect((await readFile(await download.path())).equals(file.buffer)).toBe(true);
 });
 
-test('one is deleted, then all others, each after a confirmation', async ({ page, baseURL }) => {
+test('a question is answered from the papers or not at all; one is deleted, then all others, each after a confirmation', async ({
+  page,
+  baseURL,
+}) => {
   await signUp(page, baseURL);
   const [one, two, three] = [0, 2, 4].map(typeset);
   if (!one || !two || !three) throw new Error('There are too few samples.');
   await uploaded(page, baseURL, [one.file, two.file, three.file]);
   await page.goto('/upload?tab=manage');
   await expect(page.getByRole('heading', { name: 'Uploaded Studies (3)' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select All (0 selected)' }).check();
+  await page.getByRole('button', { name: 'Ask Papers (3)' }).click();
+  const asking = page.getByRole('dialog', { name: 'Ask 3 papers' });
+  await asking.getByRole('button', { name: 'Ask', exact: true }).click();
+  await expect(asking).toContainText('Write a question');
+  await asking.getByRole('textbox', { name: 'Your question' }).fill('What do giraffes in Iceland eat at Easter?');
+  await page.keyboard.press('Enter');
+  await expect(asking).toContainText('No sentence was found for this by rule');
+  await page.keyboard.press('Escape');
+  await expect(asking).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Select All (3 selected)' }).uncheck();
+
   await row(page, two.title)
     .getByRole('button', { name: /^Delete/ })
     .click();
@@ -220,57 +232,33 @@ test('a summary is made, each statement leads to its page and words, and the rep
   await expect(page.locator('mark, [data-marked]').first()).toBeInViewport();
 });
 
-test('a question is answered from the papers or not at all', async ({ page, baseURL }) => {
+test('no fault of accessibility on any of the screens', async ({ page, baseURL }) => {
+  const found: string[] = [];
+  const look = async (where: string, shown: Locator) => {
+    found.push(...(await faultsOnBothScreens(page, where, shown)));
+  };
+  await page.goto('/upload');
+  await look('visitor', page.getByRole('heading', { name: 'Sign In Required' }));
   await signUp(page, baseURL);
-  const [one, two] = [0, 2].map(typeset);
-  if (!one || !two) throw new Error('There are too few samples.');
-  await uploaded(page, baseURL, [one.file, two.file]);
   await page.goto('/upload?tab=manage');
-  await page.getByRole('checkbox', { name: 'Select All (0 selected)' }).check();
-  await page.getByRole('button', { name: 'Ask Papers (2)' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ask 2 papers' });
-  await dialog.getByRole('button', { name: 'Ask', exact: true }).click();
-  await expect(dialog).toContainText('Write a question');
-  await dialog.getByRole('textbox', { name: 'Your question' }).fill('What do giraffes in Iceland eat at Easter?');
-  await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('No sentence was found for this by rule');
+  await look('empty', page.getByRole('heading', { name: 'No uploaded studies yet' }));
+  const long = { ...typeset(4).file, name: `${'long-name-'.repeat(12)}.pdf` };
+  await tab(page, 'Upload PDFs').click();
+  await chooser(page).setInputFiles([letter, long, typeset(0).file]);
+  await look('chosen', page.getByRole('button', { name: 'Upload 2 Files' }));
+  await uploaded(page, baseURL, [locked, long, typeset(0).file]);
+  await page.goto('/upload?tab=manage');
+  await expect(rows(page)).toHaveCount(3);
+  await rows(page).first().getByRole('checkbox').check();
+  await look('list', rows(page).first());
+  await row(page, typeset(0).title)
+    .getByRole('button', { name: /^Edit details/ })
+    .click();
+  await look('edit', page.getByRole('dialog'));
+  await page.keyboard.press('Escape');
+  await row(page, typeset(4).title)
+    .getByRole('link', { name: /^Read the text/ })
+    .click();
+  await look('text', page.getByRole('navigation', { name: 'Contents' }));
+  expect(found).toEqual([]);
 });
-
-for (const width of [1440, 390]) {
-  test.describe(`${width} px`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test('no fault of accessibility on any of the screens', async ({ page, baseURL }) => {
-      test.setTimeout(120_000);
-      await page.goto('/upload');
-      await expect(page.getByRole('heading', { name: 'Sign In Required' })).toBeVisible();
-      const found = await faultsInBothThemes(page, 'visitor');
-      await signUp(page, baseURL);
-      await page.goto('/upload?tab=manage');
-      await expect(page.getByRole('heading', { name: 'No uploaded studies yet' })).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'empty')));
-      const long = { ...typeset(4).file, name: `${'long-name-'.repeat(12)}.pdf` };
-      await tab(page, 'Upload PDFs').click();
-      await chooser(page).setInputFiles([letter, long, typeset(0).file]);
-      await expect(page.getByRole('button', { name: 'Upload 2 Files' })).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'chosen')));
-      await uploaded(page, baseURL, [locked, long, typeset(0).file]);
-      await page.goto('/upload?tab=manage');
-      await expect(rows(page)).toHaveCount(3);
-      await rows(page).first().getByRole('checkbox').check();
-      found.push(...(await faultsInBothThemes(page, 'list')));
-      await row(page, typeset(0).title)
-        .getByRole('button', { name: /^Edit details/ })
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'edit')));
-      await page.keyboard.press('Escape');
-      await row(page, typeset(4).title)
-        .getByRole('link', { name: /^Read the text/ })
-        .click();
-      await expect(page.getByRole('navigation', { name: 'Contents' })).toBeVisible();
-      found.push(...(await faultsInBothThemes(page, 'text')));
-      expect(found).toEqual([]);
-    });
-  });
-}

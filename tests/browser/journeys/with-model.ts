@@ -7,7 +7,7 @@ interface Modelled {
   address: string;
 }
 
-/** One server with a model for all of a file. */
+/** A server with a model for each worker: every test says first what the model is to do. */
 export const test = product.extend<object, { modelled: Modelled }>({
   modelled: [
     async ({ running: { upstreams } }, use) => {
