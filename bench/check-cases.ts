@@ -6,8 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Statement } from '#core/fact-check/check.ts';
 import type { StudyContext } from '#core/fact-check/check-material.ts';
-import { findQuoteAcross } from '#core/fact-check/quotes/quote-across.ts';
-import { findQuote } from '#core/fact-check/quotes/quotes.ts';
+import { findQuote, findQuoteAcross } from '#core/fact-check/quotes/quotes.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 import { projectFolder } from './bench-arguments.ts';
 

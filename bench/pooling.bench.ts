@@ -4,9 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { cumulativePools } from '#core/meta-analysis/pooling/cumulative.ts';
-import { influence } from '#core/meta-analysis/pooling/influence.ts';
-import { leaveOneOut } from '#core/meta-analysis/pooling/leave-one-out.ts';
+import { cumulativePools, influence, leaveOneOut } from '#core/meta-analysis/pooling/influence.ts';
 import { mantelHaenszel } from '#core/meta-analysis/pooling/mantel-haenszel.ts';
 import { metaRegression } from '#core/meta-analysis/pooling/meta-regression.ts';
 import { petoOddsRatio } from '#core/meta-analysis/pooling/peto.ts';

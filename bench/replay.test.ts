@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cleanText } from '#core/records/cleaning/clean-text.ts';
+import type { UpstreamFailureClass } from '#core/records/databases.ts';
 import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/records/identifiers.ts';
 import { partialDate } from '#core/records/partial-date.ts';
 import type { StudyRecord } from '#core/records/study-record.ts';
-import type { UpstreamFailureClass } from '#core/records/upstream-failure-class.ts';
 import { webAddress } from '#core/records/web-address.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { describeWithData } from '../tests/shared-data.ts';

@@ -42,10 +42,13 @@ import { answerQuestionSkill } from '#server/features/answers/answer-question.ts
 import { chooseForQuestion } from '#server/features/answers/chosen-for-question.ts';
 import { weighAnswer } from '#server/features/answers/weigh-answer.ts';
 import { readEffectsSkill } from '#server/features/meta-analysis/read-effects.ts';
-import { askPapersSkill } from '#server/features/papers/analyses/ask-papers.ts';
-import { paperAnalysisSkill } from '#server/features/papers/analyses/paper-analysis.ts';
-import { paperSummarySkill } from '#server/features/papers/analyses/paper-summary.ts';
-import { papersAnalysisSkill, papersSummarySkill } from '#server/features/papers/analyses/several-papers.ts';
+import {
+  askPapersSkill,
+  paperAnalysisSkill,
+  paperSummarySkill,
+  papersAnalysisSkill,
+  papersSummarySkill,
+} from '#server/features/papers/analyses/paper-analysis.ts';
 import { cleanReportHtml } from '#server/features/saved/reports/clean-html.ts';
 import { composeGuide } from '#server/features/study-guide/compose-guide.ts';
 import { studyGuideSkill } from '#server/features/study-guide/study-guide.ts';

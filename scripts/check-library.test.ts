@@ -2,7 +2,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LibraryFile } from '#server/features/library/library-file.ts';
 import { readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
-import { everyQuestion } from '#server/features/library/library-questions.ts';
+import { everyQuestion } from '#server/features/library/service.ts';
 import { describeWithData, projectFolder } from '../tests/shared-data.ts';
 import { checkAlone, checkLibrary, checkQuestions, checkRestated, checkTabulated } from './check-library.ts';
 import {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LibraryFile } from '#server/features/library/library-file.ts';
 import { readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
-import { everyQuestion, type LibraryQuestions } from '#server/features/library/library-questions.ts';
+import { everyQuestion, type LibraryQuestions } from '#server/features/library/service.ts';
 import { readSourceAbstracts, readTrialRows, type SourceAbstract, type TrialRow } from './check-library-sources.ts';
 import { numbersIn, sharedRun, sourceNumbers } from './check-library-text.ts';
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { StartFailure } from '#server/diagnostics/failure.ts';
 import { UpstreamFailure } from '#server/http-client/http-client.ts';
 import { projectFolder } from '../bench/bench-arguments.ts';
 import { NotRecorded, recordAnswers } from './record-answer.ts';

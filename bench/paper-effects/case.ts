@@ -1,6 +1,6 @@
 /** A snippet of a paper with its effects, labelled by hand. NOTHING IN THEM IS TRUE: no such trial was run. */
 
-import { sectionLabels } from '#core/documents/blocks/section-labels.ts';
+import { sectionLabels } from '#core/documents/blocks/section-names.ts';
 import type { BlockKind, SectionName } from '#core/documents/document.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
 

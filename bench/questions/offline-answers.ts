@@ -5,7 +5,7 @@ import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-recor
 import { openDatabase } from '#server/database/open-database.ts';
 import { type AskService, createAskService, type UnissuedSimpleAnswer } from '#server/features/answers/ask-service.ts';
 import { fillLibrary } from '#server/features/library/fill-library.ts';
-import { everyQuestion, type LibraryQuestion, libraryQuestions } from '#server/features/library/library-questions.ts';
+import { everyQuestion, type LibraryQuestion, libraryQuestions } from '#server/features/library/service.ts';
 import { readLibrary, searchLibrary } from '#server/features/library/store.ts';
 import { createEngine } from '#server/llm/engine-runner.ts';
 import { childScript, embeddedTemplate, migrationsFolder } from '../../tests/server/embedded-template.ts';

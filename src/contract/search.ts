@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { searchPath } from '#contract/search/search-path.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { study } from '#contract/shared/study.ts';
-import { type SourceId, sourceIds, sourceNames } from '#core/records/databases.ts';
+import { type SourceId, sourceIds, sourceNames, upstreamFailureClasses } from '#core/records/databases.ts';
 import {
   dateRanges,
   filterNames,
@@ -11,7 +11,6 @@ import {
   maxQueryLength,
   studyTypeFilters,
 } from '#core/records/search-filters.ts';
-import { upstreamFailureClasses } from '#core/records/upstream-failure-class.ts';
 
 /** A number written in a query string. */
 const numeric = (minimum: number, maximum: number) =>

@@ -41,8 +41,6 @@ import type { StudyGuideService } from '#server/features/study-guide/service.ts'
 import { trialRoutes } from '#server/features/trial/routes.ts';
 import type { TrialService } from '#server/features/trial/service.ts';
 import type { AddressLimits } from '#server/http/address-limits.ts';
-import { bodyTimes, limitBodyTime } from '#server/http/body-time.ts';
-import { earlyFaults } from '#server/http/early-faults.ts';
 import { isWithin, type Network, readAddress } from '#server/http/network-address.ts';
 import { type IsOwnHost, readTarget, refuseForeignHosts } from '#server/http/own-hosts.ts';
 import { type FindPageHead, hasPages, isPage, servePages } from '#server/http/pages/pages.ts';
@@ -51,6 +49,7 @@ import { ClientDisconnected } from '#server/http/request-context.ts';
 import type { Routes } from '#server/http/route.ts';
 import { refuseForeignOrigins, secure } from '#server/http/security.ts';
 import { createCookies, type FindAccount } from '#server/http/session.ts';
+import { bodyTimes, earlyFaults, limitBodyTime } from './http/body-time.ts';
 
 /** What the application needs. main.ts makes it; tests make it with their own parts. */
 export interface Services {

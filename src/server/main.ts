@@ -5,10 +5,10 @@
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { serverViewProgram } from '#server/compose/server-view-program.ts';
 import { readConfig } from '#server/config/config.ts';
 import { createLog, type Log } from '#server/diagnostics/log.ts';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { serverViewProgram } from './compose/compose-app.ts';
+import { StartFailure } from './diagnostics/failure.ts';
 
 const bundle = path.dirname(fileURLToPath(import.meta.url));
 

@@ -1,8 +1,8 @@
 import { plugins } from '@citation-js/core';
 import { expect, test } from 'vitest';
 import { bibtexFile } from '#core/formats/bibtex/bibtex.ts';
-import { cslJsonFile } from '#core/formats/csl/csl-item-file.ts';
-import { markedTitle } from '#core/formats/retraction-mark.ts';
+import { cslJsonFile } from '#core/formats/csl/csl-item.ts';
+import { markedTitle } from '#core/formats/study-details.ts';
 import { isCutList } from '#core/records/author-names.ts';
 import { describeWithData } from '../shared-data.ts';
 import { recordedStudies } from './recorded-studies.ts';

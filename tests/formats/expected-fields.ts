@@ -1,5 +1,5 @@
 import type { ReferenceFields } from '#core/formats/reference-fields.ts';
-import { isRetracted, markedTitle } from '#core/formats/retraction-mark.ts';
+import { isRetracted, markedTitle } from '#core/formats/study-details.ts';
 import { isCutList } from '#core/records/author-names.ts';
 import { languageTag } from '#core/records/language-names.ts';
 import { joinPages, splitPages } from '#core/records/page-range.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nbibFile } from '#core/formats/nbib/nbib.ts';
 import { readNbib } from '#core/formats/nbib/nbib-reader.ts';
 import type { ReferenceFields } from '#core/formats/reference-fields.ts';
-import { markedTitle } from '#core/formats/retraction-mark.ts';
+import { markedTitle } from '#core/formats/study-details.ts';
 import { splitPages } from '#core/records/page-range.ts';
 import type { StudyRecord } from '#core/records/study-record.ts';
 import { describeWithData } from '../shared-data.ts';

@@ -1,7 +1,7 @@
 /** Links that prove an identity: by a real mail server, by the log without one, or not at all. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
-import { sqlOn } from '../../src/server/database/sql-handle.ts';
+import { sqlOn } from '../../src/server/database/open-database.ts';
 import { createAccounts } from '../../src/server/features/accounts/create-accounts.ts';
 import { type MailBox, openMailBox } from './mail-box.ts';
 import { as, freshAddress, signUp, testPassword } from './sign-in.ts';

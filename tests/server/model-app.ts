@@ -6,11 +6,11 @@ import {
 } from '../../bench/model-server/start-model-server.ts';
 import { createLog } from '../../src/server/diagnostics/log.ts';
 import { createModelHttpClient } from '../../src/server/http-client/model-http-client.ts';
+import type { EngineUsage } from '../../src/server/llm/engine.ts';
 import { createEngine, type EngineRunner } from '../../src/server/llm/engine-runner.ts';
 import { createModelEngine } from '../../src/server/llm/model/model-engine.ts';
 import type { ModelService } from '../../src/server/llm/model/model-settings.ts';
 import type { ReadStudy } from '../../src/server/llm/study-description.ts';
-import type { EngineUsage } from '../../src/server/llm/usage.ts';
 
 export const secretKey = 'sk-a-key-that-nobody-may-see';
 

@@ -2,8 +2,7 @@
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 import { splitSentences } from '#core/text/sentences.ts';
 import { sectionOfMatter } from './blocks/article-matter.ts';
-import { isMatter, sectionLabels } from './blocks/section-labels.ts';
-import { runInSection, sectionNameOf } from './blocks/section-names.ts';
+import { isMatter, runInSection, sectionLabels, sectionNameOf } from './blocks/section-names.ts';
 import type { DocumentBlock, DocumentSection, PageStretch, SectionName } from './document.ts';
 
 /** The parts of a paper that are needed to read its sentences and find their pages. */

@@ -1,8 +1,7 @@
 import { BlockWriter } from './blocks/block-text.ts';
 import { type KnownBlock, knowBlocks } from './blocks/document-blocks.ts';
 import { documentHead, namesIn, titleIndex } from './blocks/document-head.ts';
-import { addWords, type Vocabulary } from './blocks/hyphenation.ts';
-import { joinBrokenBlocks } from './blocks/join-blocks.ts';
+import { addWords, joinBrokenBlocks, type Vocabulary } from './blocks/join-blocks.ts';
 import { blocksOf } from './blocks/line-blocks.ts';
 import type {
   DocumentBlock,
@@ -14,20 +13,18 @@ import type {
   ReadingWarning,
   TextSpan,
 } from './document.ts';
+import { uprightPages } from './pages/baselines.ts';
 import { columnsOf } from './pages/columns.ts';
-import { withoutUndecoded } from './pages/decodable-runs.ts';
-import { attachDropCapitals } from './pages/drop-capitals.ts';
+import { withoutUndecoded } from './pages/decodable-text.ts';
 import { guttersOf } from './pages/gutters.ts';
-import { withoutHiddenRuns } from './pages/hidden-runs.ts';
 import { withoutLineNumbers } from './pages/line-numbers.ts';
 import { rowsOf } from './pages/page-rows.ts';
-import type { PageRuns } from './pages/page-runs.ts';
-import { plainTextOf } from './pages/plain-row.ts';
-import type { Row } from './pages/rows.ts';
+import { type PageRuns, withoutHiddenRuns } from './pages/page-runs.ts';
+import { plainTextOf, type Row } from './pages/rows.ts';
 import { withoutRunningHeads } from './pages/running-heads.ts';
+import { attachDropCapitals } from './pages/small-runs.ts';
 import { cellsOf } from './pages/tables.ts';
 import { type TypeMeasures, typeMeasures } from './pages/type-measures.ts';
-import { uprightPages } from './pages/upright-runs.ts';
 
 /** Letters. A page with a lower average is an image. */
 const minLettersOfPage = 40;

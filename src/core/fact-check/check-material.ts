@@ -3,13 +3,13 @@
 import { type Acronyms, acronymsOf, spellOut } from '#core/extraction/direction/acronyms.ts';
 import { type DirectionClaim, directionsOf } from '#core/extraction/direction/direction.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
-import type { FoundNumber } from '#core/text/numbers/found-number.ts';
+import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 import { readingsOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { addContentStems, contentStems } from '#core/text/words/content-words.ts';
 import { armLettersOf } from './arm-letters.ts';
 import { LabelledNumber, labelNumbers } from './numbers/number-labels.ts';
-import { statesOrderBefore, withOrderBefore } from './numbers/order-before.ts';
+import { statesOrderBefore, withOrderBefore } from './numbers/number-places.ts';
 import { ReadText } from './read-text.ts';
 
 /** A study with its passages: numbers from `firstPassage` to `lastPassage`, both inclusive. */

@@ -4,7 +4,7 @@
  */
 
 import { directionsOf } from '#core/extraction/direction/direction.ts';
-import type { FoundNumber } from '#core/text/numbers/found-number.ts';
+import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import {
@@ -15,24 +15,21 @@ import {
   spellOutClaims,
   spellOutLabels,
 } from './check-material.ts';
-import { findContradiction, isElliptical, isSameOrder } from './contradiction/contradiction.ts';
-import { findTurnedRatio } from './contradiction/ratio-direction.ts';
+import { findContradiction, findTurnedRatio, isElliptical, isSameOrder } from './contradiction/contradiction.ts';
+import { findUnbackedMultiple } from './numbers/computed-number.ts';
 import { findOtherCriterion } from './numbers/criteria-apart.ts';
 import { type FoundInPassage, locateNumbers, type NumberFault } from './numbers/locate-numbers.ts';
-import { findUnbackedMultiple } from './numbers/multiples.ts';
 import { labelNumbers } from './numbers/number-labels.ts';
 import { findMisplacedNumber, findReversedPair } from './numbers/number-places.ts';
 import type { ComputedNumber, OurNumber } from './origins.ts';
-import { findQuoteAcross } from './quotes/quote-across.ts';
-import { findQuote, hasEvidenceValue } from './quotes/quotes.ts';
+import { findQuote, findQuoteAcross, hasEvidenceValue } from './quotes/quotes.ts';
 import { findUnrelatedEvidence } from './quotes/wrong-study.ts';
 import { ReadText } from './read-text.ts';
 import type { ScopeInput, StatementFlag } from './scope/scope.ts';
 import { findUnfoundedCause } from './scope/scope-cause.ts';
-import { findRaisedCertainty } from './scope/scope-certainty.ts';
+import { findRaisedCertainty, findTurnedEnds } from './scope/scope-certainty.ts';
 import { findLostDose } from './scope/scope-dose.ts';
 import { findLostPopulation } from './scope/scope-population.ts';
-import { findTurnedEnds } from './scope/superlatives.ts';
 
 /** What an engine returns: a sentence and its evidence. */
 export interface Statement {

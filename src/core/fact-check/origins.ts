@@ -1,6 +1,6 @@
 /** Numbers of a statement that are in no passage because our own code computed them, each with its formula. */
 
-import type { FoundNumber } from '#core/text/numbers/found-number.ts';
+import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 import { numbersOf, sameUnit } from '#core/text/numbers/numbers.ts';
 import type { ReadText } from './read-text.ts';
 

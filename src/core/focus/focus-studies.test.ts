@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
-import { focusParts } from './focus-parts.ts';
-import { focusStudies } from './focus-studies.ts';
+import { focusParts, focusStudies } from './focus-studies.ts';
 import { focuses } from './focuses.ts';
 
 const study = (title: string, abstract: string) => ({ title, passages: splitPassages(abstract, []) });

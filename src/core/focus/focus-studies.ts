@@ -2,10 +2,22 @@
 
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { focusParts } from './focus-parts.ts';
 import { focusViews } from './focus-questions.ts';
 import { focusReading } from './focus-reading.ts';
 import type { Focus } from './focuses.ts';
+
+/** A question of a focus: its name on the wire, and the heading for the user. */
+export interface FocusPart {
+  name: string;
+  heading: string;
+}
+
+export function focusParts(focus: Focus): FocusPart[] {
+  return focusViews[focus].questions.map(({ part }) => ({
+    name: part.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+    heading: part,
+  }));
+}
 
 /** Sentences per question, however many studies answer it. */
 const maxPerPart = 8;

@@ -15,12 +15,9 @@ import type {
   UsedRow,
   WarningReason,
 } from './meta-analysis.ts';
-import { criticalValue, faultInLevel } from './pooling/confidence-level.ts';
-import { cumulativePools } from './pooling/cumulative.ts';
-import { defaultInference, type Inference } from './pooling/inference.ts';
-import { leaveOneOut } from './pooling/leave-one-out.ts';
-import { type Pool, pool } from './pooling/pool.ts';
-import type { PoolStep } from './pooling/pool-step.ts';
+import { criticalValue, defaultInference, faultInLevel, type Inference } from './pooling/inference.ts';
+import { cumulativePools, leaveOneOut } from './pooling/influence.ts';
+import { type Pool, type PoolStep, pool } from './pooling/pool.ts';
 import { defaultPoolingMethod, type PoolingMethod } from './pooling/pooling-method.ts';
 import { predictionInterval } from './pooling/prediction-interval.ts';
 import { qProfile } from './pooling/q-profile.ts';

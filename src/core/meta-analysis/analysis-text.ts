@@ -6,11 +6,11 @@ import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 import type { CertaintyLevel } from './certainty/certainty.ts';
 import { figure, interval, percent, pValue } from './figures.ts';
-import { couldMiss, largestMove, onBothSides, smallStudyCount } from './heterogeneity-limits.ts';
+import { couldMiss, largestMove, onBothSides, smallStudyCount } from './judge-warnings.ts';
 import type { MetaAnalysis, PooledResult } from './meta-analysis.ts';
 import type { QProfile } from './pooling/q-profile.ts';
 import { isRefusal } from './pooling/refusal.ts';
-import { measureTitles } from './rows/measure-names.ts';
+import { measureTitles } from './rows/analysis-row.ts';
 import { countWithNoun } from './rows/name-rows.ts';
 
 /** The user's names of things; default words where a name is null. */

@@ -9,8 +9,7 @@ import {
   type Judgement,
   type RefusalReason,
 } from './meta-analysis.ts';
-import type { AnalysisRow } from './rows/analysis-row.ts';
-import { measureTitles } from './rows/measure-names.ts';
+import { type AnalysisRow, measureTitles } from './rows/analysis-row.ts';
 import { monthsOf } from './rows/months-of.ts';
 import { countWithNoun, either, joinFewNames, nameRows } from './rows/name-rows.ts';
 import { measuresOf } from './rows/row-effect.ts';

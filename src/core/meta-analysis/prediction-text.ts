@@ -1,5 +1,5 @@
 import { figure } from './figures.ts';
-import { predictionLabel } from './heterogeneity-limits.ts';
+import { predictionLabel } from './judge-warnings.ts';
 import type { MetaAnalysis } from './meta-analysis.ts';
 import { isRefusal } from './pooling/refusal.ts';
 import { countWithNoun } from './rows/name-rows.ts';

@@ -1,13 +1,65 @@
 /** A full analysis of a whole paper without a model: question by question, in the paper's own sentences. */
 
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
-import { passagesFor } from '#core/meta-analysis/risk-of-bias/passages-for.ts';
+import { passagesFor } from '#core/meta-analysis/risk-of-bias/domain-patterns.ts';
 import { riskTools, toolFor } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import { standsAlone } from '#core/synthesis/synthesis-cues.ts';
 import { quotation, type ReadSource, type SourceStudy } from '#core/synthesis/synthesis-study.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { isWhole, ofSections, PaperChoice, readWholePaper, type WholePaper } from './read-paper.ts';
 import { ruleLimits } from './rule-limits.ts';
+
+/**
+ * The parts of an answer about uploaded papers, in their order, with the headings that are shown. A part without
+ * statements is not shown.
+ */
+export const paperSummaryHeadings = {
+  question: 'Question',
+  done: 'What was done',
+  found: 'What was found',
+  meaning: 'What it means',
+  limits: 'Limits',
+} as const;
+
+/** `rule-limit`: what a rule finds in the paper’s own words. Its labels name the rule, those of `bias` the domain. */
+export const paperAnalysisHeadings = {
+  question: 'Question',
+  design: 'Design',
+  population: 'Population',
+  intervention: 'Intervention',
+  comparator: 'Comparator',
+  outcome: 'Outcomes',
+  funding: 'Funding and conflicts of interest',
+  'author-limit': 'Limitations named by the authors',
+  'rule-limit': 'Limitations seen by rule',
+  bias: 'Risk of bias: sentences to judge by',
+  adds: 'What it adds',
+} as const;
+
+/** For several papers together; the parts are those of a synthesis. */
+export const papersAnalysisHeadings = {
+  overall: 'What the papers conclude',
+  finding: 'Main results',
+  conflict: 'Results that point different ways',
+  theme: 'What recurs',
+  design: 'Design',
+  population: 'Population',
+  intervention: 'Intervention',
+  dosage: 'Dose',
+  'follow-up': 'Length and follow-up',
+  adverse: 'Harms',
+  'risk-benefit': 'Benefit against harm',
+  contraindication: 'Who should not have it',
+  'patient-selection': 'For whom',
+  quality: 'Quality',
+  limitation: 'Limitations',
+  guidance: 'What the authors advise',
+  implication: 'For practice',
+  implementation: 'Putting it into practice',
+  future: 'Still to be studied',
+} as const;
+
+export const askPapersHeadings = { answer: 'Answer' } as const;
 
 const comparing =
   /\b(?:placebo|sham|usual care|standard (?:care|treatment|therapy)|control (?:group|arm|condition|diet|intervention)|comparator|wait(?:ing)?[\s-]?list|no (?:treatment|intervention)|attention control|active control)\b/i;

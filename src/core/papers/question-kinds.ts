@@ -1,6 +1,6 @@
 /** Questions about a paper rather than about its subject, and the sentences that answer them. */
 import type { SectionName } from '#core/documents/document.ts';
-import { passagesFor } from '#core/meta-analysis/risk-of-bias/passages-for.ts';
+import { passagesFor } from '#core/meta-analysis/risk-of-bias/domain-patterns.ts';
 import type { RiskDomainId } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import { sentencesAbout } from '#core/synthesis/synthesis-choice.ts';
 import { standsAlone } from '#core/synthesis/synthesis-cues.ts';

@@ -2,8 +2,7 @@
  * A whole paper for the rules: its abstract and its body separately, because both report the same in different words.
  */
 
-import { isMatter } from '#core/documents/blocks/section-labels.ts';
-import { sectionOfLabel } from '#core/documents/blocks/section-names.ts';
+import { isMatter, sectionOfLabel } from '#core/documents/blocks/section-names.ts';
 import type { SectionName } from '#core/documents/document.ts';
 import { abstractLabel, apartLabels } from '#core/documents/paper-passages.ts';
 import { speaksOfOtherWork } from '#core/extraction/other-work.ts';
@@ -13,8 +12,7 @@ import { sentencesAbout } from '#core/synthesis/synthesis-choice.ts';
 import { standsAlone } from '#core/synthesis/synthesis-cues.ts';
 import type { Matter } from '#core/synthesis/synthesis-matters.ts';
 import { type ReadSource, readSource, type SourceStudy } from '#core/synthesis/synthesis-study.ts';
-import type { Passage } from '#core/text/passages.ts';
-import { readablePassages } from '#core/text/readable-passages.ts';
+import { type Passage, readablePassages } from '#core/text/passages.ts';
 import { type SectionKind, sectionKind } from '#core/text/section-kind.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
 

@@ -1,4 +1,26 @@
-import { inverseDocumentFrequency, termSaturation } from './bm25.ts';
+/**
+ * Okapi BM25: S. Robertson and H. Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", Foundations and
+ * Trends in Information Retrieval 3(4), 2009, equation 3.15, with the inverse document frequency of Lucene, which adds
+ * 1 inside the logarithm so that a term in most documents never lowers a score.
+ */
+
+/** Lucene's defaults, within the ranges that the paper recommends (k1 1.2–2, b 0.5–0.8). */
+export const bm25Defaults = { k1: 1.2, b: 0.75 } as const;
+
+/** The weight of a term that occurs in `having` of `documents` documents. */
+export function inverseDocumentFrequency(documents: number, having: number): number {
+  return Math.log(1 + (documents - having + 0.5) / (having + 0.5));
+}
+
+/**
+ * The contribution of a term that occurs `count` times in a document of `length` terms: 0 to k1 + 1, before the weight
+ * of its document frequency.
+ */
+export function termSaturation(count: number, length: number, averageLength: number): number {
+  const { k1, b } = bm25Defaults;
+  const relativeLength = averageLength > 0 ? length / averageLength : 1;
+  return (count * (k1 + 1)) / (count + k1 * (1 - b + b * relativeLength));
+}
 
 /**
  * The scores of a few texts for one query without an index, in the order of `documents`, each given as its terms. A

@@ -1,5 +1,5 @@
 import { termsOf } from '#core/text/words/terms.ts';
-import { inverseDocumentFrequency, termSaturation } from './bm25.ts';
+import { inverseDocumentFrequency, termSaturation } from './bm25-scores.ts';
 
 /** A searchable document; `text` is everything by which it is found, title and abstract together. */
 export interface IndexedDocument {

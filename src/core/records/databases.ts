@@ -1,4 +1,18 @@
 /**
+ * Why an upstream did not answer. Only `rate_limited` and `unavailable` are retried, and only these are reported as
+ * "temporarily unavailable"; every other class is a fault that has to be fixed.
+ */
+export const upstreamFailureClasses = [
+  'rate_limited',
+  'unavailable',
+  'auth',
+  'bad_request',
+  'not_found',
+  'malformed',
+] as const;
+export type UpstreamFailureClass = (typeof upstreamFailureClasses)[number];
+
+/**
  * The only list of literature databases, in the order in which they are offered. Their endpoints, check boxes, names,
  * counts in texts and the preferences of merging follow from it. Address, key and limits of each service are in the
  * server's `upstreams.ts`.

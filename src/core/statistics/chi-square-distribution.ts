@@ -1,6 +1,6 @@
 /** The chi-square distribution; each tail is computed separately. With 0 degrees of freedom all of it is at 0. */
 import { incompleteGamma } from './incomplete-gamma.ts';
-import { invertTail } from './invert-tail.ts';
+import { invertTail } from './normal-distribution.ts';
 
 /** P(X ≤ x). */
 export function chiSquareCdf(x: number, df: number): number {

@@ -12,11 +12,11 @@ import {
   chiSquareSurvival,
   chiSquareUpperQuantile,
 } from './chi-square-distribution.ts';
-import { complementaryErrorFunction, errorFunction } from './error-function.ts';
-import { fCdf, fQuantile, fSurvival, fUpperQuantile } from './f-distribution.ts';
 import { concordantPairsCdf } from './kendall-distribution.ts';
 import { logGamma } from './log-gamma.ts';
 import {
+  complementaryErrorFunction,
+  errorFunction,
   normalCdf,
   normalQuantile,
   normalSurvival,
@@ -24,6 +24,10 @@ import {
   normalUpperQuantile,
 } from './normal-distribution.ts';
 import {
+  fCdf,
+  fQuantile,
+  fSurvival,
+  fUpperQuantile,
   studentCdf,
   studentQuantile,
   studentSurvival,

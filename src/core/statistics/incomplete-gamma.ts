@@ -1,7 +1,6 @@
 /** The regularised incomplete gamma functions P(a, x) and Q(a, x). */
 import type { BothTails } from './both-tails.ts';
-import { halfDeviance } from './deviance.ts';
-import { stirlingError } from './log-gamma.ts';
+import { halfDeviance, stirlingError } from './log-gamma.ts';
 
 const maxTerms = 100_000;
 const tiny = 1e-300;

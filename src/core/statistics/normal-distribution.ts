@@ -1,5 +1,41 @@
 /** The standard normal distribution; each tail is computed separately. */
+
+import { findRoot } from './find-root.ts';
 import { incompleteGamma } from './incomplete-gamma.ts';
+
+/**
+ * The positive x at which a tail probability equals `probability`. The tail must be monotonic over x > 0. Solved for
+ * the logarithm, so that a probability of 1e-200 is as accurate as one of 0.2.
+ */
+export function invertTail(tail: (x: number) => number, probability: number, start: number): number {
+  const target = Math.log(probability);
+  const gap = (x: number) => Math.max(Math.log(tail(x)), -1e4) - target;
+  const atStart = gap(start);
+  if (atStart === 0) return start;
+  const rises = gap(start * 2) > atStart || gap(start / 2) < atStart;
+  const factor = atStart < 0 === rises ? 2 : 0.5;
+  let near = start;
+  let far = start * factor;
+  while (gap(far) < 0 === atStart < 0) {
+    near = far;
+    far *= factor;
+    if (far === 0 || far === Number.POSITIVE_INFINITY) return far;
+  }
+  return findRoot(gap, near, far).value;
+}
+
+/** erf and erfc through the incomplete gamma function of ½ (Abramowitz & Stegun 6.5.16–17). */
+
+export function errorFunction(x: number): number {
+  const size = incompleteGamma(0.5, x * x).lower;
+  return x < 0 ? -size : size;
+}
+
+/** 1 − erf(x), with all its digits where it is tiny. */
+export function complementaryErrorFunction(x: number): number {
+  const { lower, upper } = incompleteGamma(0.5, x * x);
+  return x < 0 ? 1 + lower : upper;
+}
 
 export function normalDensity(z: number): number {
   return Math.exp(-0.5 * z * z) / Math.sqrt(2 * Math.PI);

@@ -9,8 +9,7 @@ import { findConflicts } from '#core/synthesis/synthesis-conflicts.ts';
 import { cueScore, standsAlone } from '#core/synthesis/synthesis-cues.ts';
 import { quotation, type ReadSource, readSource, type SourceStudy } from '#core/synthesis/synthesis-study.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { definesTerm } from './study-guide-definition.ts';
-import { glossary } from './study-guide-glossary.ts';
+import { definesTerm, glossary } from './study-guide-glossary.ts';
 
 export const guideLimits = {
   concept: 10,

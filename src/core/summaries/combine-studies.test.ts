@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
-import { combineStudies } from './combine-studies.ts';
-import { combinedParts } from './combined-parts.ts';
+import { combinedParts, combineStudies } from './combine-studies.ts';
 import type { ReadableStudy } from './study-results.ts';
 
 /** Studies with consecutive sentence numbers, as for reading several together. */

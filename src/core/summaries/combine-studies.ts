@@ -5,7 +5,6 @@
 
 import type { OutcomeName } from '#core/lexicon/outcome-names.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
-import { type CombinedPart, combinedParts } from './combined-parts.ts';
 import {
   type ReadableStudy,
   type ResultSentence,
@@ -13,6 +12,29 @@ import {
   type StudyResults,
   type Verdict,
 } from './study-results.ts';
+
+/** The parts of a combined summary in their order, and their headings. */
+export const combinedParts = [
+  'overall',
+  'agreement',
+  'conflict',
+  'no-difference',
+  'finding',
+  'people',
+  'limits',
+] as const;
+export type CombinedPart = (typeof combinedParts)[number];
+
+/** Headings of the parts: our own words, true for any content. */
+export const combinedHeadings: Readonly<Record<CombinedPart, string>> = {
+  overall: 'What the studies conclude',
+  agreement: 'Where they point the same way',
+  conflict: 'Where they differ',
+  'no-difference': 'Where no difference was found',
+  finding: 'What they found',
+  people: 'Who was studied',
+  limits: 'What limits it',
+};
 
 export interface CombinedStatement {
   part: CombinedPart;

@@ -2,6 +2,11 @@ import type { AbstractSection } from '#core/records/study-record.ts';
 import { everyMatch } from './every-match.ts';
 import { type Span, splitSentences } from './sentences.ts';
 
+/** The passages that can be read as sentences, with their own numbers. */
+export function readablePassages(passages: readonly Passage[]): Passage[] {
+  return passages.filter(({ isPart }) => !isPart);
+}
+
 /** One sentence of a study's stored text; `text` is `abstract.slice(start, end)`. */
 export interface Passage {
   /** From 1, in the order of the text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syllablesOf } from './syllables.ts';
+import { syllablesOf } from './reading-grade.ts';
 
 /** Counted by hand. */
 const counted: Record<number, string> = {

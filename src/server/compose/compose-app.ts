@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { type ProviderId, providerIds, type SourceId } from '#core/records/databases.ts';
@@ -8,7 +10,7 @@ import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import { createAccounts } from '#server/features/accounts/create-accounts.ts';
-import { createLinks, linksReachOthers } from '#server/features/accounts/mail/link-to.ts';
+import { createLinks, linksReachOthers } from '#server/features/accounts/mail/emailed-links.ts';
 import type { PasswordCost } from '#server/features/accounts/password-hash.ts';
 import type { AnalysisService } from '#server/features/analysis/service.ts';
 import type { AskService } from '#server/features/answers/ask-service.ts';
@@ -39,7 +41,7 @@ import { markPermanent } from '#server/features/studies/store.ts';
 import { createStudyReader } from '#server/features/studies/stored-studies.ts';
 import { studyIdOf } from '#server/features/studies/study-id.ts';
 import { createStudyPage } from '#server/features/studies/study-page.ts';
-import { createSummaryRepository } from '#server/features/studies/summaries/summary-repository.ts';
+import { createSummaryRepository } from '#server/features/studies/summaries/summary-store.ts';
 import type { StudyGuideService } from '#server/features/study-guide/service.ts';
 import { createTrial } from '#server/features/trial/service.ts';
 import { createAddressLimits } from '#server/http/address-limits.ts';
@@ -69,6 +71,23 @@ import { findPaperHead } from './paper-heads.ts';
 import { paperRetractionStatuses } from './paper-retraction-statuses.ts';
 import { skillNamed } from './skill-named.ts';
 import type { TextReaders } from './text-worker.ts';
+
+/**
+ * Loads the built program once, at its first use. Where it is missing or broken, pages are sent without a
+ * server-rendered view.
+ */
+export function serverViewProgram(file: string, log: Pick<Log, 'warn'>): () => Promise<ServerViewProgram | null> {
+  let loaded: Promise<ServerViewProgram | null> | null = null;
+  return () => {
+    loaded ??= existsSync(file)
+      ? import(pathToFileURL(file).href).catch((error: unknown) => {
+          log.warn('first views cannot be drawn', { error });
+          return null;
+        })
+      : Promise.resolve(null);
+    return loaded;
+  };
+}
 
 /** Paths and limits that are not part of the configuration. */
 export interface RuntimeEnvironment {

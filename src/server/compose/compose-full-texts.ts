@@ -2,9 +2,12 @@ import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import { createFetchPaper, type PdfAt } from '#server/features/papers/full-text/fetch-paper.ts';
-import { createKeyedMutex } from '#server/features/papers/full-text/keyed-mutex.ts';
 import { PaperRefused } from '#server/features/papers/full-text/paper-refused.ts';
-import { createFullTextService, type FullTextService } from '#server/features/papers/full-text/service.ts';
+import {
+  createFullTextService,
+  createKeyedMutex,
+  type FullTextService,
+} from '#server/features/papers/full-text/service.ts';
 import { unpackDocument } from '#server/features/papers/pack-text.ts';
 import { type ReadPaper, UnreadablePaper } from '#server/features/papers/read-paper.ts';
 import type { EnrichmentService } from '#server/features/studies/enrichment.ts';
@@ -12,7 +15,7 @@ import type { createRetractionLookup } from '#server/features/studies/retraction
 import type { HttpClient } from '#server/http-client/http-client.ts';
 import { createPaperHttpClient } from '#server/http-client/paper-http-client.ts';
 import { createEuropepmcArticles } from '#server/literature/europepmc/europepmc-full-text.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 
 export interface FullTextEnvironment {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { Config } from '#server/config/config.ts';
 import type { Database, Sql } from '#server/database/database.ts';
+import { StartFailure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
 import { removePapersFromDraft } from '#server/features/meta-analysis/draft-store.ts';
 import { checkHeadHandler, checkJob, type FindHead } from '#server/features/papers/check-head.ts';
 import { createReadPaper } from '#server/features/papers/create-read-paper.ts';

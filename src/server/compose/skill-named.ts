@@ -5,10 +5,13 @@ import { rateRelevanceSkill } from '#server/features/analysis/skills/rate-releva
 import { workoutSkill } from '#server/features/analysis/skills/workout.ts';
 import { answerQuestionSkill } from '#server/features/answers/answer-question.ts';
 import { readEffectsSkill } from '#server/features/meta-analysis/read-effects.ts';
-import { askPapersSkill } from '#server/features/papers/analyses/ask-papers.ts';
-import { paperAnalysisSkill } from '#server/features/papers/analyses/paper-analysis.ts';
-import { paperSummarySkill } from '#server/features/papers/analyses/paper-summary.ts';
-import { papersAnalysisSkill, papersSummarySkill } from '#server/features/papers/analyses/several-papers.ts';
+import {
+  askPapersSkill,
+  paperAnalysisSkill,
+  paperSummarySkill,
+  papersAnalysisSkill,
+  papersSummarySkill,
+} from '#server/features/papers/analyses/paper-analysis.ts';
 import { studyGuideSkill } from '#server/features/study-guide/study-guide.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type * as z from 'zod/mini';
 import type { OperatorDescription } from '#contract/operator.ts';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { StartFailure } from '#server/diagnostics/failure.ts';
 import { isLoopback, type Network } from '#server/http/network-address.ts';
 import {
   type KeyedUpstream,

@@ -2,7 +2,7 @@ import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Client } from 'pg';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { StartFailure } from '#server/diagnostics/failure.ts';
 import { asNumber, asText, checkedRows, orNull } from './query-rows.ts';
 import { errorCode } from './sql-errors.ts';
 

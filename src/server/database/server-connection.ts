@@ -1,5 +1,5 @@
 import type { PoolConfig } from 'pg';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { StartFailure } from '#server/diagnostics/failure.ts';
 import { errorCode } from './sql-errors.ts';
 
 /** Connection settings from DATABASE_URL. Throws StartFailure for an address that cannot be parsed. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import type { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { StartFailure } from '#server/diagnostics/failure.ts';
 import { migrationsFolder } from '../../../tests/server/embedded-template.ts';
 import { silentLog } from '../../../tests/server/silent-log.ts';
 import { embeddedTestOptions, hasPostgres, postgresTestOptions } from '../../../tests/server/test-databases.ts';

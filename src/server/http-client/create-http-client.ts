@@ -1,5 +1,4 @@
-import { requestKey } from './cache/request-key.ts';
-import { maxCachedBytes, type ResponseCache } from './cache/response-cache.ts';
+import { maxCachedBytes, type ResponseCache, requestKey } from './cache/response-cache.ts';
 import { WriteBehindCache } from './cache/write-behind-cache.ts';
 import { type AttemptOutcome, Circuit } from './circuit.ts';
 import { ExchangeFault } from './exchange/exchange-fault.ts';
@@ -15,9 +14,8 @@ import {
 import { Abandoned, InFlightRequest } from './in-flight-request.ts';
 import { rateLimitFromHeaders, retryAfterMs } from './limits/rate-limit-headers.ts';
 import { RateLimitQueue } from './limits/rate-limit-queue.ts';
-import type { RateLimiter } from './limits/rate-limiter.ts';
+import { type RateLimiter, waitFor } from './limits/rate-limiter.ts';
 import { type RateLimitPolicy, type UpstreamId, upstreamIds } from './limits/upstreams.ts';
-import { waitFor } from './limits/wait-for.ts';
 
 export interface HttpClientOptions {
   /** The product's version, for the User-Agent. */

@@ -1,4 +1,4 @@
-import type { UpstreamFailureClass } from '#core/records/upstream-failure-class.ts';
+import type { UpstreamFailureClass } from '#core/records/databases.ts';
 import type { UpstreamId } from './limits/upstreams.ts';
 
 /** An upstream's answer, complete and decoded. Header names are lower case. */

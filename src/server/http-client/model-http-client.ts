@@ -2,7 +2,7 @@
 import { Agent, fetch as send } from 'undici';
 import { ForbiddenAddress, guardedConnector } from './exchange/address-guard.ts';
 import { retryAfterMs } from './limits/rate-limit-headers.ts';
-import { waitFor } from './limits/wait-for.ts';
+import { waitFor } from './limits/rate-limiter.ts';
 
 /** A model's answer has some kilobytes; anything larger than this is not an answer. */
 const maxBytes = 10 * 1024 * 1024;

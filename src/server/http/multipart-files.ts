@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { IncomingFile, UploadShape } from '#contract/shared/endpoint.ts';
-import { storableText } from '#server/database/storable-text.ts';
+import { storableText } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { ClientDisconnected } from './request-context.ts';
 

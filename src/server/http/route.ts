@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { EndpointShape, FileAnswer, FileInParts, HandlerInput, HandlerOutput } from '#contract/shared/endpoint.ts';
-import { storableText } from '#server/database/storable-text.ts';
+import { storableText } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { AddressLimits } from './address-limits.ts';
 import { answerBody } from './compress.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dateInCitation, doiInCitation, isMarkedRetracted, withoutFullStop } from './citation-text.ts';
 import { openLicence } from './open-licence.ts';
+import { dateInCitation, doiInCitation, isMarkedRetracted, withoutFullStop } from './title-signals.ts';
 import { registrationsIn } from './trial-registrations.ts';
 
 test.each([

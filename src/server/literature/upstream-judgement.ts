@@ -1,5 +1,5 @@
 /** Judgement of an upstream's answer by status and form, before its content is read; the same for every database. */
-import type { UpstreamFailureClass } from '#core/records/upstream-failure-class.ts';
+import type { UpstreamFailureClass } from '#core/records/databases.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 
 export function faultOf(

@@ -12,14 +12,13 @@ import { type AnswerStore, answerKey, noStore } from './answer-store.ts';
 import { engineAnswerSchemas } from './check/answer-of.ts';
 import { judgeEarly } from './check/check-answer.ts';
 import { writeChecked } from './check/write-checked.ts';
-import { type Engine, EngineFault } from './engine.ts';
+import { type Engine, EngineFault, type EngineUsage, freeUsage } from './engine.ts';
 import { extractiveEngine } from './extractive-engine.ts';
 import { type MaterialStudy, minReadableLength, readMaterial } from './passages-for-engine.ts';
 import { leftOutNotes, readPart } from './read-part.ts';
 import type { Skill } from './skill.ts';
 import { summariseStudySkill } from './skills/summarise-study.ts';
 import { describeStudies, type ReadStudy } from './study-description.ts';
-import { type EngineUsage, freeUsage } from './usage.ts';
 
 export interface EngineInput {
   studies: readonly ReadStudy[];

@@ -3,7 +3,7 @@ import type { StudyText } from '#contract/shared/checked-answer.ts';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
 import { readableText } from '#core/records/readable-text.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import { readPart, unnamedText } from './read-part.ts';
 import type { ReadStudy } from './study-description.ts';
 

@@ -2,9 +2,9 @@ import { afterEach, expect, expectTypeOf, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { getStudy, type StudyDetail } from '#contract/studies.ts';
-import { addressOf } from './address.ts';
 import { call } from './call.ts';
 import { ConnectionError, isAborted, messageOf, RequestError } from './request-error.ts';
+import { addressOf } from './request-init.ts';
 
 const sent = vi.fn<(address: string, options: RequestInit) => Promise<Response>>();
 

@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, EndpointShape, ReceivedFile } from '#contract/shared/endpoint.ts';
-import { addressOf } from './address.ts';
 import { publishChange } from './changes.ts';
+import { addressOf } from './request-init.ts';
 import { readFile, readJson, send } from './send.ts';
 
 export interface CallOptions {

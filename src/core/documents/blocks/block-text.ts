@@ -1,8 +1,8 @@
 import type { LeftOut, TextSpan } from '#core/documents/document.ts';
 import type { Atom, Piece, Row } from '#core/documents/pages/rows.ts';
-import { joinOverHyphen, type Vocabulary } from './hyphenation.ts';
+import { readRaised } from './article-matter.ts';
+import { joinOverHyphen, type Vocabulary } from './join-blocks.ts';
 import { composeAccent, readableStretches } from './readable-text.ts';
-import { readRaised } from './reference-marks.ts';
 
 /** The text of one block with the mapping back to the pages. Offsets are within the text. */
 export interface BlockText {

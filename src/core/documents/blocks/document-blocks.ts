@@ -1,12 +1,16 @@
 import type { BlockKind, SectionName } from '#core/documents/document.ts';
-import { plainTextOf } from '#core/documents/pages/plain-row.ts';
-import { piecesOf } from '#core/documents/pages/rows.ts';
+import { piecesOf, plainTextOf } from '#core/documents/pages/rows.ts';
 import { fontOf, isBold, isItalic, isTypewriter, type TypeMeasures } from '#core/documents/pages/type-measures.ts';
 import type { RowBlock } from './line-blocks.ts';
 import { startsCaption } from './line-blocks.ts';
-import { isMatter } from './section-labels.ts';
-import { headingNumber, type NamedSection, namedSection, sectionNameOf } from './section-names.ts';
-import { sectionUnder } from './section-under.ts';
+import {
+  headingNumber,
+  isMatter,
+  type NamedSection,
+  namedSection,
+  sectionNameOf,
+  sectionUnder,
+} from './section-names.ts';
 import { structuredAbstract } from './structured-abstract.ts';
 
 /** A block with its kind. */

@@ -1,6 +1,5 @@
 import type { Column } from '#core/documents/pages/columns.ts';
-import { plainTextOf } from '#core/documents/pages/plain-row.ts';
-import { piecesOf, type Row } from '#core/documents/pages/rows.ts';
+import { piecesOf, plainTextOf, type Row } from '#core/documents/pages/rows.ts';
 import { tablesIn } from '#core/documents/pages/tables.ts';
 import { fontOf, isBold, type TypeMeasures } from '#core/documents/pages/type-measures.ts';
 import { sectionNameOf } from './section-names.ts';

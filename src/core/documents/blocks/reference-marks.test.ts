@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readRaised } from './reference-marks.ts';
+import { readRaised } from './article-matter.ts';
 
 describe('raised text that is part of the wording stays', () => {
   test.each([

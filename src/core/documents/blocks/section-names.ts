@@ -1,6 +1,68 @@
 /** The headings of papers by section, in the forms that journals use. */
+
 import type { SectionName } from '#core/documents/document.ts';
-import { sectionLabels } from './section-labels.ts';
+
+/** Display names of the sections of a paper; null for text outside the known sections. */
+export const sectionLabels: Readonly<Record<SectionName, string | null>> = {
+  abstract: 'Abstract',
+  introduction: 'Introduction',
+  methods: 'Methods',
+  results: 'Results',
+  discussion: 'Discussion',
+  limitations: 'Limitations',
+  conclusion: 'Conclusion',
+  funding: 'Funding',
+  conflicts: 'Conflicts of interest',
+  acknowledgements: 'Acknowledgements',
+  contributions: 'Author contributions',
+  availability: 'Data availability',
+  ethics: 'Ethics',
+  registration: 'Trial registration',
+  correspondence: 'Correspondence',
+  history: 'Article history',
+  publication: 'About the article',
+  references: 'References',
+  other: null,
+};
+
+/** Sections about the article and the people behind it. None of them contains findings. */
+const matterSections = [
+  'funding',
+  'conflicts',
+  'acknowledgements',
+  'contributions',
+  'availability',
+  'ethics',
+  'registration',
+  'correspondence',
+  'history',
+  'publication',
+] as const satisfies readonly SectionName[];
+
+const matter: ReadonlySet<SectionName> = new Set(matterSections);
+export const isMatter = (section: SectionName): boolean => matter.has(section);
+
+const body: ReadonlySet<SectionName> = new Set(['methods', 'results', 'discussion', 'limitations', 'conclusion']);
+
+/**
+ * After which sections the name of a part opens a section: `Participants` does after the introduction, but not among
+ * the results.
+ */
+const opensUnder: Partial<Record<SectionName, ReadonlySet<SectionName>>> = {
+  introduction: new Set(['other']),
+  methods: new Set(['other', 'introduction']),
+  results: new Set(['other']),
+  discussion: new Set(['other', 'results', 'limitations']),
+};
+
+/** The section that a heading of known words opens after `current`; null where it is a part of `current`. */
+export function sectionUnder(current: SectionName, heading: string, named: NamedSection): SectionName | null {
+  const { name, isPart } = named;
+  // Some journals end a paper with a summary.
+  if (name === 'abstract' && body.has(current)) return /^\W*summary\W*$/i.test(heading) ? 'conclusion' : null;
+  if (!isPart || name === 'limitations') return name;
+  return opensUnder[name]?.has(current) ? name : null;
+}
 
 /** A section by its heading. */
 export interface NamedSection {

@@ -1,5 +1,4 @@
-import { namedSection } from '../blocks/section-names.ts';
-import { sectionUnder } from '../blocks/section-under.ts';
+import { namedSection, sectionUnder } from '#core/documents/blocks/section-names.ts';
 import { structuredAbstract } from '../blocks/structured-abstract.ts';
 import type { BlockKind, DocumentBlock, DocumentSection, SectionName } from '../document.ts';
 

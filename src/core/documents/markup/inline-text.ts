@@ -1,6 +1,7 @@
 /** The words of a block of markup as plain text, with raised and lowered characters as in a paper’s pages. */
+
+import { readRaised } from '#core/documents/blocks/article-matter.ts';
 import { readableStretches } from '../blocks/readable-text.ts';
-import { readRaised } from '../blocks/reference-marks.ts';
 import { type DocumentElement, isElement } from './markup-tree.ts';
 
 type Stand = 'plain' | 'raised' | 'lowered';

@@ -1,5 +1,4 @@
-import { plainTextOf } from './plain-row.ts';
-import type { Row } from './rows.ts';
+import { plainTextOf, type Row } from './rows.ts';
 import { type WhiteStretch, whiteStretches } from './white-space.ts';
 
 /** The white space between two columns of text. */

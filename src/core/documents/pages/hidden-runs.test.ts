@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutHiddenRuns } from './hidden-runs.ts';
-import type { PageRuns, TextRun } from './page-runs.ts';
+import { type PageRuns, type TextRun, withoutHiddenRuns } from './page-runs.ts';
 
 const run = (text: string, given: Partial<TextRun> = {}): TextRun => ({
   text,

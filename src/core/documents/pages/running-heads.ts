@@ -1,7 +1,6 @@
 import type { LeftOut } from '#core/documents/document.ts';
-import { plainTextOf } from './plain-row.ts';
-import type { Row } from './rows.ts';
-import type { UprightPage } from './upright-runs.ts';
+import type { UprightPage } from './baselines.ts';
+import { plainTextOf, type Row } from './rows.ts';
 
 /** Number of rows at each end of a page that can be a running head or foot. */
 const rowsLookedAt = 4;

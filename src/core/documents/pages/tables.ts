@@ -1,5 +1,4 @@
-import { plainTextOf } from './plain-row.ts';
-import type { Atom, Row } from './rows.ts';
+import { type Atom, plainTextOf, type Row } from './rows.ts';
 import { type WhiteStretch, whiteStretches } from './white-space.ts';
 
 /** Rows `first` to `last` of a column that are a table. */

@@ -3,7 +3,7 @@
  * tables. Introduction and discussion mostly report the work of others and are not read.
  */
 
-import { isMatter } from '#core/documents/blocks/section-labels.ts';
+import { isMatter } from '#core/documents/blocks/section-names.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import { readStatedEffects } from '#core/extraction/effects/state-effects.ts';
 import type { Words } from '#core/extraction/effects/stated-effect.ts';

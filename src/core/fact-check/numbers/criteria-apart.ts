@@ -4,7 +4,7 @@
  */
 
 import type { ReadPassage } from '#core/fact-check/check-material.ts';
-import type { FoundNumber } from '#core/text/numbers/found-number.ts';
+import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 import type { LabelledNumber } from './number-labels.ts';
 import { type MisplacedNumber, same, written } from './number-likeness.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import { roundTo } from '#core/fact-check/origins.ts';
-import type { FoundNumber } from '#core/text/numbers/found-number.ts';
+import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 import { findNumber, numbersOf } from '#core/text/numbers/numbers.ts';
 import { isResult } from './result-numbers.ts';
 

@@ -9,7 +9,7 @@ import {
   isOtherUnit,
   type OurNumber,
 } from '#core/fact-check/origins.ts';
-import type { FoundNumber } from '#core/text/numbers/found-number.ts';
+import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 import { findNumber } from '#core/text/numbers/numbers.ts';
 import { computeNumber } from './computed-number.ts';
 import { deriveNumber } from './derived-number.ts';

@@ -3,7 +3,7 @@
 import { controlArm, labelStems } from '#core/extraction/direction/arm-labels.ts';
 import { everyMatch } from '#core/text/every-match.ts';
 import { contentWords } from '#core/text/words/content-words.ts';
-import { isTurnedOrder, stemsOfSides } from './comparison-sides.ts';
+import { isTurnedOrder, stemsOfSides } from './result-numbers.ts';
 
 /** Parallel lists: `A, B and C were 1, 2 and 3, respectively`, `to months 1 and 4 were 1.2 and 2.3`. */
 const parting = /,?\s(?:and|or|vs\.?|versus)\s|,\s/i;

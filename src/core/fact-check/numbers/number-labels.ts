@@ -4,11 +4,10 @@
  */
 
 import { controlArm, labelStems } from '#core/extraction/direction/arm-labels.ts';
-import type { FoundNumber } from '#core/text/numbers/found-number.ts';
+import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 import { contentWords } from '#core/text/words/content-words.ts';
-import { armOfHigherRate } from './comparison-sides.ts';
 import { armsInSentence, type Gap, readGap } from './number-gaps.ts';
-import { blanked, blankedButChance, isDenominator, isResult } from './result-numbers.ts';
+import { armOfHigherRate, blanked, blankedButChance, isDenominator, isResult } from './result-numbers.ts';
 
 export class LabelledNumber {
   readonly number: FoundNumber;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
-import { findQuoteAcross } from './quote-across.ts';
+import { findQuoteAcross } from './quotes.ts';
 
 const passages = splitPassages(
   'Forty men took zinc. Colds lasted 4.4 days with zinc. Nobody withdrew. All were paid.',

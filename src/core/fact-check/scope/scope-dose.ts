@@ -1,7 +1,7 @@
 /** Dose and duration, and whether the statement still gives them. */
 
 import type { ReadText } from '#core/fact-check/read-text.ts';
-import type { FoundNumber } from '#core/text/numbers/found-number.ts';
+import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import { partsOfUnit } from '#core/text/numbers/units.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';

@@ -2,7 +2,7 @@
 
 import type { ReadPassage } from '#core/fact-check/check-material.ts';
 import type { ReadText } from '#core/fact-check/read-text.ts';
-import type { FoundNumber } from '#core/text/numbers/found-number.ts';
+import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 
 export const flagKinds = [
   'lost_population',

@@ -3,11 +3,27 @@
  * Variables and types: CSL 1.0.2 specification, appendices III and IV (docs.citationstyles.org).
  */
 
-import { markedTitle } from '#core/formats/retraction-mark.ts';
+import { bibtexKey, distinctKeys } from '#core/formats/bibtex/bibtex.ts';
+import { markedTitle } from '#core/formats/study-details.ts';
 import { isCutList } from '#core/records/author-names.ts';
 import { languageTag } from '#core/records/language-names.ts';
 import type { WorkKind } from '#core/records/study-kinds.ts';
 import type { Author, PartialDate, StudyRecord } from '#core/records/study-record.ts';
+
+/**
+ * Studies as a CSL-JSON array, one item on each line. The ids are the keys of bibtexFile for the same records in the
+ * same order, so that a text that cites by key can use either file.
+ */
+export function cslJsonFile(records: readonly StudyRecord[]): string {
+  const keys = distinctKeys(records.map(bibtexKey));
+  const items = records.map((record, position) => cslLine(record, keys[position] ?? bibtexKey(record)));
+  return `[${items.length === 0 ? '' : `\n${items.join(',\n')}\n`}]\n`;
+}
+
+/** One item of the array on one line, without the comma, for writing a file in pieces. */
+export function cslLine(record: StudyRecord, id: string): string {
+  return JSON.stringify(cslItem(record, { id, markRetracted: true }));
+}
 
 export interface CslName {
   family?: string;

@@ -4,7 +4,7 @@
  */
 
 import { noReferenceFields, type ReferenceFields } from '#core/formats/reference-fields.ts';
-import { bearsMark } from '#core/formats/retraction-mark.ts';
+import { bearsMark } from '#core/formats/study-details.ts';
 import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
 import { familyAndSuffix } from '#core/records/author-names.ts';
 import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/records/identifiers.ts';
@@ -13,7 +13,7 @@ import { parseDate } from '#core/records/partial-date.ts';
 import { readName } from '#core/records/read-author-name.ts';
 import type { WorkKind } from '#core/records/study-kinds.ts';
 import type { Author } from '#core/records/study-record.ts';
-import { nbibKinds } from './nbib-types.ts';
+import { nbibKinds } from './nbib.ts';
 
 type Line = [tag: string, value: string];
 

@@ -4,7 +4,7 @@
  */
 
 import { noReferenceFields, type ReferenceFields } from '#core/formats/reference-fields.ts';
-import { bearsMark } from '#core/formats/retraction-mark.ts';
+import { bearsMark } from '#core/formats/study-details.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 import {
   normalizeArxiv,

@@ -5,7 +5,7 @@
  * lines is chosen for it.
  */
 
-import { isRetracted, markedTitle } from '#core/formats/retraction-mark.ts';
+import { isRetracted, markedTitle } from '#core/formats/study-details.ts';
 import { isCutList } from '#core/records/author-names.ts';
 import { doiAddress } from '#core/records/doi-address.ts';
 import { languageTag } from '#core/records/language-names.ts';

@@ -3,13 +3,13 @@
  * Z3988 where studies are listed (COinS); Zotero and Mendeley read every study of a page from these spans.
  */
 
-import { markedTitle } from '#core/formats/retraction-mark.ts';
+import { markedTitle } from '#core/formats/study-details.ts';
 import { languageTag } from '#core/records/language-names.ts';
 import { joinPages, splitPages } from '#core/records/page-range.ts';
 import { isoDate } from '#core/records/partial-date.ts';
 import type { WorkKind } from '#core/records/study-kinds.ts';
 import type { StudyRecord } from '#core/records/study-record.ts';
-import { dividedName } from './metadata-names.ts';
+import { dividedName } from './work-metadata.ts';
 
 /** Format and genre. The names of the type in Dublin Core are those that Zotero knows. */
 const forms: Record<WorkKind, { format: 'journal' | 'book' | 'dissertation' | 'dc'; genre?: string; type?: string }> = {

@@ -4,7 +4,7 @@
  * data: schema.org.
  */
 
-import { isRetracted, markedTitle } from '#core/formats/retraction-mark.ts';
+import { isRetracted, markedTitle } from '#core/formats/study-details.ts';
 import { doiUrl } from '#core/records/doi-url.ts';
 import { languageTag } from '#core/records/language-names.ts';
 import { splitPages } from '#core/records/page-range.ts';
@@ -12,7 +12,17 @@ import { isoDate } from '#core/records/partial-date.ts';
 import type { WorkKind } from '#core/records/study-kinds.ts';
 import type { Author, StudyRecord } from '#core/records/study-record.ts';
 import { looksLikePdf, webAddress } from '#core/records/web-address.ts';
-import { dividedName } from './metadata-names.ts';
+
+/**
+ * An author for readers that recognise the family name by the comma after it: `Estruch, Ramón`. A name that must not be
+ * split ends with a comma, which they remove, and has no other mark that separates names.
+ */
+export function dividedName(author: Author): string {
+  const [family, given] = ('group' in author ? [author.group, null] : [author.family, author.given]).map((part) =>
+    (part ?? '').replaceAll(/[\s,;]+/g, ' ').trim(),
+  );
+  return family === '' ? '' : `${family}, ${given}`.trimEnd();
+}
 
 export type MetaTag = readonly [name: string, content: string];
 

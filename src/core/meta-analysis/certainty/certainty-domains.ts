@@ -2,7 +2,7 @@
 
 import { asymmetryCaveat } from '#core/meta-analysis/asymmetry-caveat.ts';
 import { figure, interval, percent, pValue } from '#core/meta-analysis/figures.ts';
-import { couldMiss, onBothSides } from '#core/meta-analysis/heterogeneity-limits.ts';
+import { couldMiss, onBothSides } from '#core/meta-analysis/judge-warnings.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';

@@ -1,7 +1,7 @@
 /** The input of the forest plot, taken from the analysis and its draft. No plot computes an effect of its own. */
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
-import { predictionLabel } from '#core/meta-analysis/heterogeneity-limits.ts';
+import { predictionLabel } from '#core/meta-analysis/judge-warnings.ts';
 import type { MetaAnalysis, UsedRow } from '#core/meta-analysis/meta-analysis.ts';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';

@@ -1,8 +1,6 @@
 /** Each impossible value is refused in words that name it. */
 import { describe, expect, test } from 'vitest';
-import { cumulativePools } from './cumulative.ts';
-import { influence } from './influence.ts';
-import { leaveOneOut } from './leave-one-out.ts';
+import { cumulativePools, influence, leaveOneOut } from './influence.ts';
 import { mantelHaenszel } from './mantel-haenszel.ts';
 import { metaRegression } from './meta-regression.ts';
 import { petoOddsRatio } from './peto.ts';
@@ -15,10 +13,9 @@ import { eggerTest } from './small-studies/egger.ts';
 import { failSafeN } from './small-studies/fail-safe-n.ts';
 import { failSafeWarning } from './small-studies/fail-safe-warning.ts';
 import { trimAndFill } from './small-studies/trim-and-fill.ts';
-import { correlationEffect } from './study-effects/correlation-effect.ts';
 import { intervalEffect } from './study-effects/interval-effect.ts';
 import { meanDifferenceEffect } from './study-effects/mean-difference.ts';
-import type { StudyEffect } from './study-effects/study-effect.ts';
+import { correlationEffect, type StudyEffect } from './study-effects/study-effect.ts';
 import { twoByTwoEffect } from './study-effects/two-by-two.ts';
 import { subgroups } from './subgroups.ts';
 

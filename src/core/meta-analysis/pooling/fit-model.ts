@@ -2,11 +2,10 @@
 import { chiSquareSurvival } from '#core/statistics/chi-square-distribution.ts';
 import { coefficientCount, type ModelData } from './model-data.ts';
 import { type PoolingMethod, tauSquaredEstimators } from './pooling-method.ts';
-import type { Precision } from './precision.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import { logLikelihood } from './tau-squared/likelihood.ts';
 import { closedForm, type TauSquared } from './tau-squared/tau-squared.ts';
-import { fitAt, type WeightedFit } from './weighted-fit.ts';
+import { fitAt, type Precision, type WeightedFit } from './weighted-fit.ts';
 
 /** Spread between studies beyond chance. */
 export interface Heterogeneity {

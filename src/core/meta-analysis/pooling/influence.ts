@@ -1,10 +1,40 @@
 /** The influence of one study on the pool: case deletion for meta-analysis (Viechtbauer & Cheung 2010). */
+
 import { type FittedModel, fitModel, weightsPercent } from './fit-model.ts';
+import { defaultInference, faultInLevel } from './inference.ts';
 import { interceptModel, withoutStudy } from './model-data.ts';
+import { fitStep, type PoolStep, type StepOptions } from './pool.ts';
 import { defaultPoolingMethod, type PoolingMethod } from './pooling-method.ts';
-import type { Precision } from './precision.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
 import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
+import type { Precision } from './weighted-fit.ts';
+
+/** The pool without each study in turn, in the order of the studies. A single fit can be refused. */
+export function leaveOneOut(
+  studies: readonly StudyEffect[],
+  options: StepOptions = {},
+): readonly (PoolStep | Refusal)[] | Refusal {
+  const { method = defaultPoolingMethod, levelPercent = 95, precision = 'rounding' } = options;
+  const inference = options.inference ?? (method === 'CE' ? 'normal' : defaultInference);
+  const fault = cannotPool(studies, 3) ?? faultInLevel(levelPercent);
+  if (fault) return fault;
+  const data = interceptModel(studies);
+  return studies.map((_, left) => fitStep(withoutStudy(data, left), { method, precision }, inference, levelPercent));
+}
+
+/** The pool after each study, in the given order; the first step is the first study alone (Lau et al. 1992). */
+export function cumulativePools(
+  studies: readonly StudyEffect[],
+  options: StepOptions = {},
+): readonly (PoolStep | Refusal)[] | Refusal {
+  const { method = defaultPoolingMethod, levelPercent = 95, precision = 'rounding' } = options;
+  const inference = options.inference ?? (method === 'CE' ? 'normal' : defaultInference);
+  const fault = cannotPool(studies, 2) ?? faultInLevel(levelPercent);
+  if (fault) return fault;
+  return studies.map((_, last) =>
+    fitStep(interceptModel(studies.slice(0, last + 1)), { method, precision }, inference, levelPercent),
+  );
+}
 
 export interface StudyInfluence {
   /** The study's distance from the pool of the others, in its own standard errors. */

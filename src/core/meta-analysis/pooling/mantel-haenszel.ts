@@ -1,8 +1,7 @@
 /** Pools 2×2 tables by Mantel & Haenszel's weights, which are valid where events are few. */
 import { chiSquareSurvival } from '#core/statistics/chi-square-distribution.ts';
-import { naturalLog } from '#core/statistics/natural-logarithm.ts';
-import { faultInLevel } from './confidence-level.ts';
-import { type Estimate, estimateWith } from './inference.ts';
+import { naturalLog } from '#core/statistics/log-gamma.ts';
+import { type Estimate, estimateWith, faultInLevel } from './inference.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import type { StudyEffect } from './study-effects/study-effect.ts';
 import {

@@ -1,16 +1,29 @@
 /** Meta-regression on one covariate (Thompson & Higgins 2002; Knapp & Hartung 2003). */
+
 import { chiSquareSurvival } from '#core/statistics/chi-square-distribution.ts';
-import { fSurvival } from '#core/statistics/f-distribution.ts';
-import { faultInLevel } from './confidence-level.ts';
-import { explainedPercent } from './explained-share.ts';
+import { fSurvival } from '#core/statistics/student-t-distribution.ts';
 import { fitLine } from './fit-line.ts';
-import { type Convergence, fitModel, type Heterogeneity } from './fit-model.ts';
-import { defaultInference, type Estimate, estimateWith, type Inference, scaling } from './inference.ts';
+import { type Convergence, type FittedModel, fitModel, type Heterogeneity } from './fit-model.ts';
+import { defaultInference, type Estimate, estimateWith, faultInLevel, type Inference, scaling } from './inference.ts';
 import { interceptModel } from './model-data.ts';
 import { defaultPoolingMethod, type PoolingMethod } from './pooling-method.ts';
-import type { Precision } from './precision.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
+import type { Precision } from './weighted-fit.ts';
+
+/**
+ * The share of the spread between studies that a covariate or grouping explains, in percent (Raudenbush 2009): of τ²
+ * under random effects, of Q per degree of freedom under the common effect. Null where no residual spread is left to
+ * compare.
+ */
+export function explainedPercent(without: FittedModel, given: FittedModel): number | null {
+  const [before, after] =
+    given.method === 'CE'
+      ? [without.heterogeneity.q / without.df, given.df > 0 ? given.heterogeneity.q / given.df : null]
+      : [without.heterogeneity.tau2, given.heterogeneity.tau2];
+  if (before === 0) return 0;
+  return after === null ? null : Math.max(0, (100 * (before - after)) / before);
+}
 
 export interface MetaRegression {
   readonly k: number;

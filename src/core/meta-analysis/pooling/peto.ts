@@ -1,5 +1,4 @@
-import { faultInLevel } from './confidence-level.ts';
-import { type Estimate, estimateWith } from './inference.ts';
+import { type Estimate, estimateWith, faultInLevel } from './inference.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { TwoByTwo } from './study-effects/two-by-two.ts';
 import { faultInTables, type TableHeterogeneity, tableHeterogeneity } from './table-heterogeneity.ts';

@@ -10,10 +10,9 @@ import { predictionInterval } from './prediction-interval.ts';
 import { qProfile } from './q-profile.ts';
 import { type ReferenceSet, readSet } from './reference/read-set.ts';
 import { isRefusal, type Refusal } from './refusal.ts';
-import { correlationEffect } from './study-effects/correlation-effect.ts';
 import { intervalEffect } from './study-effects/interval-effect.ts';
 import { meanDifferenceEffect } from './study-effects/mean-difference.ts';
-import type { StudyEffect } from './study-effects/study-effect.ts';
+import { correlationEffect, type StudyEffect } from './study-effects/study-effect.ts';
 import { isDoubleFull, isDoubleZero, twoByTwoEffect } from './study-effects/two-by-two.ts';
 
 function taken<Result extends object>(result: Result | Refusal): Result {

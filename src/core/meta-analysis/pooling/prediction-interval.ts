@@ -1,12 +1,12 @@
 /** The interval in which the effect of a new study of the same kind is expected. */
-import { criticalValue, faultInLevel } from './confidence-level.ts';
+
 import { fitModel } from './fit-model.ts';
-import { type Inference, scaling } from './inference.ts';
+import { criticalValue, faultInLevel, type Inference, scaling } from './inference.ts';
 import { interceptModel } from './model-data.ts';
 import { defaultPoolingMethod, type PoolingMethod } from './pooling-method.ts';
-import type { Precision } from './precision.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
+import type { Precision } from './weighted-fit.ts';
 
 /**
  * All are estimate ± quantile · √(se² + τ²). `t_k_minus_2`: the plain standard error and t with k − 2 (Higgins, Thompson &

@@ -1,14 +1,11 @@
 /** Properties that hold for any studies. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cumulativePools } from './cumulative.ts';
-import { influence } from './influence.ts';
-import { leaveOneOut } from './leave-one-out.ts';
+import { cumulativePools, influence, leaveOneOut } from './influence.ts';
 import { mantelHaenszel } from './mantel-haenszel.ts';
 import { metaRegression } from './meta-regression.ts';
 import { petoOddsRatio } from './peto.ts';
-import { type Pool, pool } from './pool.ts';
-import type { PoolStep } from './pool-step.ts';
+import { type Pool, type PoolStep, pool } from './pool.ts';
 import type { PoolingMethod } from './pooling-method.ts';
 import { predictionInterval } from './prediction-interval.ts';
 import { qProfile } from './q-profile.ts';

@@ -1,14 +1,13 @@
 /** The interval of the between-study variance by the Q-profile method (Viechtbauer 2007; Hartung & Knapp 2005). */
 import { chiSquareQuantile, chiSquareUpperQuantile } from '#core/statistics/chi-square-distribution.ts';
-import { faultInLevel } from './confidence-level.ts';
 import { fitModel, typicalVariance } from './fit-model.ts';
+import { faultInLevel } from './inference.ts';
 import { interceptModel } from './model-data.ts';
 import { defaultPoolingMethod, type PoolingMethod } from './pooling-method.ts';
-import type { Precision } from './precision.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
-import { whereGeneralisedQIs } from './tau-squared/paule-mandel.ts';
-import { fitAt } from './weighted-fit.ts';
+import { whereGeneralisedQIs } from './tau-squared/tau-squared.ts';
+import { fitAt, type Precision } from './weighted-fit.ts';
 
 export interface Limits {
   readonly low: number;

@@ -1,14 +1,13 @@
 /** Pools by subgroup, and the test whether the subgroups differ (Borenstein & Higgins 2013). */
 import { chiSquareSurvival } from '#core/statistics/chi-square-distribution.ts';
-import { faultInLevel } from './confidence-level.ts';
-import { explainedPercent } from './explained-share.ts';
 import { fitModel } from './fit-model.ts';
-import { type Estimate, meanOf } from './inference.ts';
+import { type Estimate, faultInLevel, meanOf } from './inference.ts';
+import { explainedPercent } from './meta-regression.ts';
 import { groupModel, interceptModel } from './model-data.ts';
 import { defaultPoolingMethod, type PoolingMethod } from './pooling-method.ts';
-import type { Precision } from './precision.ts';
 import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
+import type { Precision } from './weighted-fit.ts';
 
 export interface SubgroupPool extends Estimate {
   readonly group: string;

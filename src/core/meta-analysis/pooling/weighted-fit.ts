@@ -3,7 +3,13 @@
  * W − WX(X′WX)⁻¹X′W, and e are the residuals. No matrix is built: the means of groups, and a line about the weighted
  * mean of its covariate, leave X′WX diagonal, so that every trace is a sum.
  */
+
 import type { LineData, ModelData, Studies } from './model-data.ts';
+
+/** Where an iteration ends. */
+
+/** At rounding, or at another program's limit: a change of τ² by scoring, or a distance from its root, of this size. */
+export type Precision = 'rounding' | { readonly scoringChange: number; readonly rootDistance: number };
 
 export interface WeightedFit {
   /** The groups' means, or the level at `centre` and the slope; for the effects minus the model's origin. */

@@ -3,7 +3,7 @@
 import { csvCell } from '#core/formats/csv.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import { type AnalysisRow, cellLabels, cellNames } from '#core/meta-analysis/rows/analysis-row.ts';
-import { paperPage } from '#core/meta-analysis/rows/paper-page.ts';
+import { paperPage } from '#core/meta-analysis/rows/read-paper-row.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 
 const line = (cells: readonly (string | number | null)[]) => `${cells.map(csvCell).join(',')}\r\n`;

@@ -1,5 +1,6 @@
 /** All files of an analysis: to read, to print, to cite, to repeat elsewhere, and to open here again. */
-import { cslJsonFile } from '#core/formats/csl/csl-item-file.ts';
+
+import { cslJsonFile } from '#core/formats/csl/csl-item.ts';
 import { risFile } from '#core/formats/ris/ris.ts';
 import { asymmetryCauses } from '#core/meta-analysis/asymmetry-causes.ts';
 import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
@@ -13,10 +14,51 @@ import type { AnalysisRow, RowStudy } from '#core/meta-analysis/rows/analysis-ro
 import { emptyRecord } from '#core/records/empty-record.ts';
 import type { Author, StudyRecord } from '#core/records/study-record.ts';
 import { analysisCsv } from './analysis-csv.ts';
-import { analysisFileName } from './bundle-names.ts';
-import { bundleReadme } from './bundle-readme.ts';
 import { rScript } from './r-script.ts';
 import { type ReportFacts, reportHtml } from './report-html.ts';
+
+/** The file that is read when a bundle is opened. */
+export const analysisFileName = 'analysis.json';
+
+/** The file that describes the other files of a bundle. */
+
+const files: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^report\.html$/, 'The whole analysis to read and print: one page that loads nothing and runs nothing.'],
+  [/^table\.csv$/, 'Every value of the table, with the words of the study that it was read from.'],
+  [/^references\.ris$/, 'The studies for reference managers, as RIS.'],
+  [/^references\.csl\.json$/, 'The same as CSL-JSON, for citation processors.'],
+  [/^analysis\.R$/, 'The same analysis with R and the package metafor.'],
+  [/^analysis\.json$/, 'The analysis as MetaMind keeps it. Opening it, or this whole bundle, shows the same again.'],
+  [
+    /^results\.json$/,
+    'Every figure that was computed. It is made from analysis.json and is not read when that is opened.',
+  ],
+  [/^plots\//, 'A plot as SVG, for print at any size.'],
+];
+
+export interface ReadmeFacts {
+  readonly title: string;
+  readonly software: string;
+  readonly date: string;
+  readonly pooled: boolean;
+}
+
+/** `paths` are those of the other files. */
+export function bundleReadme(paths: readonly string[], { title, software, date, pooled }: ReadmeFacts): string {
+  const lines = paths.map((path) => `${path}\n    ${files.find(([pattern]) => pattern.test(path))?.[1] ?? ''}`);
+  return [
+    title,
+    '',
+    `Made with ${software} on ${date}.`,
+    '',
+    ...lines,
+    '',
+    ...(pooled ? [] : ['Nothing was pooled, so there is no R script and not every plot; the report says why.', '']),
+    'References hold what the table knows of each study: title, year, DOI, PubMed number, and as many authors as its record named.',
+    'Every number was read from a study or typed by whoever made this; the table says which. Check them before you rely on them.',
+    '',
+  ].join('\n');
+}
 
 // The studies of a table as bibliographic records, for reference files.
 

@@ -3,7 +3,7 @@
 import { type Certainty, domainNames } from '#core/meta-analysis/certainty/certainty.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
-import { riskLabels } from '#core/meta-analysis/risk-of-bias/risk-labels.ts';
+import { riskLabels } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
 import { riskTools } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import { trafficLightTable } from '#core/meta-analysis/risk-of-bias/traffic-light-table.ts';
 import { capitalize } from '#core/text/capitalize.ts';

@@ -1,15 +1,46 @@
 /** The studies of a report: the values that were read from each, with their words. */
 
-import { htmlLink, htmlText } from '#core/formats/html/html-text.ts';
+import { htmlLink, htmlText } from '#core/formats/html/html-document.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { figure, interval } from '#core/meta-analysis/figures.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import { type AnalysisRow, type CellName, cellLabels, cellNames } from '#core/meta-analysis/rows/analysis-row.ts';
 import { effectReaders } from '#core/meta-analysis/rows/effect-readers.ts';
-import { paperPage } from '#core/meta-analysis/rows/paper-page.ts';
+import { paperPage } from '#core/meta-analysis/rows/read-paper-row.ts';
 import { doiAddress } from '#core/records/doi-address.ts';
 import { capitalize } from '#core/text/capitalize.ts';
-import { noteHtml, sectionHtml, studyName, tableHtml } from './report-html-parts.ts';
+import { listHtml, noteHtml, sectionHtml, studyName, tableHtml } from './report-html-parts.ts';
+
+/** The statements that an engine wrote about the studies, each with its evidence. */
+
+export interface WrittenLine {
+  readonly text: string;
+  /** Empty for text of ours. */
+  readonly quotes: readonly { readonly study: string; readonly quote: string }[];
+  /** What it leaves out of its source, or how a number in it was computed. */
+  readonly notes: readonly string[];
+}
+
+export interface WrittenReport {
+  readonly parts: readonly { readonly heading: string; readonly lines: readonly WrittenLine[] }[];
+  /** The engine that wrote it and the results of the check. */
+  readonly said: readonly string[];
+}
+
+function lineHtml({ text, quotes, notes }: WrittenLine): string {
+  const rests = quotes.map(({ study, quote }) => `<br><q>${htmlText(quote)}</q> ${htmlText(study)}`);
+  return [htmlText(text), ...notes.map((note) => `<br><em>${htmlText(note)}</em>`), ...rests].join('');
+}
+
+export function writtenSection({ parts, said }: WrittenReport): string {
+  const blocks = parts
+    .filter(({ lines }) => lines.length > 0)
+    .flatMap(({ heading, lines }) => [
+      `<h3>${htmlText(heading)}</h3>`,
+      listHtml(lines.map((line) => ({ html: lineHtml(line) }))),
+    ]);
+  return blocks.length === 0 ? '' : sectionHtml('What the studies say', [...blocks, ...said.map(noteHtml)]);
+}
 
 const isRetracted = ({ study }: AnalysisRow) => study.standing === 'retracted';
 

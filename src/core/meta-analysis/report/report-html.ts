@@ -2,7 +2,7 @@
  * An analysis as one self-contained page: inline style, inline plots, no script, no requests, all text escaped. A saved
  * report is the same page, sanitised again by the server.
  */
-import { htmlText } from '#core/formats/html/html-text.ts';
+import { htmlText } from '#core/formats/html/html-document.ts';
 import { absoluteEffectText } from '#core/meta-analysis/absolute-effect.ts';
 import {
   agreement,
@@ -22,11 +22,9 @@ import { predictionText } from '#core/meta-analysis/prediction-text.ts';
 import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
 import { withoutContinuityCorrectionText } from '#core/meta-analysis/without-continuity-correction.ts';
 import { certaintySection, judgementsSection, riskOfBiasSection } from './report-html-judgements.ts';
-import { factsHtml, sectionHtml } from './report-html-parts.ts';
+import { factsHtml, reportStyle, sectionHtml } from './report-html-parts.ts';
 import { plotSection, reportPlotWidth, smallStudyHtml } from './report-html-plots.ts';
-import { sourcesSection, studiesSection } from './report-html-studies.ts';
-import { reportStyle } from './report-html-style.ts';
-import { type WrittenReport, writtenSection } from './report-html-written.ts';
+import { sourcesSection, studiesSection, type WrittenReport, writtenSection } from './report-html-studies.ts';
 
 /** Facts of a report in addition to the analysis. */
 export interface ReportFacts {

@@ -1,8 +1,7 @@
 /** Finds values in a form that do not belong to its tool, because forms also come from files and servers. */
 import { questionsOf } from './open-questions.ts';
 import { overallFloor } from './overall-floor.ts';
-import { riskLabels } from './risk-labels.ts';
-import type { RiskOfBiasForm } from './risk-of-bias-form.ts';
+import { type RiskOfBiasForm, riskLabels } from './risk-of-bias-form.ts';
 import { riskTools } from './risk-tools.ts';
 
 export interface FormFault {

@@ -1,9 +1,8 @@
 /** The questions of a form that apply, given the answers. */
 import type { RiskOfBiasForm, RiskOfBiasTool, SignallingAnswer } from './risk-of-bias-form.ts';
-import { type RiskDomainId, riskTools } from './risk-tools.ts';
+import { type RiskDomainId, riskTools, type SignallingQuestion } from './risk-tools.ts';
 import { rob2Questions } from './rob-2-questions.ts';
 import { robinsIQuestions } from './robins-i-questions.ts';
-import type { SignallingQuestion } from './signalling-question.ts';
 
 /** A question that applies. */
 export interface OpenQuestion {

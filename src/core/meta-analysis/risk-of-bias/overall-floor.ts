@@ -1,7 +1,6 @@
 /** The overall judgements that the judgements of the domains allow. */
 
-import { riskLabels } from './risk-labels.ts';
-import type { RiskJudgement, RiskOfBiasForm } from './risk-of-bias-form.ts';
+import { type RiskJudgement, type RiskOfBiasForm, riskLabels } from './risk-of-bias-form.ts';
 import { type RiskDomain, riskTools } from './risk-tools.ts';
 
 export interface OverallFloor {

@@ -1,3 +1,34 @@
+/** Labels of judgements and answers, and the marks that replace them where there is no space for words. */
+
+export const riskLabels: Readonly<Record<RiskJudgement, string>> = {
+  low: 'Low',
+  'some concerns': 'Some concerns',
+  high: 'High',
+  moderate: 'Moderate',
+  serious: 'Serious',
+  critical: 'Critical',
+  'no information': 'No information',
+};
+
+/** Marks that differ without colour. The tools share a mark where the meaning is close: `!` asks for a second look. */
+export const riskMarks: Readonly<Record<RiskJudgement, string>> = {
+  low: '+',
+  'some concerns': '!',
+  high: '–',
+  moderate: '!',
+  serious: '–',
+  critical: '×',
+  'no information': '?',
+};
+
+export const signallingAnswerLabels: Readonly<Record<SignallingAnswer, string>> = {
+  yes: 'Yes',
+  'probably yes': 'Probably yes',
+  'probably no': 'Probably no',
+  no: 'No',
+  'no information': 'No information',
+};
+
 /** A user's answers about one study. Nothing in it is ever filled in by the program. */
 
 /** RoB 2 for randomised trials (Sterne et al. 2019, BMJ 366:l4898); ROBINS-I for other studies of treatments (Sterne et al. 2016, BMJ 355:i4919). */

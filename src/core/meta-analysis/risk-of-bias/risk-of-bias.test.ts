@@ -3,7 +3,6 @@ import { certaintyRisk } from '#core/meta-analysis/certainty/certainty-risk.ts';
 import { faultsInForm } from './form-faults.ts';
 import { openQuestions, questionsOf } from './open-questions.ts';
 import { overallFloor, overallOf } from './overall-floor.ts';
-import { riskLabels, riskMarks } from './risk-labels.ts';
 import {
   blankForm,
   isBlankForm,
@@ -11,6 +10,8 @@ import {
   type RiskOfBiasForm,
   type RiskOfBiasTool,
   riskJudgements,
+  riskLabels,
+  riskMarks,
   riskOfBiasTools,
   type SignallingAnswer,
 } from './risk-of-bias-form.ts';

@@ -2,16 +2,16 @@
  * The questions of RoB 2 (version of 22 August 2019, effect of assignment): its numbers and its order, in our own
  * words.
  */
-import type { RiskDomainId } from './risk-tools.ts';
 import {
   decided,
   noOrUnknownTo,
   noTo,
   question,
+  type RiskDomainId,
   type SignallingQuestion,
   yesOrUnknownTo,
   yesTo,
-} from './signalling-question.ts';
+} from './risk-tools.ts';
 
 export const rob2Questions: Readonly<Partial<Record<RiskDomainId, readonly SignallingQuestion[]>>> = {
   randomisation: [

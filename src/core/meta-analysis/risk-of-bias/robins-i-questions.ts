@@ -2,8 +2,15 @@
  * The questions of ROBINS-I (version of 1 August 2016): its numbers and its order, in our own words. Its questions 4.3
  * to 4.6 are about the effect of starting and adhering to a treatment and are left out.
  */
-import type { RiskDomainId } from './risk-tools.ts';
-import { decided, noOrUnknownTo, noTo, question, type SignallingQuestion, yesTo } from './signalling-question.ts';
+import {
+  decided,
+  noOrUnknownTo,
+  noTo,
+  question,
+  type RiskDomainId,
+  type SignallingQuestion,
+  yesTo,
+} from './risk-tools.ts';
 
 /**
  * Confounders at the start are enough. An unknown 1.2 or 1.3 counts in the same way, because the tool leaves it open.

@@ -5,6 +5,19 @@ import type { SubjectKind } from '#core/extraction/subject-kind.ts';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 
+/** The full name of each measure. */
+export const measureTitles: Readonly<Record<StatedMeasure, string>> = {
+  HR: 'hazard ratio',
+  RR: 'risk ratio',
+  OR: 'odds ratio',
+  IRR: 'rate ratio',
+  RD: 'risk difference',
+  IRD: 'rate difference',
+  MD: 'mean difference',
+  SMD: 'standardised mean difference',
+  ROM: 'ratio of means',
+};
+
 /** The value of each cell. The totals apply to events and to means. */
 export interface CellValues {
   measure: StatedMeasure;

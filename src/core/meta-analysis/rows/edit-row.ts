@@ -11,9 +11,9 @@ import {
   type Cells,
   type CellValues,
   manualRow,
+  measureTitles,
   type RowStudy,
 } from './analysis-row.ts';
-import { measureTitles } from './measure-names.ts';
 import { type RowProblem, rowProblems } from './row-problems.ts';
 import { readTypedNumber } from './typed-number.ts';
 import { withCandidate } from './with-candidate.ts';

@@ -17,12 +17,25 @@ import { subjectKind } from '#core/extraction/subject-kind.ts';
 import { studyDesign } from '#core/extraction/synthesis-design.ts';
 import { initialsOf } from '#core/records/author-names.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { type AnalysisRow, blankCell, blankCells, type Candidate, type Cell, type PaperPlace } from './analysis-row.ts';
+import {
+  type AnalysisRow,
+  blankCell,
+  blankCells,
+  type Candidate,
+  type Cell,
+  type CellSource,
+  type PaperPlace,
+} from './analysis-row.ts';
 import { candidateOf, type SourceAt } from './candidate-of.ts';
 import { labelOf, mainEffect, type StudyToRead } from './read-rows.ts';
 import { readRegistrations } from './registrations.ts';
 import { readTrialName } from './trial-name.ts';
 import { readCell, withCandidate } from './with-candidate.ts';
+
+/** The page of an uploaded paper that contains a source; null for other studies, and after the paper was deleted. */
+export function paperPage({ study }: AnalysisRow, { passage }: CellSource): number | null {
+  return study.paper?.places[passage - 1]?.page ?? null;
+}
 
 export type PaperToRead = Pick<StudyToRead, 'id' | 'title' | 'authors' | 'year' | 'doi' | 'standing'> & {
   readonly paper: PaperText;

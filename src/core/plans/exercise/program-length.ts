@@ -1,6 +1,6 @@
 /** The duration of a study's exercise or treatment. */
 
-import type { InterventionPassage } from '#core/plans/intervention-passages.ts';
+import type { InterventionPassage } from '#core/plans/plan-text.ts';
 import {
   amountSource,
   type Found,

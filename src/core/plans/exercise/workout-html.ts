@@ -4,7 +4,7 @@
  */
 
 import type { PartStatement, StudySentences } from '#core/fact-check/part-statement.ts';
-import { htmlLink, htmlText } from '#core/formats/html/html-text.ts';
+import { htmlLink, htmlText } from '#core/formats/html/html-document.ts';
 import type { WorkoutPlan } from './workout-plan.ts';
 import { weekParts } from './workout-week.ts';
 

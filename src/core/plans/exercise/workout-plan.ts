@@ -7,8 +7,7 @@ import { composed, type PartStatement, type StudySentences, verbatim } from '#co
 import { formatLength, formatTime, joinWords, kindsText } from '#core/plans/plan-text.ts';
 import { cautionPassages, outcomePassages } from '#core/plans/study-outcomes.ts';
 import type { Found } from '#core/text/numbers/found-value.ts';
-import { type ExerciseDose, readExerciseDose } from './exercise-dose.ts';
-import { type NoExercise, whyNoExercise } from './exercise-given.ts';
+import { type ExerciseDose, type NoExercise, readExerciseDose, whyNoExercise } from './exercise-dose.ts';
 import { isWeeklyAmount, type PlannedWeek, planWeek } from './workout-week.ts';
 
 export const workoutParts = {

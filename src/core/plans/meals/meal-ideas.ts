@@ -7,9 +7,8 @@ import { formatLength, kindsText } from '#core/plans/plan-text.ts';
 import { cautionPassages, outcomePassages } from '#core/plans/study-outcomes.ts';
 import type { Found } from '#core/text/numbers/found-value.ts';
 import { dishes, foodSources, type MealType, mealTypes } from './dishes.ts';
-import { whyNoFood } from './food-given.ts';
 import type { EatenThing } from './foods.ts';
-import { type NutritionDose, readNutritionDose } from './nutrition-dose.ts';
+import { type NutritionDose, readNutritionDose, whyNoFood } from './nutrition-dose.ts';
 
 export const mealParts = {
   given: 'What they ate or took',

@@ -1,6 +1,6 @@
 /** The amount of a food, a diet or a supplement in a study. */
 
-import { type InterventionPassage, isOfControls } from '#core/plans/intervention-passages.ts';
+import { type InterventionPassage, isOfControls } from '#core/plans/plan-text.ts';
 import {
   amountSource,
   type Found,

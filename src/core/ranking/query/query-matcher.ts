@@ -1,4 +1,4 @@
-import { inverseDocumentFrequency, termSaturation } from '#core/ranking/bm25.ts';
+import { inverseDocumentFrequency, termSaturation } from '#core/ranking/bm25-scores.ts';
 import { isNumberMark, termsOfWord, wordsOf } from '#core/text/words/terms.ts';
 import { characterKinds, characterTable } from '#core/text/words/word-characters.ts';
 

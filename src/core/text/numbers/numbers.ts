@@ -1,9 +1,8 @@
 import { everyMatch } from '#core/text/every-match.ts';
-import type { FoundNumber } from './found-number.ts';
+import type { FoundNumber } from './found-value.ts';
 import { numberWordsOf } from './number-words.ts';
 import { readNumeral, spacedNumeral, unspacedNumeral } from './numeral.ts';
-import { shareUnits } from './shared-units.ts';
-import { partsOfUnit, unitAt } from './units.ts';
+import { partsOfUnit, shareUnits, unitAt } from './units.ts';
 
 // Names that contain digits, which are not numbers.
 

@@ -9,7 +9,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { StartFailure } from '#server/diagnostics/failure.ts';
 import { openCluster, restoreCluster } from './embedded-cluster.ts';
 import { type DataLock, lockDataFolder } from './embedded-lock.ts';
 import { startMaintenance } from './embedded-maintenance.ts';

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { StartFailure } from '#server/diagnostics/failure.ts';
 import { embeddedTemplate } from '../../../../tests/server/embedded-template.ts';
 import { openCluster } from './embedded-cluster.ts';
 import { findDamage } from './embedded-damage.ts';

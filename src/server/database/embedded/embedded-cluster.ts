@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { StartFailure } from '#server/diagnostics/failure.ts';
 import { backupFolder, listBackups, readBackup } from './embedded-backup.ts';
 import { findDamage } from './embedded-damage.ts';
 import { makeSyncReal, syncFile, syncTree } from './embedded-files.ts';

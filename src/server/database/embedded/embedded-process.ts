@@ -6,9 +6,8 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import type { ConnectionAnchor } from '#server/database/connection-pool.ts';
-import { Failure } from '#server/diagnostics/failure.ts';
+import { Failure, StartFailure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
 import {
   defaultSchedule,
   type EmbeddedReport,

@@ -2,7 +2,7 @@
 import type { StudyText } from '#contract/shared/checked-answer.ts';
 import { readLanguage } from '#core/text/is-english.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import { minReadableLength } from '#server/llm/passages-for-engine.ts';
 import { studiesToRead } from '#server/llm/studies-to-read.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';

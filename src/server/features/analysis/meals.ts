@@ -6,9 +6,8 @@ import type { MealIdea } from '#contract/analysis.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import { type MealIdeas, mealIdeas, mealParts } from '#core/plans/meals/meal-ideas.ts';
-import { splitPassages } from '#core/text/passages.ts';
-import { readablePassages } from '#core/text/readable-passages.ts';
-import { answerText } from '#server/llm/answer-text.ts';
+import { readablePassages, splitPassages } from '#core/text/passages.ts';
+import { answerText } from '#server/llm/extractive-engine.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 
 export interface MealsRead {

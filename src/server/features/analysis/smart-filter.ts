@@ -2,7 +2,7 @@
 import type { Study } from '#contract/shared/study.ts';
 import { judgeRelevance, type QueryRelevance } from '#core/ranking/query/query-relevance.ts';
 import { readableText } from '#core/records/readable-text.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { leftOutNotes, readPart } from '#server/llm/read-part.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';

@@ -10,9 +10,8 @@ import {
   workoutSafety,
 } from '#core/plans/exercise/workout-plan.ts';
 import { doiAddress } from '#core/records/doi-address.ts';
-import { splitPassages } from '#core/text/passages.ts';
-import { readablePassages } from '#core/text/readable-passages.ts';
-import { answerText } from '#server/llm/answer-text.ts';
+import { readablePassages, splitPassages } from '#core/text/passages.ts';
+import { answerText } from '#server/llm/extractive-engine.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 
 export interface BuiltWorkout {

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type WholeAnswer, wholeAnswer } from '#contract/answers.ts';
-import type { Database } from '#server/database/database.ts';
-import { storableJson } from '#server/database/storable-text.ts';
+import { type Database, storableJson } from '#server/database/database.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import type { UnissuedQuickAnswer, UnissuedSimpleAnswer } from './ask-service.ts';
 import { findIssuedAnswer, insertIssuedAnswer } from './issued-answer-store.ts';

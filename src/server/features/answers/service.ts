@@ -7,11 +7,10 @@ import {
   type WholeAnswer,
   wholeAnswer,
 } from '#contract/answers.ts';
-import type { Database, Sql } from '#server/database/database.ts';
-import { storableJson } from '#server/database/storable-text.ts';
+import { type Database, type Sql, storableJson } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { IssuedAnswers } from './issued-answers.ts';
-import { newShareId, readShareId } from './sharing/share-id.ts';
+import { newShareId, readShareId } from './sharing/share-page-data.ts';
 import type { SharedAnswerRetractions } from './sharing/shared-answer-retractions.ts';
 import { keyHash, keyOfRequest, newKey, requestHash } from './sharing/withdrawal-key.ts';
 import {

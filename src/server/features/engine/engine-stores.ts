@@ -4,7 +4,7 @@ import { checkedAnswer } from '#contract/shared/checked-answer.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import type { AnswerStore } from '#server/llm/answer-store.ts';
-import type { EngineUsage } from '#server/llm/usage.ts';
+import type { EngineUsage } from '#server/llm/engine.ts';
 import { addUse, readAnswer, readUse, writeAnswer } from './store.ts';
 
 export interface EngineStoreDependencies {

@@ -6,7 +6,47 @@ import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { downloadedTables } from './account-inventory-store.ts';
 import { readAccountRow, readReportPage, readRowsOfAccount } from './account-store.ts';
-import { readmeText } from './readme-text.ts';
+
+/** The download's readme. Lines end with CR LF, so that every editor shows them. */
+export function readmeText(at: Date): string {
+  return [
+    'MetaMind: everything that your account holds',
+    `Made on ${at.toISOString().replace('T', ' ').slice(0, 16)} UTC.`,
+    '',
+    'metamind.json',
+    '  All of it as JSON, UTF-8. "schema" is "metamind-account" and "version" is 1; the version grows when a field',
+    '  changes its meaning. Times are ISO 8601 in UTC. Its lists:',
+    '  account            your address, your name, and whether searches are kept',
+    '  sessions           where you are signed in, without what would let anybody sign in',
+    '  bookmarks          each saved study whole ("study"), with your note and reading mark',
+    '  collections        your collections; "parentId" is the one that a collection stands in',
+    '  collectionStudies  which bookmark ("savedStudyId") is in which collection',
+    '  tags               the tags of each bookmark ("savedStudyId")',
+    '  savedSearches      searches that you saved under a name',
+    '  searchHistory      searches that you made',
+    '  reports            your reports; "htmlFile" names the page in this archive',
+    '  uploadedStudies    papers that you uploaded; "pdfFile" names the file in this archive',
+    '  uploadedAnswers    what was made of those papers, with every quote and its page',
+    '  analyses           the meta-analysis that you work on, with its table; null after you deleted it',
+    '  answers            health answers that you saved',
+    '  askedAnswers       answers of the last 30 days, kept so that you can share them',
+    '  sharedAnswers      answers that anybody can read under /answer/ and the "id"',
+    '  What has a "removedAt" was removed by you and can still be brought back for 30 days after that.',
+    '',
+    'bookmarks.ris',
+    '  Your bookmarked studies for Zotero, EndNote, JabRef and other reference managers.',
+    '',
+    'reports/',
+    '  Your reports as pages for any browser.',
+    '',
+    'papers/',
+    '  Papers that you uploaded, as you sent them.',
+    '',
+    'Not in this archive: your password and the secrets of your sessions, of which the server keeps only hashes, and',
+    'links that were mailed to you.',
+    '',
+  ].join('\r\n');
+}
 
 /** A file of an archive: where it is, and its text or bytes in pieces. */
 export interface ArchivedFile {

@@ -4,7 +4,7 @@ import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { webAddress } from '#core/records/web-address.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 
 /** The store of studies compares some two hundred near ones at a time. */
 const readAtOnce = 50;

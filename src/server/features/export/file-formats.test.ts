@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bibtexFile } from '#core/formats/bibtex/bibtex.ts';
-import { cslJsonFile } from '#core/formats/csl/csl-item-file.ts';
+import { cslJsonFile } from '#core/formats/csl/csl-item.ts';
 import type { ExportOptions } from '#core/formats/export-options.ts';
 import { nbibFile } from '#core/formats/nbib/nbib.ts';
 import { risFile } from '#core/formats/ris/ris.ts';

@@ -1,7 +1,6 @@
 import type { ExportFormat } from '#contract/export.ts';
-import { entryText } from '#core/formats/bibtex/bibtex.ts';
-import { bibtexKey, distinctKeys } from '#core/formats/bibtex/bibtex-key.ts';
-import { cslLine } from '#core/formats/csl/csl-item-file.ts';
+import { bibtexKey, distinctKeys, entryText } from '#core/formats/bibtex/bibtex.ts';
+import { cslLine } from '#core/formats/csl/csl-item.ts';
 import { csvHeader, csvRow } from '#core/formats/csv.ts';
 import type { ExportHead, ExportOptions, ExportStudy } from '#core/formats/export-options.ts';
 import { htmlClosing, htmlOpening, htmlStudy } from '#core/formats/html/html-document.ts';

@@ -4,10 +4,10 @@ import type { FileAnswer } from '#contract/shared/endpoint.ts';
 import type { Study } from '#contract/shared/study.ts';
 import { needsProcessor } from '#core/formats/csl/apa-reference.ts';
 import type { ExportHead, ExportOptions, ExportStudy } from '#core/formats/export-options.ts';
-import { isRetracted } from '#core/formats/retraction-mark.ts';
+import { isRetracted } from '#core/formats/study-details.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import { chosenStudies } from './chosen-studies.ts';
 import { type FileFormat, type FilePieces, fileFormats } from './file-formats.ts';
 

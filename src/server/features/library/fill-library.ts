@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/database.ts';
 import { libraryRecord, librarySearchText } from './library-file.ts';
 import { libraryHash, readLibraryFolder, readLibraryQuestions } from './library-folder.ts';
-import { everyQuestion } from './library-questions.ts';
+import { everyQuestion } from './service.ts';
 import { libraryIsStored, replaceLibrary } from './store.ts';
 
 /** Fills the library in the database from the folder; costs one query where nothing was changed. */

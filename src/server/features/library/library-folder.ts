@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { StartFailure } from '#server/diagnostics/start-failure.ts';
+import { StartFailure } from '#server/diagnostics/failure.ts';
 import { type LibraryFile, libraryStudy } from './library-file.ts';
-import { type LibraryQuestions, libraryQuestions } from './library-questions.ts';
+import { type LibraryQuestions, libraryQuestions } from './service.ts';
 
 const questionsFile = 'questions.json';
 

@@ -10,15 +10,14 @@ import type {
   StudyText,
 } from '#contract/shared/checked-answer.ts';
 import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
-import type { Candidate, Cell, CellSource } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
+import { type Candidate, type Cell, type CellSource, measureTitles } from '#core/meta-analysis/rows/analysis-row.ts';
 import { type ReadByModel, withModelReading } from '#core/meta-analysis/rows/model-reading.ts';
 import { sameFigures } from '#core/meta-analysis/rows/with-candidate.ts';
 import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { TrialWork } from '#server/http/trial.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { firstTextId, studiesToRead } from '#server/llm/studies-to-read.ts';
 import { readEffectsSkill } from './read-effects.ts';

@@ -9,7 +9,7 @@ import { readRow, type StudyToRead } from '#core/meta-analysis/rows/read-rows.ts
 import type { AbstractSection } from '#core/records/study-record.ts';
 import { readLanguage } from '#core/text/is-english.ts';
 import { splitPassages } from '#core/text/passages.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import { readPart, unnamedText } from '#server/llm/read-part.ts';
 import { readStudyOf } from '#server/llm/studies-to-read.ts';
 

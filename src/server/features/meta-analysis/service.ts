@@ -7,7 +7,7 @@ import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { TrialWork } from '#server/http/trial.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { minReadableLength } from '#server/llm/passages-for-engine.ts';
 import { synthesiseSkill } from '#server/llm/skills/synthesise.ts';

@@ -1,10 +1,17 @@
 import type { ReadPaperHead } from '#core/documents/same-paper.ts';
-import type { Database, Sql } from '#server/database/database.ts';
-import { storableText } from '#server/database/storable-text.ts';
+import { type Database, type Sql, storableText } from '#server/database/database.ts';
 import { JobDeferred, type JobHandler } from '#server/jobs/job.ts';
-import { paperSubject, studyOfSubject } from './paper-subject.ts';
 import { type CheckedHead, type EditableField, findUpload, type UploadRow, writeHead } from './store.ts';
 import { readStoredText } from './text-store.ts';
+
+/** The subject of all jobs about a paper; deleting the paper deletes them. */
+export function paperSubject(studyId: number): string {
+  return `upload:${studyId}`;
+}
+
+export function studyOfSubject(subject: string): number {
+  return Number(subject.replace('upload:', ''));
+}
 
 /** The kind of the jobs that look up an uploaded paper. */
 export const checkKind = 'check-head';

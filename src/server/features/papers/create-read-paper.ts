@@ -6,8 +6,7 @@ import { normalizeDoi } from '#core/records/identifiers.ts';
 import type { LaidOut, LayOutQuestion } from './lay-out-worker.ts';
 import { PdfFault } from './pdf/pdf-reading.ts';
 import type { PdfReader } from './pdf/read-pdf.ts';
-import { type PaperReading, type ReadPaper, UnreadablePaper } from './read-paper.ts';
-import { nothingDecoded, pagesUndecoded } from './undecoded-pages.ts';
+import { nothingDecoded, type PaperReading, pagesUndecoded, type ReadPaper, UnreadablePaper } from './read-paper.ts';
 
 /** A thread that takes longer for a paper is terminated, in milliseconds. */
 const maxMs = 60_000;

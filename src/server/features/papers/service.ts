@@ -12,7 +12,7 @@ import type { Log } from '#server/diagnostics/log.ts';
 import type { JobView } from '#server/jobs/job.ts';
 import { type FileStore, FileStoreFault } from '#server/storage/file-store.ts';
 import { deleteAnswers } from './analyses/store.ts';
-import { paperSubject } from './paper-subject.ts';
+import { paperSubject } from './check-head.ts';
 import { readKind } from './read-paper.ts';
 import {
   deleteUploads,

@@ -2,8 +2,8 @@ import type { Receipt, SearchResponse } from '#contract/search.ts';
 import type { Study } from '#contract/shared/study.ts';
 import { rankStudies } from '#core/ranking/rank-studies.ts';
 import { type SourceId, sourceNames } from '#core/records/databases.ts';
-import { dateBounds } from '#core/records/date-bounds.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
+import { dateBounds } from '#core/records/partial-date.ts';
 import {
   type DateRange,
   type JournalImpact,

@@ -5,7 +5,7 @@ import type { UpstreamFault } from '#server/http-client/http-client.ts';
 import type { Icite } from '#server/literature/icite/icite.ts';
 import type { LookupAnswer } from '#server/literature/lookup.ts';
 import { type DatedWork, journalOf, type OpenAlex } from '#server/literature/openalex/openalex.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import type { Unpaywall } from '#server/literature/unpaywall/unpaywall.ts';
 import type { OpenAccessCopy } from '#server/literature/unpaywall/unpaywall-record.ts';
 import {

@@ -1,6 +1,6 @@
 /** The current retraction status of studies that may no longer be stored. */
 import type { DatedWork, OpenAlex } from '#server/literature/openalex/openalex.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import { isAboutRecord } from './enrichment-facts.ts';
 
 /** The id, and the identifiers for the lookup of a study that is no longer stored. */

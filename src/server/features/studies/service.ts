@@ -8,10 +8,9 @@ import { readableText } from '#core/records/readable-text.ts';
 import { minAbstractLength } from '#core/records/search-filters.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import type { CitationWriter } from './citations/citation-writer.ts';
-import type { SummaryRepository } from './summaries/summary-repository.ts';
-import { summaryText } from './summaries/summary-text.ts';
+import { type SummaryRepository, summaryText } from './summaries/summary-store.ts';
 
 /** Requests about studies by id. */
 export interface StudiesService {

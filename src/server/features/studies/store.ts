@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { titleKey } from '#core/records/title-key.ts';
-import type { Sql } from '#server/database/database.ts';
+import { type Sql, storableJson } from '#server/database/database.ts';
 import { queryRows, type RowOf } from '#server/database/query-rows.ts';
-import { storableJson } from '#server/database/storable-text.ts';
 import { knownRecords } from '#server/database/tables/schema.ts';
 
 /** How long an unsaved record is stored after it was last returned, in days. */

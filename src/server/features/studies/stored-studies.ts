@@ -1,7 +1,7 @@
 import { findDuplicates } from '#core/matching/duplicates/duplicate-groups.ts';
 import { type MergedStudy, mergeRecords } from '#core/matching/merge/merge-records.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 
 interface StoredStudiesDependencies {
   /** Waits for records that are still being stored; unknown ids are missing in the map. */

@@ -1,9 +1,7 @@
 /** A study as plain HTML, for browsers without JavaScript and for programs that read pages. */
 
-import { abstractHtml } from '#core/formats/html/html-document.ts';
-import { htmlLink, htmlText } from '#core/formats/html/html-text.ts';
-import { isRetracted } from '#core/formats/retraction-mark.ts';
-import { studyDetails } from '#core/formats/study-details.ts';
+import { abstractHtml, htmlLink, htmlText } from '#core/formats/html/html-document.ts';
+import { isRetracted, studyDetails } from '#core/formats/study-details.ts';
 import { doiUrl } from '#core/records/doi-url.ts';
 import { languageTag } from '#core/records/language-names.ts';
 import { isoDate } from '#core/records/partial-date.ts';

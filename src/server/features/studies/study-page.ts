@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { getStudy, type StudyDetail } from '#contract/studies.ts';
-import { isRetracted } from '#core/formats/retraction-mark.ts';
+import { isRetracted } from '#core/formats/study-details.ts';
 import { structuredWork, workTags } from '#core/formats/web-metadata/work-metadata.ts';
 import { readIdText } from '#core/records/id-text.ts';
 import { isoDate } from '#core/records/partial-date.ts';

@@ -2,8 +2,7 @@
 
 import type { StudyGuide } from '#contract/study-guide.ts';
 import { countDesigns, designWeight, joinWithAnd } from '#core/extraction/synthesis-design.ts';
-import { definesTerm } from '#core/study-guide/study-guide-definition.ts';
-import { glossary } from '#core/study-guide/study-guide-glossary.ts';
+import { definesTerm, glossary } from '#core/study-guide/study-guide-glossary.ts';
 import { discussionQuestions } from '#core/study-guide/study-guide-questions.ts';
 import { termFinder } from '#core/synthesis/study-guide-terms.ts';
 import { describeFacts, type StudyFacts } from '#core/synthesis/synthesis-facts.ts';

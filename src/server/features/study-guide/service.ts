@@ -4,7 +4,7 @@ import { studyFacts } from '#core/synthesis/synthesis-facts.ts';
 import { markStatements, unquotedNote } from '#core/synthesis/synthesis-marks.ts';
 import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { studiesToRead } from '#server/llm/studies-to-read.ts';
 import { composeGuide } from './compose-guide.ts';

@@ -1,4 +1,4 @@
-import type { UpstreamFailureClass } from '#core/records/upstream-failure-class.ts';
+import type { UpstreamFailureClass } from '#core/records/databases.ts';
 
 /** Thrown where a request fails before there is an answer to judge. `message` can be shown; it names no address. */
 export class ExchangeFault extends Error {

@@ -1,4 +1,4 @@
-import { waitFor } from './wait-for.ts';
+import { waitFor } from './rate-limiter.ts';
 
 /** Pause between two requests to one host, in milliseconds: about what a human reader would take. */
 const defaultPauseMs = 1_000;

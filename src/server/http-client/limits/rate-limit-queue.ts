@@ -1,7 +1,6 @@
-import type { RateLimitDecision, RateLimiter } from './rate-limiter.ts';
+import { type RateLimitDecision, type RateLimiter, waitFor } from './rate-limiter.ts';
 import { MemoryRateLimiter } from './rate-limiter-memory.ts';
 import type { RateLimitPolicy, UpstreamId } from './upstreams.ts';
-import { waitFor } from './wait-for.ts';
 
 export type RateLimitGrant = { granted: true; release: () => void } | { granted: false; waitMs: number };
 

@@ -2,7 +2,33 @@
  * The interface of the counters of each upstream's limits. All processes of one installation share one address and one
  * key, so they must share one count.
  */
+
 import type { RateLimitPolicy, UpstreamId } from './upstreams.ts';
+
+/**
+ * Waits for `event`, at most `timeoutMs`; throws the signal's reason as soon as that is aborted. Leaves neither timer
+ * nor listener behind. Null waits for the time only.
+ */
+export function waitFor(event: Promise<unknown> | null, signal: AbortSignal, timeoutMs?: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => end(resolve), timeoutMs);
+    const aborted = () => end(() => reject(signal.reason));
+    signal.addEventListener('abort', aborted);
+    event?.then(
+      () => end(resolve),
+      (error: unknown) => end(() => reject(error)),
+    );
+    function end(settle: () => void): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', aborted);
+      settle();
+    }
+  });
+}
 
 export type RateLimitDecision =
   | { granted: true; slot: string }

@@ -1,4 +1,4 @@
-import { htmlText } from '#core/formats/html/html-text.ts';
+import { htmlText } from '#core/formats/html/html-document.ts';
 import type { PageHead } from './known-pages.ts';
 
 /** The picture of every shared page, made by `scripts/make-share-card.ts`. */

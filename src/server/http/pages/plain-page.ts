@@ -1,5 +1,5 @@
 /** Pages as plain HTML for browsers without JavaScript; every text in them is escaped. */
-import { htmlText } from '#core/formats/html/html-text.ts';
+import { htmlText } from '#core/formats/html/html-document.ts';
 
 /** The style sheet is in src/web/public, since the content security policy allows no inline style. */
 const sheet = '<link rel="stylesheet" href="/plain-page.css" />';

@@ -1,8 +1,7 @@
 /** Every form of CORE's answers. */
 import * as z from 'zod/mini';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
-import { CollectedRecords } from '#server/literature/collected-records.ts';
-import type { Peek } from '#server/literature/page-walk.ts';
+import { CollectedRecords, type Peek } from '#server/literature/page-walk.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { judgeJson } from '#server/literature/upstream-judgement.ts';
 import { readCoreWork } from './core-record.ts';

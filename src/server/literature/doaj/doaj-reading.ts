@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import type { StudyRecord } from '#core/records/study-record.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
-import { CollectedRecords } from '#server/literature/collected-records.ts';
 import { isObject, stringOf } from '#server/literature/json-values.ts';
-import type { Peek } from '#server/literature/page-walk.ts';
+import { CollectedRecords, type Peek } from '#server/literature/page-walk.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { judgeJson } from '#server/literature/upstream-judgement.ts';
 import { readArticle, readBibjson } from './doaj-record.ts';

@@ -2,8 +2,8 @@ import { entryOf } from '#core/records/entry-of.ts';
 import { normalizePmid } from '#core/records/identifiers.ts';
 import type { NoticeKind } from '#core/records/study-kinds.ts';
 import type { Notice, Relation } from '#core/records/study-record.ts';
-import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/literature/citation-text.ts';
 import { type JsonObject, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
+import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/literature/title-signals.ts';
 
 /** Types of links about the record itself; the same types with `of` and `for` are on the notices. */
 const noticeKinds: Record<string, NoticeKind> = {

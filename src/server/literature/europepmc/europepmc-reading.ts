@@ -1,7 +1,7 @@
 /** Every form of Europe PMC's answers. */
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
-import { CollectedRecords } from '#server/literature/collected-records.ts';
 import { countOf, isObject, type JsonObject, objectOf, objectsOf, textOf } from '#server/literature/json-values.ts';
+import { CollectedRecords } from '#server/literature/page-walk.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { faultOf, judgeJson, judgeStatus, looksLikeHtml } from '#server/literature/upstream-judgement.ts';
 import { readResult } from './europepmc-record.ts';

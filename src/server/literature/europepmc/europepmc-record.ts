@@ -9,9 +9,9 @@ import { parseDate, partialDate } from '#core/records/partial-date.ts';
 import { readName } from '#core/records/read-author-name.ts';
 import type { Author, Notice, PartialDate, StudyRecord } from '#core/records/study-record.ts';
 import { webAddress } from '#core/records/web-address.ts';
-import { isMarkedRetracted, withoutFullStop } from '#server/literature/citation-text.ts';
 import { countOf, type JsonObject, objectOf, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
 import { openLicence } from '#server/literature/open-licence.ts';
+import { isMarkedRetracted, withoutFullStop } from '#server/literature/title-signals.ts';
 import { registrationsIn } from '#server/literature/trial-registrations.ts';
 import { articleAddress, readCommentCorrections } from './europepmc-notices.ts';
 

@@ -1,7 +1,7 @@
 import type { StudyRecord } from '#core/records/study-record.ts';
 import { type HttpClient, type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
 import { databaseFilters } from '#server/literature/fetched-filters.ts';
-import { AskedParts } from '#server/literature/requested-parts.ts';
+import { AskedParts } from '#server/literature/lookup.ts';
 import type { DroppedRecords, Source, SourceAnswer, SourceContext, SourceQuestion } from '#server/literature/source.ts';
 import { europepmcQuery, filterNotes } from './europepmc-query.ts';
 import { judgeEuropepmc, type ResultPage, readEuropepmc, readResultPage } from './europepmc-reading.ts';

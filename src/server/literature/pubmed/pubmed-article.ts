@@ -6,7 +6,7 @@ import { emptyRecord } from '#core/records/empty-record.ts';
 import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/records/identifiers.ts';
 import { comparePartialDates, parseDate, partialDate, readMonth } from '#core/records/partial-date.ts';
 import type { Notice, PartialDate, StudyRecord } from '#core/records/study-record.ts';
-import { isMarkedRetracted, withoutFullStop } from '#server/literature/citation-text.ts';
+import { isMarkedRetracted, withoutFullStop } from '#server/literature/title-signals.ts';
 import { registrationsIn } from '#server/literature/trial-registrations.ts';
 import { childOf, childrenOf, descendant, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 import { readAuthorList } from './pubmed-names.ts';

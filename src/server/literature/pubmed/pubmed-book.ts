@@ -5,7 +5,7 @@ import { cleanText } from '#core/records/cleaning/clean-text.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
 import { normalizeDoi, normalizePmid } from '#core/records/identifiers.ts';
 import type { PartialDate, StudyRecord } from '#core/records/study-record.ts';
-import { withoutFullStop } from '#server/literature/citation-text.ts';
+import { withoutFullStop } from '#server/literature/title-signals.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 import { abstractOf, articleId, languageOf, readPubDate } from './pubmed-article.ts';
 import { readAuthorList } from './pubmed-names.ts';

@@ -3,7 +3,7 @@ import { entryOf } from '#core/records/entry-of.ts';
 import { normalizePmid } from '#core/records/identifiers.ts';
 import type { NoticeKind } from '#core/records/study-kinds.ts';
 import type { Notice, Relation } from '#core/records/study-record.ts';
-import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/literature/citation-text.ts';
+import { dateInCitation, doiInCitation, namesPreprintServer } from '#server/literature/title-signals.ts';
 import { childrenOf, textAt, type XmlElement } from '#server/literature/xml-elements.ts';
 
 /**

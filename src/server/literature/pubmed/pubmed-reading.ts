@@ -1,8 +1,8 @@
 /** Every form of NCBI's E-utilities' answers for PubMed. */
 import type { StudyRecord } from '#core/records/study-record.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
-import { CollectedRecords } from '#server/literature/collected-records.ts';
 import { isObject, type JsonObject, textsOf } from '#server/literature/json-values.ts';
+import { CollectedRecords } from '#server/literature/page-walk.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { faultOf, judgeJson, judgeStatus, looksLikeHtml } from '#server/literature/upstream-judgement.ts';
 import { childOf, childrenOf, readXml, type XmlElement } from '#server/literature/xml-elements.ts';

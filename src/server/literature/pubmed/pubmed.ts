@@ -6,7 +6,7 @@ import {
   type UpstreamFault,
 } from '#server/http-client/http-client.ts';
 import { databaseFilters } from '#server/literature/fetched-filters.ts';
-import { AskedParts } from '#server/literature/requested-parts.ts';
+import { AskedParts } from '#server/literature/lookup.ts';
 import type { DroppedRecords, Source, SourceAnswer, SourceContext, SourceQuestion } from '#server/literature/source.ts';
 import { judgePubmed, readPubmed, readSearchAnswer } from './pubmed-reading.ts';
 import type { SearchResult } from './pubmed-search-result.ts';

@@ -2,9 +2,8 @@
 import * as z from 'zod/mini';
 import { cleanText } from '#core/records/cleaning/clean-text.ts';
 import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
-import { CollectedRecords } from '#server/literature/collected-records.ts';
 import { isObject } from '#server/literature/json-values.ts';
-import type { Peek } from '#server/literature/page-walk.ts';
+import { CollectedRecords, type Peek } from '#server/literature/page-walk.ts';
 import type { Reading } from '#server/literature/source.ts';
 import { type JudgedJson, judgeJson, judgeStatus } from '#server/literature/upstream-judgement.ts';
 import { paperOf, readPaper } from './semantic-scholar-record.ts';

@@ -2,9 +2,9 @@
 
 import type { Log } from '#server/diagnostics/log.ts';
 import { sortPassages } from '#server/llm/check/prompt-injection.ts';
-import type { Engine, EngineReply, EngineRequest } from '#server/llm/engine.ts';
-import { EngineFault } from '#server/llm/engine.ts';
-import { answerSchema } from './answer-schema.ts';
+import { type Engine, EngineFault, type EngineReply, type EngineRequest } from '#server/llm/engine.ts';
+import type { Material } from '#server/llm/passages-for-engine.ts';
+import type { Skill } from '#server/llm/skill.ts';
 import { type ContextWindow, createContextWindow } from './context-window.ts';
 import { faultFacts, modelFault, refusedTheForm } from './model-fault.ts';
 import { composePrompt, type ModelMessage, promptFrame } from './model-prompt.ts';
@@ -12,6 +12,39 @@ import { answerForms, createModelService, type ModelCall, type ModelPiece } from
 import type { ModelSettings } from './model-settings.ts';
 import { ModelText } from './read-model-text.ts';
 import { choosePassages, estimateTokens, passageTokens } from './token-budget.ts';
+
+type JsonSchema = Readonly<Record<string, unknown>>;
+
+const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });
+
+/**
+ * The JSON Schema of a skill's answer, within what strict modes accept: every property required, no others, null for
+ * absent. `refused` comes first, so that a stream shows at once whether statements follow.
+ */
+export function answerSchema(skill: Pick<Skill, 'parts' | 'refusals'>, material: Material): JsonSchema {
+  const keys = Object.keys(skill.refusals(material));
+  return object({
+    refused: keys.length > 0 ? orNull({ type: 'string', enum: keys }) : { type: 'null' },
+    statements: {
+      type: 'array',
+      items: object({
+        part: { type: 'string', enum: skill.parts.map(({ name }) => name) },
+        label: orNull({ type: 'string' }),
+        text: { type: 'string' },
+        evidence: {
+          type: 'array',
+          items: object({ passage: { type: 'integer' }, quote: { type: 'string' } }),
+        },
+      }),
+    },
+  });
+}
 
 export interface ModelEngine extends Engine {
   model: string;

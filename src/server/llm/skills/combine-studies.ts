@@ -1,5 +1,5 @@
 import { combineStudies } from '#core/summaries/combine-studies.ts';
-import { readablePassages } from '#core/text/readable-passages.ts';
+import { readablePassages } from '#core/text/passages.ts';
 import { passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 

@@ -5,11 +5,10 @@
 import type { Worker } from 'node:worker_threads';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { type AnswerStore, noStore } from '#server/llm/answer-store.ts';
-import { type Engine, EngineFault } from '#server/llm/engine.ts';
+import { type Engine, EngineFault, type EngineUsage, freeUsage } from '#server/llm/engine.ts';
 import type { EngineOptions, EngineRunner } from '#server/llm/engine-runner.ts';
 import { extractiveEngine } from '#server/llm/extractive-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
-import { type EngineUsage, freeUsage } from '#server/llm/usage.ts';
 import type { CallName, FromWorker, Placeholder, ToWorker, WorkerCalls } from './worker-messages.ts';
 import { createWorkerSlots, type WorkerSlotLimits } from './worker-slots.ts';
 

@@ -4,10 +4,8 @@ import { BoldText } from '#web/ui/text/bold-text.tsx';
 import { ClampedText } from '#web/ui/text/clamped-text.tsx';
 import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
-import { Statements } from '#web/ui/thread/statements.tsx';
-import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
-import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
-import { ThreadPassage } from '#web/ui/thread/thread-passage.tsx';
+import { Statements, ThreadPassage } from '#web/ui/thread/statements.tsx';
+import { ThreadArea, ThreadMargin } from '#web/ui/thread/thread-area.tsx';
 import css from './gallery.module.css';
 import { chain } from './gallery-evidence.ts';
 

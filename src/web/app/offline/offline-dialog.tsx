@@ -1,13 +1,30 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { PendingEntry } from '#contract/shared/offline.ts';
+import type { PendingEntry, WorkerRequest } from '#contract/shared/offline.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { askWorker } from './ask-worker.ts';
 import css from './offline-dialog.module.css';
 import { postToWorker, useOfflineState } from './offline-state.ts';
 import { worksFirst } from './works-without.ts';
+
+/** How long a worker may take to start and answer. */
+const timeoutMs = 5_000;
+
+/** Asks the worker and waits for its answer; null without a worker or an answer. */
+export function askWorker(request: WorkerRequest): Promise<unknown> {
+  const worker = globalThis.navigator.serviceWorker?.controller;
+  if (!worker) return Promise.resolve(null);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(null), timeoutMs);
+    port1.onmessage = ({ data }) => {
+      clearTimeout(timer);
+      resolve(data);
+    };
+    worker.postMessage(request, [port2]);
+  });
+}
 
 const kinds: Record<PendingEntry['what'], string> = {
   bookmark: 'Bookmark',

@@ -2,8 +2,8 @@
 
 import { searchPath } from '#contract/search/search-path.ts';
 import type { SourceId } from '#core/records/databases.ts';
-import { addressOf } from '#web/api/address.ts';
 import { prefetch, setFirstSearchId } from '#web/api/prefetched-requests.ts';
+import { addressOf } from '#web/api/request-init.ts';
 import { readAsked } from '#web/features/answers/asked-address.ts';
 import { checkForm } from '#web/features/search/form/form-check.ts';
 import { askedSources, newSearchId, queryOf } from '#web/features/search/form/search-query.ts';

@@ -8,8 +8,8 @@ import { Steps } from '#web/ui/feedback/steps.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AccountFrame } from './account-frame.tsx';
 import { CreateAccountForm } from './create-account-form.tsx';
-import type { Credentials } from './credentials.ts';
 import css from './form.module.css';
+import type { Credentials } from './form-faults.ts';
 import { MarketingPanel } from './marketing-panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 

@@ -5,15 +5,13 @@ import { messageOf, RequestError } from '#web/api/request-error.ts';
 import { nameInSentence } from '#web/shared/account/user-name-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import type { CredentialsFormProps } from './credentials.ts';
 import { EmailField } from './email-field.tsx';
 import css from './form.module.css';
-import { emailFault, faultsFromServer, focusFirstFault } from './form-faults.ts';
+import { type CredentialsFormProps, emailFault, faultsFromServer, focusFirstFault } from './form-faults.ts';
 import { NewPasswordField } from './password/new-password-field.tsx';
 import { passwordFault } from './password/password-strength.ts';
-import { NameFields } from './sections/name-fields.tsx';
-import { cookieRefused, useEnter } from './use-enter.ts';
-import { useSubmission } from './use-submission.ts';
+import { NameFields } from './sections/name-section.tsx';
+import { cookieRefused, useEnter, useSubmission } from './use-submission.ts';
 
 interface Faults {
   firstName?: string | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, RequestError } from '#web/api/request-error.ts';
-import { linkFault } from './link-fault.ts';
+import { linkFault } from './form-faults.ts';
 
 function answer(status: number, code: string, message: string): RequestError {
   return new RequestError(status, '', JSON.stringify({ code, message }), 'application/problem+json');

@@ -6,14 +6,12 @@ import { nameInSentence } from '#web/shared/account/user-name-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import type { CredentialsFormProps } from './credentials.ts';
 import { EmailField } from './email-field.tsx';
 import css from './form.module.css';
-import { emailFault, faultsFromServer, focusFirstFault } from './form-faults.ts';
-import { PasswordField } from './password/password-field.tsx';
+import { type CredentialsFormProps, emailFault, faultsFromServer, focusFirstFault } from './form-faults.ts';
+import { PasswordField } from './password/new-password-field.tsx';
 import { passwordFault } from './password/password-strength.ts';
-import { cookieRefused, useEnter } from './use-enter.ts';
-import { useSubmission } from './use-submission.ts';
+import { cookieRefused, useEnter, useSubmission } from './use-submission.ts';
 
 interface Faults {
   email?: string | undefined;

@@ -1,18 +1,107 @@
 import { useQuery } from '@tanstack/react-query';
-import { engineEndpoints } from '#contract/engine.ts';
+import { type EngineDescription, engineEndpoints, type SelfTest } from '#contract/engine.ts';
+import { confidenceRuleNames, confidenceRules } from '#core/synthesis/evidence/answer-confidence.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
+import { formatIsoDate } from '#web/shared/study/format-date.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import { TextPage, TextSection } from '#web/ui/text/text-page.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { ConfidenceTable } from './confidence-table.tsx';
-import { afterText, checkSteps, failureText, limitText, storageText } from './engine-text.ts';
+import {
+  afterText,
+  checkSteps,
+  engineRows,
+  engineSentence,
+  failureText,
+  faultKindLabel,
+  limitText,
+  storageText,
+} from './engine-text.ts';
 import css from './page.module.css';
-import { SelfTestTable } from './self-test-table.tsx';
-import { WhoAnswers } from './who-answers.tsx';
+
+/** The engine of this server and its limits. */
+export function WhoAnswers({ engine }: { engine: EngineDescription }) {
+  return (
+    <>
+      <Ledger>
+        {engineRows(engine).map(({ label, value, note }, index) => (
+          <LedgerRow key={label} label={label} value={value} note={note} strong={index === 0} />
+        ))}
+      </Ledger>
+      <p className={css.words}>{engineSentence(engine)}</p>
+    </>
+  );
+}
+
+/** The check against statements that are known to be false or true: detections by kind, and false alarms. */
+export function SelfTestTable({ test }: { test: SelfTest }) {
+  const total = test.kinds.reduce((sum, kind) => sum + kind.total, 0);
+  const caught = test.kinds.reduce((sum, kind) => sum + kind.caught, 0);
+  return (
+    <>
+      <p className={css.words}>
+        {total} false statements of {test.kinds.length} kinds and {test.trueTotal} true ones, written by hand for this
+        test. Caught means dropped, or shown with what is wrong beside it. The rules were mended with these statements
+        at hand. On new ones, written before anybody ran them and most of them false in meaning rather than in a figure,
+        the check caught about three of five false statements and held nearly one of four fair ones to be false: read
+        the quote behind a mark.
+      </p>
+      <Ledger>
+        {test.kinds.map(({ kind, total: all, caught: found }) => (
+          <LedgerRow
+            key={kind}
+            label={faultKindLabel(kind)}
+            value={`${found} of ${all}`}
+            tone={found < all ? 'caution' : 'plain'}
+          />
+        ))}
+        <LedgerRow label="False statements caught" value={`${caught} of ${total}`} total ruled />
+        <LedgerRow label="False alarms" value={`${test.falseAlarms} of ${test.trueTotal} true statements`} />
+      </Ledger>
+      <p className={css.note}>
+        Check {test.version}, {formatIsoDate(test.date)}.
+      </p>
+    </>
+  );
+}
+
+/** The rules that decide how sure an answer of several studies is. */
+export function ConfidenceTable() {
+  return (
+    <>
+      <p className={css.words}>
+        Plain answers say how sure they are: high where every rule is at its high mark, medium where every rule is at
+        least at its medium mark, low otherwise. Counted are studies of people that report a result and are not
+        retracted. It is a rule of thumb on abstracts, and no model’s feeling.
+      </p>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">Rule</th>
+            <th scope="col">High</th>
+            <th scope="col">Medium</th>
+          </tr>
+        </thead>
+        <tbody>
+          {confidenceRuleNames.map((name) => {
+            const { asks, high, medium } = confidenceRules[name];
+            return (
+              <tr key={name}>
+                <th scope="row">{asks}</th>
+                <td data-column="High: ">{high}</td>
+                <td data-column="Medium: ">{medium}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
 
 /** The engine of this server, the data that leaves it, the check of every answer, and its limits. */
 export function EnginePage() {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './faq-item.module.css';
 import type { FaqQuestion } from './faq-texts.ts';
-import { LinkedParagraph } from './linked-paragraph.tsx';
+import { LinkedParagraph } from './text-sections.tsx';
 
 export interface FaqItemProps {
   item: FaqQuestion;

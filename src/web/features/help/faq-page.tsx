@@ -9,7 +9,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { FaqItem } from './faq-item.tsx';
 import { type FaqSection, faqSections } from './faq-texts.ts';
-import { textOfLinks } from './linked-text.ts';
+import { textOfLinks } from './text-sections.tsx';
 
 /** Ignores case, accents and typographic apostrophes, so that typed text finds printed text. */
 function folded(text: string): string {

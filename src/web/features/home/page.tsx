@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasSessionCookie } from '#web/shared/account/may-be-signed-in.ts';
-import { useRefreshUser, useUser } from '#web/shared/account/use-user.ts';
+import { hasSessionCookie, useRefreshUser, useUser } from '#web/shared/account/use-user.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -17,7 +17,7 @@ import {
 } from '#web/shared/account/stored-analyses.ts';
 import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
 import { claimGuestBasket } from '#web/shared/study/adopt-guest-basket.ts';
-import { currentRetractionStatus } from '#web/shared/study/retraction/current-retraction-status.ts';
+import { currentRetractionStatus } from '#web/shared/study/retraction/study-retraction.ts';
 import { baskets } from '#web/shared/study/study-basket.ts';
 import { type AnalysisState, AnalysisStore, type DraftPlaces, type StoredDraft } from './analysis-store.ts';
 import type { AnalysisView } from './analysis-view.ts';

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
 import { useShortcut } from '#web/ui/keyboard/shortcuts.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
-import { isKnownRetracted, mergedOf } from './bookmarks/merged-of.ts';
+import { isKnownRetracted, mergedOf } from './bookmarks/bookmark-cache.ts';
 import { readingLabels } from './bookmarks/reading-labels.ts';
 import { shownText } from './format-day.ts';
 import { allBookmarks, type BookmarkOrder, maxFindLength, type ShownBookmarks } from './profile-address.ts';

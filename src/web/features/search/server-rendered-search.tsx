@@ -13,7 +13,7 @@ import css from './page.module.css';
 import { OpenAccessPanel } from './receipt/open-access-panel.tsx';
 import { ReceiptLine } from './receipt/receipt-line.tsx';
 import { Results } from './results/results.tsx';
-import { rankerOf } from './session/ranker-of.ts';
+import { rankerOf } from './session/list-planner.ts';
 import { readSearchAddress } from './session/search-address.ts';
 import { answeredBy, joinedWith, startedState } from './session/session-changes.ts';
 import type { SearchState } from './session/session-state.ts';

@@ -1,7 +1,6 @@
 import { GuideLine } from './guide-line.tsx';
-import { lettersFor } from './guide-marks.ts';
 import css from './guide-panels.module.css';
-import { type ArrivedLine, type GuideTabId, guideTabLabels, partHeadings } from './guide-tabs.ts';
+import { type ArrivedLine, type GuideTabId, guideTabLabels, lettersFor, partHeadings } from './guide-tabs.ts';
 
 export interface ArrivingPanelProps {
   tab: GuideTabId;

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
-import { currentRetractionStatus } from '#web/shared/study/retraction/current-retraction-status.ts';
+import { currentRetractionStatus } from '#web/shared/study/retraction/study-retraction.ts';
 import { type BasketStudy, baskets } from '#web/shared/study/study-basket.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';

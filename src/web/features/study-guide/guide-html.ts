@@ -2,16 +2,14 @@
 
 import type { AnswerStudy, CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { StudyGuide } from '#contract/study-guide.ts';
-import { exportStyle } from '#core/formats/html/html-style.ts';
-import { htmlLink, htmlText } from '#core/formats/html/html-text.ts';
+import { exportStyle, htmlLink, htmlText } from '#core/formats/html/html-document.ts';
 import { doiAddress } from '#core/records/doi-address.ts';
 import { checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
 import { markedStudyName } from '#web/shared/answer/evidence/answer-evidence.ts';
 import { citedStudies, referenceOf } from '#web/shared/answer/sharing/copied-answer.ts';
 import { pubMedUrl } from '#web/shared/study/access/record-links.ts';
 import { replacementText } from '#web/shared/study/replacement-text.ts';
-import { cautionOf, markedPieces, marksIn } from './guide-marks.ts';
-import { outlineParts } from './guide-tabs.ts';
+import { cautionOf, markedPieces, marksIn, outlineParts } from './guide-tabs.ts';
 
 export interface GuidePage {
   guide: StudyGuide;

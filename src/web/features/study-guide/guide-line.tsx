@@ -1,7 +1,7 @@
-import { useShownAnswer } from '#web/shared/answer/answer-context.ts';
 import { TracedTexts } from '#web/shared/answer/answer-statements.tsx';
-import { cautionOf, markedSentences } from './guide-marks.ts';
+import { useShownAnswer } from '#web/shared/answer/answer-thread.tsx';
 import css from './guide-panels.module.css';
+import { cautionOf, markedSentences } from './guide-tabs.ts';
 
 export interface GuideLineProps {
   text: string;

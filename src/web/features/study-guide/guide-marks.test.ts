@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleStatement } from '../../../../tests/sample-answer.ts';
-import { cautionOf, lettersFor, markedPieces, markedSentences, marksIn } from './guide-marks.ts';
+import { cautionOf, lettersFor, markedPieces, markedSentences, marksIn } from './guide-tabs.ts';
 
 test('a text is cut at its marks, at any position', () => {
   expect(markedPieces('It fell. [2]', 3)).toEqual([{ text: 'It fell.' }, { mark: 2 }]);

@@ -1,8 +1,7 @@
 import type { StudyGuide } from '#contract/study-guide.ts';
 import { GuideLine } from './guide-line.tsx';
-import { lettersFor } from './guide-marks.ts';
 import css from './guide-panels.module.css';
-import { type GuideTabId, outlineParts } from './guide-tabs.ts';
+import { type GuideTabId, lettersFor, outlineParts } from './guide-tabs.ts';
 
 /** One tab of a whole guide. */
 export function GuidePanel({ guide, tab }: { guide: StudyGuide; tab: GuideTabId }) {

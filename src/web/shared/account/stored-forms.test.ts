@@ -3,7 +3,7 @@ import { bookmarkedOf } from './bookmarks/bookmarked-ids.ts';
 import { storeDraft, takeDraft } from './form-draft-store.ts';
 import { suggestedName } from './history/save-search.tsx';
 import { newRequestKey } from './request-key.ts';
-import { toastTitle } from './toast-title.ts';
+import { toastTitle } from './undo-toast.ts';
 
 function memory() {
   const kept = new Map<string, string>();

@@ -4,6 +4,15 @@ import { messageOf } from '#web/api/request-error.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { onUnauthorised } from './session-end.ts';
 
+/** Longest title in a toast, the specification's number. */
+const toastTitleLength = 50;
+
+/** `Primary Prevention of Cardiovascular Disease with a…`: 50 characters at most. */
+export function toastTitle(title: string): string {
+  const characters = [...title];
+  return characters.length <= toastTitleLength ? title : `${characters.slice(0, toastTitleLength - 1).join('')}…`;
+}
+
 /** How long a removal can be taken back from its toast. */
 export const undoDurationMs = 10_000;
 

@@ -1,10 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { User } from '#contract/accounts.ts';
+import { signedInCookie, type User } from '#contract/accounts.ts';
 import { readQuery } from '#web/api/query-client.ts';
 import { clearOfflineCache } from './clear-offline-cache.ts';
-import { mayBeSignedIn } from './may-be-signed-in.ts';
 import { clearPersonal, userKey } from './personal-cache.ts';
+
+/**
+ * False only if certainly no user is signed in: the server sets this cookie beside the session's, and corrects it with
+ * every page. Behind a service worker the page comes without the server, and the request for the current user also
+ * tells the worker whether the server is there and whose saves may be sent: so there it is always sent.
+ */
+export function mayBeSignedIn(): boolean {
+  // A server-rendered view is the same for all users.
+  if (typeof document === 'undefined') return true;
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  return Boolean(workers?.controller) || hasSessionCookie(document.cookie);
+}
+
+/** Whether the cookies of a page, as `document.cookie` has them, say that there is a session. */
+export function hasSessionCookie(cookies: string): boolean {
+  return cookies.split(/;\s*/).includes(`${signedInCookie}=1`);
+}
 
 /**
  * Who is signed in: null if no user is, and while that is not known (`loading`) or could not be found out (`failed`).

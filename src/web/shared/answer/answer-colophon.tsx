@@ -9,9 +9,8 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './answer-colophon.module.css';
 import { formatSeconds } from './answer-work.ts';
 import { checkedText, droppedText, passageText } from './colophon-text.ts';
-import { ReportStatement } from './reporting/report-statement.tsx';
+import { ReportStatement, sendReport } from './reporting/report-statement.tsx';
 import type { ReportedStatement } from './reporting/reported-statement.ts';
-import { sendReport } from './reporting/send-report.ts';
 import { copiedAnswer } from './sharing/copied-answer.ts';
 
 export interface AnswerColophonProps {

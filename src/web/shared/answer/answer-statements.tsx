@@ -2,8 +2,8 @@ import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 import { Statements } from '#web/ui/thread/statements.tsx';
 import { AnswerCard, FormulaCard } from './answer-card.tsx';
-import { useShownAnswer } from './answer-context.ts';
 import css from './answer-statements.module.css';
+import { useShownAnswer } from './answer-thread.tsx';
 import {
   type AnswerPart,
   markedBy,

@@ -1,9 +1,25 @@
-import { type ReactNode, useMemo, useState } from 'react';
-import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
-import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
-import { AnswerContext, type ShownAnswer } from './answer-context.ts';
+import { type ComponentType, createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { ThreadArea, ThreadMargin } from '#web/ui/thread/thread-area.tsx';
+import type { AnswerCardProps } from './answer-card.tsx';
 import css from './answer-thread.module.css';
 import type { TracedAnswer } from './evidence/answer-evidence.ts';
+
+export interface ShownAnswer {
+  answer: TracedAnswer;
+  /** A link to a study was followed. */
+  onLeave: (() => void) | undefined;
+  /** What a mark opens instead of AnswerCard. */
+  card?: ComponentType<AnswerCardProps> | undefined;
+}
+
+export const AnswerContext = createContext<ShownAnswer | null>(null);
+
+/** The answer around the caller; throws outside of an AnswerThread. */
+export function useShownAnswer(): ShownAnswer {
+  const shown = useContext(AnswerContext);
+  if (!shown) throw new Error('Parts of an answer must stand inside an AnswerThread.');
+  return shown;
+}
 
 export interface AnswerThreadProps {
   answer: TracedAnswer;

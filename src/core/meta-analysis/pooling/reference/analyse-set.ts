@@ -1,16 +1,12 @@
 /** Every analysis of one set, with the names of the reference values. */
 
-import { cumulativePools } from '#core/meta-analysis/pooling/cumulative.ts';
 import type { Estimate } from '#core/meta-analysis/pooling/inference.ts';
-import { influence, type StudyInfluence } from '#core/meta-analysis/pooling/influence.ts';
-import { leaveOneOut } from '#core/meta-analysis/pooling/leave-one-out.ts';
+import { cumulativePools, influence, leaveOneOut, type StudyInfluence } from '#core/meta-analysis/pooling/influence.ts';
 import { mantelHaenszel } from '#core/meta-analysis/pooling/mantel-haenszel.ts';
 import { metaRegression } from '#core/meta-analysis/pooling/meta-regression.ts';
 import { petoOddsRatio } from '#core/meta-analysis/pooling/peto.ts';
-import { type Pool, pool } from '#core/meta-analysis/pooling/pool.ts';
-import type { PoolStep } from '#core/meta-analysis/pooling/pool-step.ts';
+import { type Pool, type PoolStep, pool } from '#core/meta-analysis/pooling/pool.ts';
 import type { PoolingMethod } from '#core/meta-analysis/pooling/pooling-method.ts';
-import type { Precision } from '#core/meta-analysis/pooling/precision.ts';
 import { type PredictionVariant, predictionInterval } from '#core/meta-analysis/pooling/prediction-interval.ts';
 import { type QProfile, qProfile } from '#core/meta-analysis/pooling/q-profile.ts';
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
@@ -21,6 +17,7 @@ import { type TrimEstimator, trimAndFill } from '#core/meta-analysis/pooling/sma
 import type { StudyEffect } from '#core/meta-analysis/pooling/study-effects/study-effect.ts';
 import { isDoubleFull, isDoubleZero } from '#core/meta-analysis/pooling/study-effects/two-by-two.ts';
 import { subgroups } from '#core/meta-analysis/pooling/subgroups.ts';
+import type { Precision } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { isTwoByTwo, type ReadSet, type ReferenceSet, readSet } from './read-set.ts';
 
 export type ReferenceField =

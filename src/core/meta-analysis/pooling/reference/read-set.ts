@@ -1,10 +1,9 @@
 /** Reads one set of studies in the layout of the reference values. */
 
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
-import { correlationEffect } from '#core/meta-analysis/pooling/study-effects/correlation-effect.ts';
 import { intervalEffect } from '#core/meta-analysis/pooling/study-effects/interval-effect.ts';
 import { meanDifferenceEffect } from '#core/meta-analysis/pooling/study-effects/mean-difference.ts';
-import type { StudyEffect } from '#core/meta-analysis/pooling/study-effects/study-effect.ts';
+import { correlationEffect, type StudyEffect } from '#core/meta-analysis/pooling/study-effects/study-effect.ts';
 import {
   type TwoByTwo,
   type TwoByTwoMeasure,

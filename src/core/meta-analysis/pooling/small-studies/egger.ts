@@ -1,11 +1,10 @@
 /** Egger's regression test for small-study effects (Egger et al. 1997; Sterne & Egger 2005). */
 
-import { faultInLevel } from '#core/meta-analysis/pooling/confidence-level.ts';
 import { fitLine } from '#core/meta-analysis/pooling/fit-line.ts';
-import { estimateWith } from '#core/meta-analysis/pooling/inference.ts';
-import type { Precision } from '#core/meta-analysis/pooling/precision.ts';
+import { estimateWith, faultInLevel } from '#core/meta-analysis/pooling/inference.ts';
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { cannotPool, type StudyEffect } from '#core/meta-analysis/pooling/study-effects/study-effect.ts';
+import type { Precision } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { studentTwoSided } from '#core/statistics/student-t-distribution.ts';
 
 /**

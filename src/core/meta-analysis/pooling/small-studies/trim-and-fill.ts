@@ -1,13 +1,13 @@
 /** Trim and fill: studies that a symmetrical funnel would have and this one does not (Duval & Tweedie 2000a, 2000b). */
-import { faultInLevel } from '#core/meta-analysis/pooling/confidence-level.ts';
+
 import { fitLine } from '#core/meta-analysis/pooling/fit-line.ts';
 import { fitModel } from '#core/meta-analysis/pooling/fit-model.ts';
-import { type Estimate, meanOf } from '#core/meta-analysis/pooling/inference.ts';
+import { type Estimate, faultInLevel, meanOf } from '#core/meta-analysis/pooling/inference.ts';
 import { interceptModel } from '#core/meta-analysis/pooling/model-data.ts';
 import { defaultPoolingMethod, type PoolingMethod } from '#core/meta-analysis/pooling/pooling-method.ts';
-import type { Precision } from '#core/meta-analysis/pooling/precision.ts';
 import { isRefusal, type Refusal, refuse } from '#core/meta-analysis/pooling/refusal.ts';
 import { cannotPool, type StudyEffect } from '#core/meta-analysis/pooling/study-effects/study-effect.ts';
+import type { Precision } from '#core/meta-analysis/pooling/weighted-fit.ts';
 
 /** L₀ from the sum of ranks, R₀ from the longest run at the far end. */
 export type TrimEstimator = 'L0' | 'R0';

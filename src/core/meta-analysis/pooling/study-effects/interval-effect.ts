@@ -1,6 +1,6 @@
-import { faultInLevel } from '#core/meta-analysis/pooling/confidence-level.ts';
+import { faultInLevel } from '#core/meta-analysis/pooling/inference.ts';
 import { type Refusal, refuse } from '#core/meta-analysis/pooling/refusal.ts';
-import { naturalLog } from '#core/statistics/natural-logarithm.ts';
+import { naturalLog } from '#core/statistics/log-gamma.ts';
 import { normalUpperQuantile } from '#core/statistics/normal-distribution.ts';
 import type { StudyEffect } from './study-effect.ts';
 

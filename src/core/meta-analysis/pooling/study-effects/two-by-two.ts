@@ -1,7 +1,7 @@
 /** Effects from events and totals of two arms. */
 
 import { type Refusal, refuse } from '#core/meta-analysis/pooling/refusal.ts';
-import { naturalLog } from '#core/statistics/natural-logarithm.ts';
+import { naturalLog } from '#core/statistics/log-gamma.ts';
 import type { StudyEffect } from './study-effect.ts';
 
 export interface TwoByTwo {

@@ -1,6 +1,5 @@
 import { coefficientCount, type ModelData, unweighted } from '#core/meta-analysis/pooling/model-data.ts';
-import type { Precision } from '#core/meta-analysis/pooling/precision.ts';
-import { fitAt, type WeightedFit } from '#core/meta-analysis/pooling/weighted-fit.ts';
+import { fitAt, type Precision, type WeightedFit } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { type ScoringStep, score } from './scoring.ts';
 import type { TauSquared, TauSquaredEstimator } from './tau-squared.ts';
 

@@ -1,10 +1,9 @@
 /** The iteration of ML, REML and EB: from the Hedges estimate by steps that the model at τ² gives. */
 
 import type { ModelData } from '#core/meta-analysis/pooling/model-data.ts';
-import type { Precision } from '#core/meta-analysis/pooling/precision.ts';
-import { fitAt, type WeightedFit } from '#core/meta-analysis/pooling/weighted-fit.ts';
+import { fitAt, type Precision, type WeightedFit } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { findRoot } from '#core/statistics/find-root.ts';
-import { hedges } from './hedges.ts';
+import { hedges } from './tau-squared.ts';
 
 /** The step from a fit, and the size of τ² + v relative to which a step is judged. */
 export type ScoringStep = (fit: WeightedFit) => { readonly step: number; readonly scale: number };

@@ -10,8 +10,7 @@ import { tokenHash } from '#server/features/accounts/tokens.ts';
 import type { Account } from '#server/http/session.ts';
 import { addressChangedEmail, confirmAddressEmail } from '#server/mail/email-messages.ts';
 import { consumeToken, deleteToken, deleteTokens, findToken, replaceToken } from './email-token-store.ts';
-import type { EmailedLinks } from './emailed-links.ts';
-import type { LinkAllowance } from './link-allowance.ts';
+import type { EmailedLinks, LinkAllowance } from './emailed-links.ts';
 
 const linkHours = 24;
 

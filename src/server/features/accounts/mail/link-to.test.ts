@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLinks, linksReachOthers } from './link-to.ts';
+import { createLinks, linksReachOthers } from './emailed-links.ts';
 
 const bound = (address: string, family = 'IPv4') => ({ address, family, port: 4321 });
 

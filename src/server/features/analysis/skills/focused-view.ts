@@ -1,7 +1,6 @@
-import { focusParts } from '#core/focus/focus-parts.ts';
-import { focusStudies } from '#core/focus/focus-studies.ts';
+import { focusParts, focusStudies } from '#core/focus/focus-studies.ts';
 import { type Focus, focusLabels } from '#core/focus/focuses.ts';
-import { readablePassages } from '#core/text/readable-passages.ts';
+import { readablePassages } from '#core/text/passages.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 

@@ -1,6 +1,6 @@
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import { workoutParts, workoutPlan } from '#core/plans/exercise/workout-plan.ts';
-import { readablePassages } from '#core/text/readable-passages.ts';
+import { readablePassages } from '#core/text/passages.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 

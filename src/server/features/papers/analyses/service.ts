@@ -4,16 +4,15 @@ import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import type { PaperToRead, ReadPaperRow } from '#core/meta-analysis/rows/read-paper-row.ts';
-import { likeliestSection } from '#core/papers/likeliest-section.ts';
+import { likeliestSection } from '#core/papers/ask-papers.ts';
 import {
   askPapersHeadings,
   paperAnalysisHeadings,
   paperSummaryHeadings,
   papersAnalysisHeadings,
-} from '#core/papers/paper-parts.ts';
-import { combinedHeadings } from '#core/summaries/combined-parts.ts';
-import type { Database } from '#server/database/database.ts';
-import { storableText } from '#server/database/storable-text.ts';
+} from '#core/papers/paper-analysis.ts';
+import { combinedHeadings } from '#core/summaries/combine-studies.ts';
+import { type Database, storableText } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import { findUpload, type UploadRow } from '#server/features/papers/store.ts';
@@ -21,15 +20,18 @@ import { readStoredText } from '#server/features/papers/text-store.ts';
 import { uploadedStudyOf } from '#server/features/papers/uploaded-study.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
 import type { AnswerStore } from '#server/llm/answer-store.ts';
-import { answerText } from '#server/llm/answer-text.ts';
 import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
+import { answerText } from '#server/llm/extractive-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
-import { askPapersSkill } from './ask-papers.ts';
 import { type ChosenPapers, choosePapers, quotedTitle, type RetractionStatuses } from './chosen-papers.ts';
-import { paperAnalysisSkill } from './paper-analysis.ts';
-import { paperSummarySkill } from './paper-summary.ts';
-import { papersAnalysisSkill, papersSummarySkill } from './several-papers.ts';
+import {
+  askPapersSkill,
+  paperAnalysisSkill,
+  paperSummarySkill,
+  papersAnalysisSkill,
+  papersSummarySkill,
+} from './paper-analysis.ts';
 import { readLastAnswer, readPaperAnswer, writePaperAnswer } from './store.ts';
 
 /** Number of papers that are named. */

@@ -3,25 +3,62 @@ import type { AnswerEvent, CheckedAnswer } from '#contract/shared/checked-answer
 import { whyNotThePaper } from '#core/documents/paper-verdict.ts';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
-import { paperAnalysisHeadings } from '#core/papers/paper-parts.ts';
-import type { Database } from '#server/database/database.ts';
-import { storableJson } from '#server/database/storable-text.ts';
+import { paperAnalysisHeadings } from '#core/papers/paper-analysis.ts';
+import { type Database, storableJson } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import { paperAnalysisSkill } from '#server/features/papers/analyses/paper-analysis.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
-import type { StudyReader } from '#server/literature/study-reader.ts';
+import { waitFor } from '#server/http-client/limits/rate-limiter.ts';
+import type { StudyReader } from '#server/literature/source.ts';
 import { noStore } from '#server/llm/answer-store.ts';
-import { answerText } from '#server/llm/answer-text.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
+import { answerText } from '#server/llm/extractive-engine.ts';
 import { readPaperPart } from '#server/llm/read-part.ts';
 import { readStudyOf } from '#server/llm/studies-to-read.ts';
 import { addressesToTry, type FreeCopy, isForPeopleOnly } from './addresses.ts';
 import type { FetchContext, FetchPaper, FoundPaper, WantedPaper } from './fetch-paper.ts';
-import { createKeyedMutex } from './keyed-mutex.ts';
 import { hostName, noPaper, PaperRefused, refusalByVerdict } from './paper-refused.ts';
 import { readWebPaper } from './read-markup.ts';
 import { readAnalysis, writeAnalysis } from './store.ts';
+
+/** Work with one key runs one after another, and of all keys together at most a given number at a time. */
+export interface KeyedMutex {
+  /** Waits for a place; the returned function releases it. Rejects with the signal's reason. */
+  take(name: string, signal: AbortSignal, onWait: () => void): Promise<() => void>;
+}
+
+export function createKeyedMutex(most: number): KeyedMutex {
+  const taken = new Set<string>();
+  let freed: { promise: Promise<void>; wake: () => void } | null = null;
+
+  function nextFreed(): Promise<void> {
+    if (freed === null) {
+      let wake: () => void = () => undefined;
+      const promise = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      freed = { promise, wake };
+    }
+    return freed.promise;
+  }
+
+  return {
+    async take(name, signal, onWait) {
+      signal.throwIfAborted();
+      for (let told = false; taken.has(name) || taken.size >= most; told = true) {
+        if (!told) onWait();
+        await waitFor(nextFreed(), signal);
+      }
+      taken.add(name);
+      return () => {
+        taken.delete(name);
+        freed?.wake();
+        freed = null;
+      };
+    },
+  };
+}
 
 export interface FullTextDependencies {
   database: Database;

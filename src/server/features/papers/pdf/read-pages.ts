@@ -4,8 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { getResolvedPDFJS } from 'unpdf';
 import { type PageTextItem, runsOfPage, type TextRun } from '#core/documents/pages/page-runs.ts';
 import type { ChildMessage, ChildTask } from './child-messages.ts';
-import { withFoundPages } from './found-pages.ts';
-import type { PdfFaultKind, PdfMetadata, Shortfall } from './pdf-reading.ts';
+import { type PdfFaultKind, type PdfMetadata, type Shortfall, withFoundPages } from './pdf-reading.ts';
 
 /** pdf.js transfers fonts with this, and Node 20 does not have it. Where it is missing, the bytes are copied. */
 interface Transferable {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import { exportStyle } from '#core/formats/html/html-style.ts';
+import { exportStyle } from '#core/formats/html/html-document.ts';
 import { cleanReportHtml } from './clean-html.ts';
 
 interface Element {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyRecord } from '#core/records/empty-record.ts';
-import { contentHash } from './summary-repository.ts';
+import { contentHash } from './summary-store.ts';
 
 const record = {
   ...emptyRecord('pubmed', '1', 'Tea and sleep'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSummaryIndex, maxHashes, openIndex } from './summary-index.ts';
+import { createSummaryIndex, maxHashes, openIndex } from './summary-store.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 

@@ -11,8 +11,7 @@ import { onUnauthorised } from '#web/shared/account/session-end.ts';
 import { useRefreshUser } from '#web/shared/account/use-user.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField, PasswordField } from './new-password-field.tsx';
 import { passwordFault } from './password-strength.ts';
 
 interface Faults {

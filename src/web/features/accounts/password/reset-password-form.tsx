@@ -3,14 +3,12 @@ import { resetPassword } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 import css from '#web/features/accounts/form.module.css';
-import { mismatch } from '#web/features/accounts/form-faults.ts';
-import { type LinkFault, linkFault } from '#web/features/accounts/link-fault.ts';
+import { type LinkFault, linkFault, mismatch } from '#web/features/accounts/form-faults.ts';
 import { useSubmission } from '#web/features/accounts/use-submission.ts';
 import { useRefreshUser } from '#web/shared/account/use-user.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordField, PasswordField } from './new-password-field.tsx';
 import { passwordFault } from './password-strength.ts';
 
 export interface ResetPasswordFormProps {

@@ -5,7 +5,7 @@ import { verifyResetToken } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { AccountFrame } from '#web/features/accounts/account-frame.tsx';
 import css from '#web/features/accounts/form.module.css';
-import { type LinkFault, linkFault } from '#web/features/accounts/link-fault.ts';
+import { type LinkFault, linkFault } from '#web/features/accounts/form-faults.ts';
 import { FormOutcome } from '#web/features/accounts/outcome.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';

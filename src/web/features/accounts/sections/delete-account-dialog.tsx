@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 import formCss from '#web/features/accounts/form.module.css';
 import { focusFirstFault } from '#web/features/accounts/form-faults.ts';
-import { PasswordField } from '#web/features/accounts/password/password-field.tsx';
+import { PasswordField } from '#web/features/accounts/password/new-password-field.tsx';
 import { useSubmission } from '#web/features/accounts/use-submission.ts';
 import { onUnauthorised } from '#web/shared/account/session-end.ts';
 import { useLeave } from '#web/shared/account/use-sign-out.ts';

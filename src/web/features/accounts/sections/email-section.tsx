@@ -6,7 +6,7 @@ import { EmailField } from '#web/features/accounts/email-field.tsx';
 import css from '#web/features/accounts/form.module.css';
 import { emailFault, faultsFromServer, focusFirstFault } from '#web/features/accounts/form-faults.ts';
 import { LocalLink } from '#web/features/accounts/local-link.tsx';
-import { PasswordField } from '#web/features/accounts/password/password-field.tsx';
+import { PasswordField } from '#web/features/accounts/password/new-password-field.tsx';
 import { useSubmission } from '#web/features/accounts/use-submission.ts';
 import { onUnauthorised } from '#web/shared/account/session-end.ts';
 import { Button } from '#web/ui/controls/button.tsx';

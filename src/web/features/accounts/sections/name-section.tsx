@@ -8,9 +8,42 @@ import { useSubmission } from '#web/features/accounts/use-submission.ts';
 import { onUnauthorised } from '#web/shared/account/session-end.ts';
 import { useRefreshUser } from '#web/shared/account/use-user.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { AccountSection } from './account-section.tsx';
-import { NameFields } from './name-fields.tsx';
+
+export interface NameFieldsProps {
+  firstName: string;
+  lastName: string;
+  onChange: (changed: { firstName?: string; lastName?: string }) => void;
+  faults: { firstName?: string | undefined; lastName?: string | undefined };
+}
+
+/** Longest name that is taken (contract/accounts.ts). */
+const maxLength = 100;
+
+export function NameFields({ firstName, lastName, onChange, faults }: NameFieldsProps) {
+  return (
+    <div className={css.pair}>
+      <Field
+        label="First name"
+        autoComplete="given-name"
+        maxLength={maxLength}
+        value={firstName}
+        error={faults.firstName}
+        onChange={(event) => onChange({ firstName: event.currentTarget.value })}
+      />
+      <Field
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={maxLength}
+        value={lastName}
+        error={faults.lastName}
+        onChange={(event) => onChange({ lastName: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
 
 export function NameSection({ user }: { user: User }) {
   const stored = { firstName: user.firstName ?? '', lastName: user.lastName ?? '' };

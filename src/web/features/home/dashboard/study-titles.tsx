@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
-import { currentRetractionStatus } from '#web/shared/study/retraction/current-retraction-status.ts';
+import { currentRetractionStatus } from '#web/shared/study/retraction/study-retraction.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Stamp } from '#web/ui/text/stamp.tsx';
 import css from './dashboard.module.css';

@@ -9,7 +9,7 @@ import { checkStatements } from '#core/fact-check/check.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { libraryRecord } from '#server/features/library/library-file.ts';
 import { readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
-import { everyQuestion } from '#server/features/library/library-questions.ts';
+import { everyQuestion } from '#server/features/library/service.ts';
 import { basketText } from '#web/features/home/dashboard/basket-panel.tsx';
 import { exampleQuestions, fields, oftenAsked } from '#web/features/home/offered.ts';
 import { checked, followedPassage, followedStatement, followedStudy } from './followed-home.tsx';

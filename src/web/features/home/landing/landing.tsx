@@ -1,3 +1,4 @@
+import { type ReactNode, useId } from 'react';
 import { providerCount } from '#core/records/databases.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 import { createAccountAddress } from '#web/shared/account/sign-in-address.ts';
@@ -7,11 +8,51 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ComparedTable } from './compared-table.tsx';
 import { EntryPoints } from './entry-points.tsx';
 import { FollowedHome, followedId } from './followed-home.tsx';
-import { Hero } from './hero.tsx';
 import css from './landing.module.css';
 import { audiences, badges, researcherFeatures } from './landing-facts.ts';
 import { DatabaseList, FieldList, PointList, QuestionList } from './landing-lists.tsx';
-import { LandingSection } from './landing-section.tsx';
+
+/** A section of the landing page: its heading in the left column, its content in the others. */
+export function LandingSection({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} className={css.heading}>
+        {heading}
+      </h2>
+      <div className={css.content}>{children}</div>
+    </section>
+  );
+}
+
+/** The promise, as a sentence with a thread, which here links to `#followed`. */
+export function Hero({ followed }: { followed: string }) {
+  return (
+    <div className={css.hero}>
+      <h1 className={css.title} aria-label="Pull on any sentence. Its source comes with it.">
+        <span className={css.pulled}>
+          <span className={css.underlined}>Pull on any sentence.</span>
+          <a
+            href={`#${followed}`}
+            className={css.mark}
+            aria-label="Even this one: a real sentence, followed to its source"
+          >
+            1
+          </a>
+        </span>{' '}
+        <span className={css.second}>Its source comes with it.</span>
+      </h1>
+      <p className={css.aside}>
+        Even this one. Below, a real sentence is followed to its quote, and to what was checked before it was shown.
+      </p>
+      <p className={css.lead}>
+        MetaMind searches {providerCount} databases of medical research and answers your question. Every statement opens
+        the exact quote it rests on. A statement whose quote or numbers are not found in a study does not get on the
+        page.
+      </p>
+    </div>
+  );
+}
 
 /** The page of a visitor: the promise, two ways in, a demonstration of the promise, and the other features. */
 export function Landing() {

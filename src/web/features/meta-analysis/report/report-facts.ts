@@ -1,5 +1,5 @@
 import type { ReportFacts } from '#core/meta-analysis/report/report-html.ts';
-import type { WrittenReport } from '#core/meta-analysis/report/report-html-written.ts';
+import type { WrittenReport } from '#core/meta-analysis/report/report-html-studies.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 
 declare global {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useId, useMemo, useRef, useState } from 'react';
 import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
-import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/analysis-row.ts';
 import { rowProblems } from '#core/meta-analysis/rows/row-problems.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';

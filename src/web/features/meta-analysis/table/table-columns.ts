@@ -1,9 +1,7 @@
 /** The columns of the table: the cells of each, and its heading. */
 
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
-import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
-import { cellNames } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
+import { type AnalysisRow, type CellName, cellNames, measureTitles } from '#core/meta-analysis/rows/analysis-row.ts';
 import { cellTitle, isTextCell } from './cell-text.ts';
 
 export interface AnalysisColumn {

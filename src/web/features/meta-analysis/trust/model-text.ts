@@ -4,7 +4,7 @@ import { type StatedMeasure, statedMeasures } from '#core/extraction/effects/sta
 import type { AnalysisDraft, DraftOptions } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { defaultInference, type Inference } from '#core/meta-analysis/pooling/inference.ts';
 import { defaultPoolingMethod, type PoolingMethod } from '#core/meta-analysis/pooling/pooling-method.ts';
-import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
+import { measureTitles } from '#core/meta-analysis/rows/analysis-row.ts';
 import { measuresOf } from '#core/meta-analysis/rows/row-effect.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analyse } from '#core/meta-analysis/analyse.ts';
 import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
 import { emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
-import { largestMove } from '#core/meta-analysis/heterogeneity-limits.ts';
+import { largestMove } from '#core/meta-analysis/judge-warnings.ts';
 import { blankForm, type RiskOfBiasForm } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
 import { riskTools } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import { typedRow } from '#core/meta-analysis/rows/edit-row.ts';

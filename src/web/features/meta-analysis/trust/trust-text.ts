@@ -4,7 +4,7 @@ import { type Certainty, type CertaintyStep, domainNames } from '#core/meta-anal
 import type { CertaintyDomain, StepsDown } from '#core/meta-analysis/certainty/certainty-domains.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { figure, pValue } from '#core/meta-analysis/figures.ts';
-import { largestMove, predictionLabel } from '#core/meta-analysis/heterogeneity-limits.ts';
+import { largestMove, predictionLabel } from '#core/meta-analysis/judge-warnings.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
 import { certaintyText, strengthText } from '#core/meta-analysis/certainty/certainty-text.ts';
-import { useShownAnswer } from '#web/shared/answer/answer-context.ts';
 import { TracedTexts } from '#web/shared/answer/answer-statements.tsx';
+import { useShownAnswer } from '#web/shared/answer/answer-thread.tsx';
 import {
   cautionOf,
   lettersFor,

@@ -1,6 +1,6 @@
 /** An engine's text as part of a report: each line with its quotes. */
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
-import type { WrittenLine, WrittenReport } from '#core/meta-analysis/report/report-html-written.ts';
+import type { WrittenLine, WrittenReport } from '#core/meta-analysis/report/report-html-studies.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
 import { checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
 import { markedStudyName } from '#web/shared/answer/evidence/answer-evidence.ts';

@@ -6,9 +6,8 @@ import { call } from '#web/api/call.ts';
 import { toastFailure, uploadedKey } from '#web/features/papers/uploaded-studies.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
-import { onePaperLabels } from './one-paper-labels.ts';
 import type { Made } from './opened-part.ts';
-import { PaperAnswerView } from './paper-answer.tsx';
+import { onePaperLabels, PaperAnswerView } from './paper-answer.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 import { useOnePaper } from './use-paper-answer.ts';
 

@@ -1,9 +1,27 @@
+import { paperAnalysisHeadings, paperSummaryHeadings } from '#core/papers/paper-analysis.ts';
 import { AnalysisCard, PaperCard } from '#web/features/papers/paper/paper-card.tsx';
 import { paperAddress } from '#web/features/papers/uploads-address.ts';
 import { AnswerBody, type AnswerBodyProps } from '#web/shared/answer/answer-body.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import css from './paper-answer.module.css';
 import type { PaperWork } from './use-paper-answer.ts';
+
+/** Labels of the summary and of the full analysis of one paper. */
+
+export const onePaperLabels = {
+  summary: {
+    title: 'Summary',
+    failure: 'Failed to generate summary',
+    done: { title: 'Summary Generated', description: 'AI summary has been created for the study' },
+    headings: paperSummaryHeadings,
+  },
+  analysis: {
+    title: 'Full Analysis',
+    failure: 'Failed to generate analysis',
+    done: { title: 'Full Analysis Generated', description: 'Comprehensive analysis has been created for the study' },
+    headings: paperAnalysisHeadings,
+  },
+} as const;
 
 export interface PaperAnswerViewProps extends Pick<AnswerBodyProps, 'title' | 'headings' | 'onAgain' | 'level'> {
   state: PaperWork;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
-import { combinedHeadings } from '#core/summaries/combined-parts.ts';
+import { combinedHeadings } from '#core/summaries/combine-studies.ts';
 import { toastFailure } from '#web/features/papers/uploaded-studies.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import type { Made } from './opened-part.ts';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
-import { downloadReport } from '#web/shared/answer/papers/download-report.ts';
-import type { PaperReport } from '#web/shared/answer/papers/paper-report.ts';
+import { downloadReport, type PaperReport } from '#web/shared/answer/papers/paper-report.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import type { Made } from './opened-part.ts';

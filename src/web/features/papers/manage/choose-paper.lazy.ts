@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
 import { formatAuthorList } from '#web/features/papers/paper-text-labels.ts';
-import { toastTitle } from '#web/shared/account/toast-title.ts';
+import { toastTitle } from '#web/shared/account/undo-toast.ts';
 import {
   type BasketOwner,
   type BasketStudy,

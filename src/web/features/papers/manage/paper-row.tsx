@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { getUploadedFile, readAgain, type UploadedStudy } from '#contract/papers/uploads.ts';
-import { addressOf } from '#web/api/address.ts';
 import { call } from '#web/api/call.ts';
+import { addressOf } from '#web/api/request-init.ts';
 import type { Made, OpenPart } from '#web/features/papers/answers/opened-part.ts';
 import { formatAuthorList, formatDay, hasText, headText } from '#web/features/papers/paper-text-labels.ts';
-import { formatFileSize } from '#web/features/papers/upload/format-file-size.ts';
+import { formatFileSize } from '#web/features/papers/upload/chosen-files.ts';
 import { isBeingRead, toastFailure, updateCached } from '#web/features/papers/uploaded-studies.ts';
 import { paperAddress } from '#web/features/papers/uploads-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';

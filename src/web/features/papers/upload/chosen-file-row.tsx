@@ -2,8 +2,7 @@ import { paperAddress } from '#web/features/papers/uploads-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { isUnderWay, type ListedFile } from './chosen-files.ts';
-import { formatFileSize } from './format-file-size.ts';
+import { formatFileSize, isUnderWay, type ListedFile } from './chosen-files.ts';
 import css from './upload-panel.module.css';
 import { uploadQueue } from './uploads-under-way.ts';
 

@@ -7,9 +7,8 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { ArrivedList } from './arrived-list.tsx';
 import { ChosenFileRow } from './chosen-file-row.tsx';
-import { canBeSent, type ListedFile } from './chosen-files.ts';
+import { canBeSent, formatFileSize, type ListedFile } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
-import { formatFileSize } from './format-file-size.ts';
 import css from './upload-panel.module.css';
 import { stopAll, uploadAll, uploadQueue, useUploadQueue } from './uploads-under-way.ts';
 

@@ -1,6 +1,6 @@
 import type { UploadedStudy, UploadedText } from '#contract/papers/uploads.ts';
 import type { ArrivedPlace } from '#web/features/papers/paper/use-paper-place.ts';
-import { formatFileSize } from '#web/features/papers/upload/format-file-size.ts';
+import { formatFileSize } from '#web/features/papers/upload/chosen-files.ts';
 import { paperAddress, uploadAddress } from '#web/features/papers/uploads-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { getUploadedSpans, maxLocatedSpans, type UploadedText } from '#contract/papers/uploads.ts';
-import { addressOf } from '#web/api/address.ts';
 import { call } from '#web/api/call.ts';
+import { addressOf } from '#web/api/request-init.ts';
 import type { AddressedPlace } from '#web/features/papers/uploads-address.ts';
 import { type LocatedSpan, locateSpans } from './located-spans.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { getUploadedFile, type UploadedStudy } from '#contract/papers/uploads.ts';
-import { addressOf } from '#web/api/address.ts';
+import { addressOf } from '#web/api/request-init.ts';
 import { onUnauthorised } from '#web/shared/account/session-end.ts';
 import { type OpenPdf, openPdf, type PdfOpening } from './open-pdf.ts';
 import { lostFault, type ViewerFault } from './viewer-fault.ts';

@@ -1,5 +1,5 @@
 import { memo, useId, useMemo, useState } from 'react';
-import { type BookmarkEntry, removeBookmark } from '#contract/saved/bookmarks.ts';
+import { type Bookmark, type BookmarkEntry, removeBookmark } from '#contract/saved/bookmarks.ts';
 import type { Collection } from '#contract/saved/collections.ts';
 import { readableText } from '#core/records/readable-text.ts';
 import { call } from '#web/api/call.ts';
@@ -8,8 +8,7 @@ import type { Lookup } from '#web/shared/study/access/lookup.ts';
 import { externalLinks } from '#web/shared/study/access/record-links.ts';
 import { ListedStudy } from '#web/shared/study/card/listed-study.tsx';
 import { CiteButton } from '#web/shared/study/card/study-actions.tsx';
-import { StudyBadges } from '#web/shared/study/card/study-badges.tsx';
-import { StudyByline } from '#web/shared/study/card/study-byline.tsx';
+import { StudyBadges, StudyByline } from '#web/shared/study/card/study-badges.tsx';
 import { StudyEffectNote } from '#web/shared/study/reading/study-effect.tsx';
 import { useAbstractReading } from '#web/shared/study/reading/use-abstract-reading.ts';
 import { RetractionBanner } from '#web/shared/study/retraction/retraction-banner.tsx';
@@ -18,15 +17,29 @@ import { statedHeading } from '#web/shared/study/study-facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
-import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
-import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
+import { ThreadArea, ThreadMargin } from '#web/ui/thread/thread-area.tsx';
+import { mergedOf } from './bookmark-cache.ts';
 import css from './bookmark-item.module.css';
 import { BookmarkLedger } from './bookmark-ledger.tsx';
 import { useBookmarkNote } from './bookmark-note.tsx';
 import { BookmarkTags } from './bookmark-tags.tsx';
-import { mergedOf } from './merged-of.ts';
-import { MoveButton } from './move-button.tsx';
+
+const CollectionsDialog = lazyDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
+
+/** "Move": the collections of a bookmark. */
+export function MoveButton({ bookmark, collections }: { bookmark: Bookmark; collections: readonly Collection[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button look="row" onClick={() => setOpen(true)}>
+        Move
+      </Button>
+      {open && <CollectionsDialog bookmarks={[bookmark]} collections={collections} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 export interface BookmarkItemProps {
   entry: BookmarkEntry;

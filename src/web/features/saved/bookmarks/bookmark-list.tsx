@@ -3,9 +3,9 @@ import type { BookmarkEntry, BookmarksOverview } from '#contract/saved/bookmarks
 import type { ShownBookmarks } from '#web/features/saved/profile-address.ts';
 import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
 import { useEntryKeys } from '#web/ui/keyboard/use-entry-keys.ts';
+import { mergedOf } from './bookmark-cache.ts';
 import { BookmarkItem } from './bookmark-item.tsx';
 import { BulkBar } from './bulk-bar.tsx';
-import { mergedOf } from './merged-of.ts';
 
 export interface BookmarkListProps {
   entries: readonly BookmarkEntry[];

@@ -7,7 +7,13 @@ import { Chip } from '#web/ui/controls/chip.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useBookmarkChanges } from './bookmark-changes.ts';
 import css from './bookmark-tags.module.css';
-import { tagFault } from './tag-fault.ts';
+
+/** The error of a typed tag, as a sentence with the remedy. */
+export function tagFault(typed: string): string | undefined {
+  const tag = typed.trim();
+  if (tag === '') return 'Write a word or two.';
+  return tag.length > 50 ? 'At most 50 characters.' : undefined;
+}
 
 export interface BookmarkTagsProps {
   bookmark: Bookmark;

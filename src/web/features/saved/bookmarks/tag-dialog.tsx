@@ -7,7 +7,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useBookmarkChanges } from './bookmark-changes.ts';
-import { tagFault } from './tag-fault.ts';
+import { tagFault } from './bookmark-tags.tsx';
 
 export interface TagDialogProps {
   ids: readonly number[];

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type SavedReport, viewSavedReport } from '#contract/saved/reports.ts';
-import { addressOf } from '#web/api/address.ts';
 import { callForFile } from '#web/api/call.ts';
+import { addressOf } from '#web/api/request-init.ts';
 import css from '#web/features/saved/dialogs.module.css';
 import { formatDay, formatStudies } from '#web/features/saved/format-day.ts';
 import { ListFailed, ListWaiting } from '#web/features/saved/list-states.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { removeSavedReport, type SavedReport, viewSavedReport } from '#contract/saved/reports.ts';
-import { addressOf } from '#web/api/address.ts';
 import { call, callForFile } from '#web/api/call.ts';
+import { addressOf } from '#web/api/request-init.ts';
 import { formatDay, formatStudies } from '#web/features/saved/format-day.ts';
 import css from '#web/features/saved/list.module.css';
 import { countText, ListHead } from '#web/features/saved/list-head.tsx';

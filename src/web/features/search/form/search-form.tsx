@@ -4,6 +4,7 @@ import type { SearchParameters } from '#web/features/search/session/search-addre
 import { isSameSearch } from '#web/features/search/session/session-state.ts';
 import { useUser } from '#web/shared/account/use-user.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Disclosure } from '#web/ui/controls/disclosure.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
@@ -13,7 +14,33 @@ import { activeFilters, limitLabels } from './filter-labels.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { checkForm, searchFromForm } from './form-check.ts';
 import css from './search-form.module.css';
-import { SmartSearchBox } from './smart-search-box.tsx';
+
+export interface SmartSearchBoxProps {
+  checked: boolean;
+  /** Null while that is not known. */
+  signedIn: boolean | null;
+  onChange: (checked: boolean) => void;
+}
+
+/** Smart Search: for people with an account. */
+export function SmartSearchBox({ checked, signedIn, onChange }: SmartSearchBoxProps) {
+  return (
+    <div className={css.smart}>
+      <Checkbox
+        label="Smart Search"
+        aside="Premium"
+        disabled={signedIn !== true}
+        checked={checked && signedIn === true}
+        onChange={onChange}
+      />
+      <p className={css.hint}>
+        {signedIn === false
+          ? 'Sign in to access AI-powered relevance filtering'
+          : 'AI filters results to show only studies most relevant to your search query'}
+      </p>
+    </div>
+  );
+}
 
 export interface SearchFormProps {
   /** The initial values of the fields: the search in the address. */

@@ -10,7 +10,7 @@ import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { ResultItem } from './result-item.tsx';
 import css from './results.module.css';
-import { groupStarts } from './staged-cards.ts';
+import { groupStarts } from './use-staged-cards.ts';
 
 const setSummary = (studyId: number, summary: Summary) => searchSession.setSummary(studyId, summary);
 

@@ -9,7 +9,7 @@ import { isAsking, type SearchState } from '#web/features/search/session/session
 import { Button } from '#web/ui/controls/button.tsx';
 import { Chip } from '#web/ui/controls/chip.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
-import { afterPaint } from '#web/ui/loading/after-paint.ts';
+import { afterPaint } from '#web/ui/loading/when-idle.ts';
 import { ResultActions } from './result-actions.tsx';
 import css from './results.module.css';
 

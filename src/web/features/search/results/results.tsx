@@ -15,8 +15,7 @@ import { NoResults } from './no-results.tsx';
 import { ResultCards } from './result-cards.tsx';
 import css from './results.module.css';
 import { ResultsHead } from './results-head.tsx';
-import { placedKeys } from './staged-cards.ts';
-import { useStagedCards } from './use-staged-cards.ts';
+import { placedKeys, useStagedCards } from './use-staged-cards.ts';
 import { Waiting } from './waiting.tsx';
 
 export interface ResultsProps {

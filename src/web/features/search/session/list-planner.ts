@@ -1,6 +1,17 @@
 /** Works out the cards of a long list without holding up the page. */
+
+import { createRanker, type Ranker } from '#core/ranking/rank-studies.ts';
 import type { CardPlan, ListedRecord } from '#core/ranking/result-list/result-list-plan.ts';
-import type { ResultList } from '#core/ranking/result-list/result-list-state.ts';
+import type { RankCards, ResultList } from '#core/ranking/result-list/result-list-state.ts';
+
+/** Made ready with its first use, which may be one with nothing to rank. */
+export function rankerOf(query: string): RankCards {
+  let ranker: Ranker | null = null;
+  return (studies, orders) => {
+    ranker ??= createRanker();
+    return ranker.rankStudies(query, studies, orders);
+  };
+}
 
 export interface PlannedSearch {
   searchId: string;

@@ -7,10 +7,9 @@ import {
   settledOf,
 } from '#core/ranking/result-list/result-list-plan.ts';
 import type { ResultList } from '#core/ranking/result-list/result-list-state.ts';
-import { type ListPlanner, type PlannedSearch, RecordGiver, type YieldNow } from './list-planner.ts';
+import { type ListPlanner, type PlannedSearch, RecordGiver, rankerOf, type YieldNow } from './list-planner.ts';
 import type { LongLists } from './merge-answers.ts';
 import { mergedInSteps } from './merge-in-steps.ts';
-import { rankerOf } from './ranker-of.ts';
 import { WorkerPlanner, type WorkerPlannerDependencies } from './worker-planner.ts';
 
 // Plans on the page itself, some milliseconds at a time: if there is no worker, or not yet.

@@ -2,9 +2,28 @@
  * The merging worker: it has copies of one list's records and computes its cards, while the page scrolls and types.
  * Loaded when a list grows long, and never with a page.
  */
-import { type CardPlanner, createCardPlanner } from '#core/ranking/result-list/result-list-plan.ts';
-import type { PlanAnswer, PlanRequest } from './plan-messages.ts';
-import { rankerOf } from './ranker-of.ts';
+
+import {
+  type CardPlan,
+  type CardPlanner,
+  createCardPlanner,
+  type ListedRecord,
+  type SettledCards,
+} from '#core/ranking/result-list/result-list-plan.ts';
+import { rankerOf } from './list-planner.ts';
+
+/** The messages between the page and the merging worker (plan-worker.ts). */
+
+export type PlanRequest =
+  /** The next records belong to another list. */
+  | { kind: 'begin'; query: string }
+  | { kind: 'records'; records: readonly ListedRecord[] }
+  | { kind: 'plan'; settled: SettledCards };
+
+export type PlanAnswer =
+  | { kind: 'ready' }
+  /** One stretch of a plan; they come in order. */
+  | { kind: 'cards'; cards: CardPlan; isLast: boolean };
 
 /** The part of a worker's global scope that is used here; its types and a page's conflict in one program. */
 interface Thread {

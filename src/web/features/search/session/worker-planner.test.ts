@@ -6,7 +6,7 @@ import type { ResultList } from '#core/ranking/result-list/result-list-state.ts'
 import { range } from '../../../../../tests/sample-search-session.ts';
 import type { ListPlanner, PlannedSearch } from './list-planner.ts';
 import { StepPlanner } from './long-list.lazy.ts';
-import type { PlanAnswer, PlanRequest } from './plan-messages.ts';
+import type { PlanAnswer, PlanRequest } from './plan-worker.ts';
 import { maxPlanMs, type PlanWorker, WorkerPlanner } from './worker-planner.ts';
 
 const search: PlannedSearch = { searchId: 'one', query: 'tea' };

@@ -7,7 +7,7 @@ import {
 } from '#core/ranking/result-list/result-list-plan.ts';
 import type { ResultList } from '#core/ranking/result-list/result-list-state.ts';
 import { type ListPlanner, type PlannedSearch, RecordGiver, type YieldNow } from './list-planner.ts';
-import type { PlanAnswer, PlanRequest } from './plan-messages.ts';
+import type { PlanAnswer, PlanRequest } from './plan-worker.ts';
 
 /** The page's end of the thread: a Worker. */
 export interface PlanWorker {

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Study } from '#contract/shared/study.ts';
 import { type SmartAnswer, SmartFilter, setAside } from './smart-filter.ts';
-import { groupText, smartGroups } from './smart-groups.ts';
-import { smartSearchText } from './smart-line.lazy.tsx';
+import { groupText, smartGroups, smartSearchText } from './smart-line.lazy.tsx';
 
 const studies = (...ids: number[]) => ids.map((id) => ({ id }) as Study);
 const answerTo = (given: readonly Study[], relevant: (id: number) => boolean): SmartAnswer => ({

@@ -7,8 +7,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Tally } from '#web/ui/text/tally.tsx';
 import css from './trial-dialog.module.css';
-import { usesLeftText, usesNoun } from './trial-text.ts';
-import { readMirror, useTrial } from './use-trial.ts';
+import { readMirror, usesLeftText, usesNoun, useTrial } from './use-trial.ts';
 
 /** `Resets in 6 h 12 min.`, empty if no count is running or its end has passed. */
 export function resetTimeText(resetsAt: string | null, now: number): string {

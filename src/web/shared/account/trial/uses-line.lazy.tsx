@@ -1,8 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { TrialFeature } from '#contract/shared/trial-feature.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { usesLeftText } from './trial-text.ts';
-import { type FeatureUses, trialQuery } from './use-trial.ts';
+import { type FeatureUses, trialQuery, usesLeftText } from './use-trial.ts';
 
 /** One feature's present count on the server; null for signed-in users, and if it cannot be read. */
 export async function readFeatureUses(client: QueryClient, feature: TrialFeature): Promise<FeatureUses | null> {

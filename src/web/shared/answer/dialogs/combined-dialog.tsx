@@ -2,7 +2,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { batchSummarize } from '#contract/analysis.ts';
 import type { StudyText } from '#contract/shared/checked-answer.ts';
 import type { Focus } from '#core/focus/focuses.ts';
-import { combinedHeadings } from '#core/summaries/combined-parts.ts';
+import { combinedHeadings } from '#core/summaries/combine-studies.ts';
 import { answerRisk } from '#core/synthesis/evidence/answer-risk.ts';
 import { AnswerBody } from '#web/shared/answer/answer-body.tsx';
 import { combinedPicture, isOfPeople } from '#web/shared/answer/evidence/combined-picture.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { specializedSummarize } from '#contract/analysis.ts';
 import type { CallInput, CallOutput } from '#contract/shared/endpoint.ts';
-import { focusParts } from '#core/focus/focus-parts.ts';
+import { focusParts } from '#core/focus/focus-studies.ts';
 import { type Focus, focusLabels } from '#core/focus/focuses.ts';
 import { RequestError } from '#web/api/request-error.ts';
 import { AnswerBody } from '#web/shared/answer/answer-body.tsx';

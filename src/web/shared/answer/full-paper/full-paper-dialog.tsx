@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { analyzeFulltext, type FullTextSource } from '#contract/papers/full-text.ts';
-import { paperAnalysisHeadings } from '#core/papers/paper-parts.ts';
+import { analyzeFulltext, type FullTextResult, type FullTextSource } from '#contract/papers/full-text.ts';
+import { paperAnalysisHeadings } from '#core/papers/paper-analysis.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import css from '#web/shared/answer/answer-body.module.css';
 import { AnswerBody } from '#web/shared/answer/answer-body.tsx';
 import type { AnswerWork } from '#web/shared/answer/answer-work.ts';
-import { downloadReport } from '#web/shared/answer/papers/download-report.ts';
 import { PaperQuoteCard } from '#web/shared/answer/papers/paper-quote-card.tsx';
+import { downloadReport, type PaperReport } from '#web/shared/answer/papers/paper-report.ts';
+import { referenceOf } from '#web/shared/answer/sharing/copied-answer.ts';
 import { useEngineAnswer } from '#web/shared/answer/use-engine-answer.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -14,8 +15,18 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Stamp } from '#web/ui/text/stamp.tsx';
-import { fullPaperReport } from './full-paper-report.ts';
 import { fileFormText } from './source-text.ts';
+
+/** The input of a full-paper analysis's report: the study, and where and when the paper was read. */
+export function fullPaperReport(
+  { analysis, answer, source }: FullTextResult,
+  { id, title }: { id: number; title: string },
+): Omit<PaperReport, 'generatedAt'> {
+  const [study] = answer.studies;
+  const read = `Full text read at ${source.host} (${fileFormText(source)}), ${formatMoment(source.fetchedAt)}: ${source.url}`;
+  const lines = [study ? referenceOf(study) : '', read];
+  return { what: 'analysis', papers: [{ id, title, lines }], text: analysis, answer, of: 'full paper' };
+}
 
 const ofPages = /^Reading page \d+ of \d+$/;
 

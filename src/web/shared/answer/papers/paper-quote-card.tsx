@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { AnswerEvidence } from '#contract/shared/checked-answer.ts';
+import { sectionLabels } from '#core/documents/blocks/section-names.ts';
 import {
   type AnswerCardProps,
   numberText,
@@ -10,7 +11,15 @@ import { aboutStudy, quotesOf } from '#web/shared/answer/evidence/answer-evidenc
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';
-import { placeText } from './paper-place.ts';
+
+/** The place in a paper of the quotes of a statement. */
+
+/** `Page 4, Results`; `Results` on a web page; `Full text` if neither is known. */
+export function placeText({ page, section }: Pick<AnswerEvidence, 'page' | 'section'>): string {
+  const named = section === undefined ? null : sectionLabels[section];
+  const parts = [page === undefined ? null : `Page ${page}`, named].filter((part) => part !== null);
+  return parts.join(', ') || 'Full text';
+}
 
 export interface PaperQuoteCardProps extends Omit<AnswerCardProps, 'onLeave'> {
   /** The links from the displayed quote to its place in the paper. */

@@ -1,11 +1,24 @@
 /** A result for papers as a page to save: it fetches and runs nothing, and all text is escaped. */
+
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
-import { exportStyle } from '#core/formats/html/html-style.ts';
-import { htmlText } from '#core/formats/html/html-text.ts';
+import { exportStyle, htmlText } from '#core/formats/html/html-document.ts';
 import { checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { engineText } from '#web/shared/study/reading/summary-evidence.ts';
-import { placeText } from './paper-place.ts';
+import { offerDownload } from '#web/ui/download.ts';
+import { toast } from '#web/ui/feedback/toast-store.ts';
+import { placeText } from './paper-quote-card.tsx';
+
+/** Downloads the report, dated now, and confirms it. */
+export function downloadReport(report: Omit<PaperReport, 'generatedAt'>): void {
+  const now = new Date();
+  const html = paperReportHtml({ ...report, generatedAt: now.toISOString() });
+  offerDownload(paperReportFileName(report.what, now.getTime()), new Blob([html], { type: 'text/html;charset=utf-8' }));
+  toast({
+    title: 'Download Started',
+    description: `Your ${report.what} report is being downloaded as an HTML file`,
+  });
+}
 
 export interface ReportedPaper {
   /** Its study's in the answer. */

@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { readableText } from '#core/records/readable-text.ts';
-import { toastTitle } from '#web/shared/account/toast-title.ts';
+import { toastTitle } from '#web/shared/account/undo-toast.ts';
 import { formatAuthors } from '#web/shared/study/format-authors.ts';
 import type { StudyRetraction } from '#web/shared/study/retraction/study-retraction.ts';
 import { type BasketOwner, type BasketStudy, baskets, maxChosen } from '#web/shared/study/study-basket.ts';

@@ -99,7 +99,7 @@ const StudyLinks = memo(function StudyLinks({
       <ChoiceButton purpose="study-guide" study={study} standing={retractionStatus} />
       <BookmarkButton study={study} recordIds={study.members.map(({ id }) => id)} />
       <ShareButton study={study} />
-      {/* Look-ups and other databases bring these late: on a line of their own they move nothing. */}
+      {/* Enrichment and further databases bring these late: on a line of their own they move nothing. */}
       <div className={css.links}>
         {More && <More study={study} lookup={lookup} />}
         {externalLinks(study).map(({ label, href }) => (

@@ -13,15 +13,13 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
-import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
-import { ThreadMargin } from '#web/ui/thread/thread-margin.tsx';
+import { ThreadArea, ThreadMargin } from '#web/ui/thread/thread-area.tsx';
 import { CardAbstract } from './card-abstract.tsx';
 import { type CardStudy, knownCitedness, storedSummary } from './card-study.ts';
 import { ListedStudy } from './listed-study.tsx';
 import { useOpenStatement } from './open-statement.ts';
 import type { StudyActionsProps } from './study-actions.tsx';
-import { StudyBadges } from './study-badges.tsx';
-import { StudyByline } from './study-byline.tsx';
+import { StudyBadges, StudyByline } from './study-badges.tsx';
 import css from './study-card.module.css';
 import { StudyMargin } from './study-margin.tsx';
 

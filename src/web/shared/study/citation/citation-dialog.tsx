@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { getCitationInStyle, getCitations } from '#contract/studies.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { call } from '#web/api/call.ts';
@@ -14,8 +14,31 @@ import css from './citation-dialog.module.css';
 import { citationFile, citationFormatNames, citationFormats, downloadFile } from './citation-files.ts';
 import { CitationStyleSearch } from './citation-style-search.tsx';
 import { availableStyles, type ChosenStyle, storedStyle, storeStyle } from './citation-styles.ts';
-import { readReference, referenceHtml } from './formatted-reference.ts';
-import { ReferenceText } from './reference-text.tsx';
+import { type ReferenceNode, type ReferenceStyle, readReference, referenceHtml } from './formatted-reference.ts';
+
+/** A reference with its italics, parsed from the server's HTML; any markup but formatting is shown as text. */
+export function ReferenceText({ html }: { html: string }) {
+  return render(readReference(html));
+}
+
+const elements: Record<ReferenceStyle, (children: ReactNode) => ReactNode> = {
+  italic: (children) => <i>{children}</i>,
+  bold: (children) => <b>{children}</b>,
+  superscript: (children) => <sup>{children}</sup>,
+  subscript: (children) => <sub>{children}</sub>,
+  'small-caps': (children) => <span className={css.smallCaps}>{children}</span>,
+  plain: (children) => children,
+};
+
+function render(nodes: readonly ReferenceNode[]): ReactNode {
+  return nodes.map((node, index) => {
+    // Nodes of a reference have no identity but their place, and never move.
+    const key = `node ${index}`;
+    return (
+      <Fragment key={key}>{typeof node === 'string' ? node : elements[node.style](render(node.children))}</Fragment>
+    );
+  });
+}
 
 /** Copies a reference: as HTML with plain text, or the plain text alone. A toast reports the result. */
 async function copyReference(reference: { text: string; html: string }, formatted: boolean): Promise<void> {

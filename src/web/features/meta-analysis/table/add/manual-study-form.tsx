@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
-import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
+import { type AnalysisRow, type CellName, measureTitles } from '#core/meta-analysis/rows/analysis-row.ts';
 import { cellTitle } from '#web/features/meta-analysis/table/cell-text.ts';
 import { nextTypedKeys } from '#web/features/meta-analysis/table/row/row-changes.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -1,8 +1,7 @@
 /** Which cell a column of a pasted table fills, by its name in the first line. */
 
 import { type StatedMeasure, statedMeasures } from '#core/extraction/effects/stated-effect.ts';
-import { type CellName, cellLabels, cellNames } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
+import { type CellName, cellLabels, cellNames, measureTitles } from '#core/meta-analysis/rows/analysis-row.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 
 /** `interval` has both limits; `ratio` columns such as HR state measure and estimate at once. */

@@ -1,7 +1,12 @@
 /** The results that were read from one study, as the reader chooses among them. */
-import type { AnalysisRow, Candidate, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
-import { blankCells, hasArmFigures } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
+import {
+  type AnalysisRow,
+  blankCells,
+  type Candidate,
+  type CellName,
+  hasArmFigures,
+  measureTitles,
+} from '#core/meta-analysis/rows/analysis-row.ts';
 import { armText, cellText, effectText } from '#web/features/meta-analysis/table/cell-text.ts';
 
 export interface CandidateText {

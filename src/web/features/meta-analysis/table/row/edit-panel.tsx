@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { statedMeasures } from '#core/extraction/effects/stated-effect.ts';
-import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
-import { measureTitles } from '#core/meta-analysis/rows/measure-names.ts';
+import { type AnalysisRow, type CellName, measureTitles } from '#core/meta-analysis/rows/analysis-row.ts';
 import { StudyFields } from '#web/features/meta-analysis/table/add/study-fields.tsx';
 import { cellTitle, editText } from '#web/features/meta-analysis/table/cell-text.ts';
 import { evidenceMark, evidenceOf } from '#web/features/meta-analysis/table/evidence/cell-evidence.ts';

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
+import { passagesFor } from '#core/meta-analysis/risk-of-bias/domain-patterns.ts';
 import { openQuestions } from '#core/meta-analysis/risk-of-bias/open-questions.ts';
 import { judgementOf } from '#core/meta-analysis/risk-of-bias/overall-floor.ts';
-import { passagesFor } from '#core/meta-analysis/risk-of-bias/passages-for.ts';
-import { riskLabels, signallingAnswerLabels } from '#core/meta-analysis/risk-of-bias/risk-labels.ts';
-import type {
-  RiskJudgement,
-  RiskOfBiasForm,
-  SignallingAnswer,
+import {
+  type RiskJudgement,
+  type RiskOfBiasForm,
+  riskLabels,
+  type SignallingAnswer,
+  signallingAnswerLabels,
 } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
 import { type RiskDomain, riskTools } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { SuggestedQuote } from '#core/meta-analysis/risk-of-bias/passages-for.ts';
+import type { SuggestedQuote } from '#core/meta-analysis/risk-of-bias/domain-patterns.ts';
 import type { ReadFrom } from '#core/meta-analysis/rows/analysis-row.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Disclosure } from '#web/ui/controls/disclosure.tsx';

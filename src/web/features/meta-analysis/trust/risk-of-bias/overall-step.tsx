@@ -1,9 +1,9 @@
 import { judgementOf, overallFloor, overallOf } from '#core/meta-analysis/risk-of-bias/overall-floor.ts';
-import { riskLabels } from '#core/meta-analysis/risk-of-bias/risk-labels.ts';
 import {
   blankForm,
   type RiskJudgement,
   type RiskOfBiasForm,
+  riskLabels,
 } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
 import { type RiskDomainId, riskTools } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';

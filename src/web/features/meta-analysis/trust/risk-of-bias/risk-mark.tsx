@@ -1,5 +1,4 @@
-import { riskLabels, riskMarks } from '#core/meta-analysis/risk-of-bias/risk-labels.ts';
-import type { RiskJudgement } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
+import { type RiskJudgement, riskLabels, riskMarks } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import css from './risk-mark.module.css';
 

@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { riskLabels } from '#core/meta-analysis/risk-of-bias/risk-labels.ts';
-import { isBlankForm, type RiskJudgement } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
+import { isBlankForm, type RiskJudgement, riskLabels } from '#core/meta-analysis/risk-of-bias/risk-of-bias-form.ts';
 import { riskTools } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import { type TrafficLightTable, trafficLightTable } from '#core/meta-analysis/risk-of-bias/traffic-light-table.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
