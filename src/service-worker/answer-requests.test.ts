@@ -3,9 +3,9 @@ import { cachedAtHeader, type OfflineNews, sessionMarkHeader } from '#contract/s
 import { FakeCaches } from '../../tests/fake-caches.ts';
 import { answerRequest, isAnswered } from './answer-requests.ts';
 import { OfflineResponseCache } from './offline-response-cache.ts';
+import { answerMessage } from './page-messages.ts';
 import type { PendingSave } from './pending-save-rules.ts';
 import { PendingSaves } from './pending-saves.ts';
-import { answerMessage } from './service-worker.ts';
 import type { WorkerDependencies } from './worker-parts.ts';
 
 const site = 'https://metamind.example';

@@ -3,98 +3,16 @@
  * The service worker. It caches the application's own files, so that every page opens without a network, the last
  * answers of the present session, and saves that wait for the server. docs/adr/0014 gives the reasons.
  */
-
-import { createStore, get, set, type UseStore } from 'idb-keyval';
 import { type PrecacheEntry, Serwist } from 'serwist';
-import {
-  type OfflineNews,
-  offlineCachePrefix,
-  pendingSavesDatabase,
-  sessionMarkHeader,
-  type WorkerRequest,
-} from '#contract/shared/offline.ts';
+import { type OfflineNews, offlineCachePrefix, type WorkerRequest } from '#contract/shared/offline.ts';
 import { answerRequest, isAnswered } from './answer-requests.ts';
 import { ask, askBriefly } from './network.ts';
 import { OfflineResponseCache } from './offline-response-cache.ts';
-import type { PendingSave } from './pending-save-rules.ts';
-import { type PendingSaveStore, PendingSaves, pendingEntryOf } from './pending-saves.ts';
-import { accountOf, notifyPages, sendPendingSaves, type WorkerDependencies } from './worker-parts.ts';
-
-const key = 'queue';
-
-/** The queue in the browser's IndexedDB. */
-export function browserPendingSaveStore(): PendingSaveStore {
-  let opened: UseStore | null = null;
-  const store = () => {
-    opened ??= createStore(pendingSavesDatabase, 'saves');
-    return opened;
-  };
-  return {
-    read: async () => {
-      const kept: unknown = await get(key, store());
-      return Array.isArray(kept) ? (kept as PendingSave[]) : [];
-    },
-    write: (queue) => set(key, [...queue], store()),
-  };
-}
-
-/** Addresses of pages: the cached page answers at once, except for those that the server writes for each address. */
-
-/** Pages that the server writes; worth a short wait. */
-const written = /^\/(?:answer\/[^/]+|shared-answer)\/?$/;
-
-export const writtenPageWaitMs = 3_000;
-
-/** How a navigation is answered; `leave` for what is no page of the application: calls, files, reports in a frame. */
-export function pageAnswer(address: URL): 'kept page' | 'server first' | 'leave' {
-  const { pathname } = address;
-  if (pathname.startsWith('/api/') || pathname === '/api' || /\.\w{1,12}$/.test(pathname)) return 'leave';
-  return written.test(pathname) ? 'server first' : 'kept page';
-}
-
-/** Whether the worker's own file was removed from the server, which is how the worker is switched off. */
-export function isRemoved(response: Pick<Response, 'status' | 'headers'>): boolean {
-  if (response.status === 404 || response.status === 410) return true;
-  return response.status === 200 && !/javascript/.test(response.headers.get('content-type') ?? '');
-}
-
-/** The messages that pages send to the worker. */
-
-/** Carries a message out; the return value is the answer to the page, where it asked for one. */
-export async function answerMessage(parts: WorkerDependencies, message: WorkerRequest): Promise<unknown> {
-  switch (message.type) {
-    case 'try-server':
-      return tryServer(parts);
-    case 'list-waiting': {
-      const account = await accountOf(parts);
-      return account === null ? [] : (await parts.saves.of(account)).map(pendingEntryOf);
-    }
-    case 'discard-waiting': {
-      const account = await accountOf(parts);
-      if (account !== null) await parts.saves.discard(account, message.id);
-      return notifyPages(parts);
-    }
-    default:
-      return null;
-  }
-}
-
-/** Requests the account: the smallest request whose answer shows whether the server answers and who is signed in. */
-export async function tryServer(parts: WorkerDependencies): Promise<void> {
-  const number = parts.kept.begin();
-  try {
-    const response = await parts.ask('/api/user', { credentials: 'include' });
-    const mark = response.headers.get(sessionMarkHeader);
-    if (mark === null) return;
-    await parts.kept.saw(mark, number);
-    if (response.ok) await parts.kept.keep('/api/user', await response.text(), mark);
-  } catch {
-    return;
-  }
-  parts.reach.reached = true;
-  await notifyPages(parts);
-  await sendPendingSaves(parts);
-}
+import { answerMessage, tryServer } from './page-messages.ts';
+import { isRemoved, pageAnswer, writtenPageWaitMs } from './page-requests.ts';
+import { browserPendingSaveStore } from './pending-save-store.ts';
+import { PendingSaves } from './pending-saves.ts';
+import type { WorkerDependencies } from './worker-parts.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** The files of this build, inserted by vite.config.ts. */

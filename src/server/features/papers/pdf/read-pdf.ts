@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import type { PageRuns, TextRun } from '#core/documents/pages/page-runs.ts';
 import { type ChildMessage, type ChildTask, messagePipe } from './child-messages.ts';
-import { frameReader } from './pdf-child.ts';
+import { frameReader } from './frames.ts';
 import {
   defaultLimits,
   PdfFault,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameReader, messageFrame } from './pdf-child.ts';
+import { frameReader, messageFrame } from './frames.ts';
 
 const messages = [{ a: 'é😀' }, [], { text: 'x'.repeat(300) }, null];
 const bytes = Buffer.concat(messages.map(messageFrame));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRemoved, pageAnswer } from './service-worker.ts';
+import { isRemoved, pageAnswer } from './page-requests.ts';
 
 const how = (path: string) => pageAnswer(new URL(path, 'https://metamind.example'));
 
