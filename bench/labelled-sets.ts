@@ -4,7 +4,7 @@ import path from 'node:path';
 
 export const labelledFiles = { corpus: 'corpus.jsonl', queries: 'queries.test.tsv', judgements: 'qrels.test.txt' };
 
-export interface LabelledDocument {
+interface LabelledDocument {
   id: string;
   title: string;
   text: string;

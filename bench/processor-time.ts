@@ -39,7 +39,7 @@ export async function processorMs(browser: CDPSession, act: () => Promise<void>)
  * Processor time of the thread that handled the action, from the action to its frame, in ms; for an action of several
  * parts (press and release) the longest. It excludes other programs, and other threads' painting.
  */
-export function processorOf(events: readonly TraceEvent[]): number {
+function processorOf(events: readonly TraceEvent[]): number {
   const used = events.flatMap((event) => {
     const {
       interactionId = 0,

@@ -16,7 +16,7 @@ export interface Dialect {
   failure(status: number, message: string): object;
 }
 
-export interface Tokens {
+interface Tokens {
   input: number;
   output: number;
 }

@@ -71,7 +71,7 @@ const changed = (answer: ScriptedAnswer, change: (one: ScriptedStatement) => Scr
 });
 
 /** Words that are in no study. */
-export const inventedWords = 'patients were fully cured within days and remained so for life';
+const inventedWords = 'patients were fully cured within days and remained so for life';
 
 export function inventedQuotes(question: SentQuestion): ScriptedAnswer {
   return changed(goodAnswer(question), (one) => ({

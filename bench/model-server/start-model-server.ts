@@ -9,7 +9,7 @@ import { type Dialect, dialects } from './dialects.ts';
 import { type ModelScenario, replyTo, type ScriptedReply } from './scenarios.ts';
 import { readQuestion, type SentMessage } from './sent-question.ts';
 
-export interface ModelRequest {
+interface ModelRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: Readonly<Record<string, unknown>>;

@@ -37,7 +37,7 @@ export interface SamplePaper {
 }
 
 /** Random numbers from a fixed seed (mulberry32). */
-export function chance(seed: number): () => number {
+function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

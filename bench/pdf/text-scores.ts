@@ -13,7 +13,7 @@ const texLigatures = new Map([
 ]);
 
 /** Words and numbers in lower case, with compatibility forms folded; hyphens count as breaks. */
-export function tokensOf(text: string): string[] {
+function tokensOf(text: string): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what TeX's fonts leave.
   const opened = text.replace(/[\u001b-\u001f]/g, (character) => texLigatures.get(character) ?? '');
   return (

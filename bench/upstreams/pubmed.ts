@@ -9,7 +9,7 @@ import type { WorkIndex } from './work-index.ts';
 const deepestRecord = 9_998;
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-export const pubmedTypes: Record<Design, string[]> = {
+const pubmedTypes: Record<Design, string[]> = {
   randomized_trial: ['Journal Article', 'Randomized Controlled Trial'],
   systematic_review: ['Journal Article', 'Systematic Review'],
   meta_analysis: ['Journal Article', 'Meta-Analysis', 'Systematic Review'],
@@ -140,7 +140,7 @@ function xml(body: string): Reply {
   return { status: 200, type: 'text/xml; charset=UTF-8', body: `<?xml version="1.0" ?>\n${body}` };
 }
 
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 

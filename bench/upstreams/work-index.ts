@@ -10,7 +10,7 @@ const stopWords = new Set(
 );
 
 /** Lower case, no accents, plurals cut, function words left out; in the order of the text, each once. */
-export function indexWords(text: string): string[] {
+function indexWords(text: string): string[] {
   const found = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

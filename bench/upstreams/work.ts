@@ -2,7 +2,7 @@
 import { type ProviderId, providerIds } from '#core/records/databases.ts';
 import type { Journal, Person } from './people-and-journals.ts';
 
-export const designs = [
+const designs = [
   'randomized_trial',
   'systematic_review',
   'meta_analysis',

@@ -15,7 +15,7 @@ const invalidEmail = 'Invalid email address';
 export const email = z.string().check(z.trim(), z.maxLength(maxEmailLength, invalidEmail), z.email(invalidEmail));
 
 /** Schema of a password that is being set. */
-export const newPassword = z
+const newPassword = z
   .string()
   .check(
     z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters`),
@@ -32,7 +32,7 @@ const name = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(100, '
 
 const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, 'must be the token of a link that we sent'));
 
-export const user = z.object({
+const user = z.object({
   id,
   email: z.string(),
   firstName: z.nullable(z.string()),
@@ -44,7 +44,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 /** 401 when no user is signed in. */
-export const getUser = endpoint({
+const getUser = endpoint({
   method: 'GET',
   path: '/api/user',
   summary: 'The person who is signed in',
@@ -174,7 +174,7 @@ export const confirmEmail = endpoint({
   problems: ['token_invalid', 'email_taken'],
 });
 
-export const session = z.object({
+const session = z.object({
   id,
   /** Browser and system in words. */
   device: z.string(),

@@ -11,7 +11,7 @@ import { maxQueryLength } from '#core/records/search-filters.ts';
  * Characters that a request accepts. The first 20,000 of one study's text are read, and the first 60,000 of a text that
  * represents several studies; the answer's notes say where there were more.
  */
-export const maxTextLength = 400_000;
+const maxTextLength = 400_000;
 
 const text = z.string().check(z.maxLength(maxTextLength, 'must be at most 400,000 characters'));
 
@@ -114,7 +114,7 @@ export const generateWorkout = endpoint({
   problems: ['study_not_found', 'nothing_to_summarise', 'trial_used_up'],
 });
 
-export const mealIdea = z.object({
+const mealIdea = z.object({
   mealType: z.string(),
   /** Our own dishes that contain what the study tested. */
   suggestions: z.array(z.string()),
@@ -144,7 +144,7 @@ export const generateMeals = endpoint({
 });
 
 /** Why the smart filter shows or hides a study. */
-export const relevance = z.object({
+const relevance = z.object({
   studyId,
   /** 1 to 10. */
   score: z.int(),

@@ -9,8 +9,8 @@ import { sourceIds } from '#core/records/databases.ts';
 import { workKinds } from '#core/records/study-kinds.ts';
 
 /** Characters; the same limit as for a saved answer. */
-export const maxQuestionLength = 5_000;
-export const maxAnswerLength = 50_000;
+const maxQuestionLength = 5_000;
+const maxAnswerLength = 50_000;
 
 const filled = (most: number) =>
   z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(most, `must be at most ${most} characters`));
@@ -24,7 +24,7 @@ const idInPath = z.string().check(z.maxLength(200, 'is too long'));
 export const maxSharedAnswers = 500;
 
 /** Sent to the person who made the link. `key` withdraws the answer; it is sent once and to no one else. */
-export const sharedLink = z.object({
+const sharedLink = z.object({
   id: z.string(),
   key: z.string(),
   createdAt: moment,
@@ -70,7 +70,7 @@ export const withdrawSharedAnswer = endpoint({
   problems: ['answer_not_found'],
 });
 
-export const ownSharedAnswer = z.object({
+const ownSharedAnswer = z.object({
   id: z.string(),
   question: z.string(),
   studyCount: z.int(),
@@ -109,7 +109,7 @@ export const claimSharedAnswers = endpoint({
 });
 
 /** Characters. Longer input is a text and is not understood as a question. */
-export const maxAskedLength = 1_000;
+const maxAskedLength = 1_000;
 
 const asked = (empty: string) =>
   z
@@ -124,7 +124,7 @@ const confidenceLevels = ['high', 'medium', 'low'] as const;
 export type ConfidenceLevel = (typeof confidenceLevels)[number];
 
 /** What one study says on the question; read by rule. */
-export const studyReading = z.object({
+const studyReading = z.object({
   studyId,
   direction: z.enum(['favours', 'no_clear_difference', 'against', 'mixed', 'unclear']),
   /** Number of the abstract's sentence that says so, from 1. */
@@ -246,7 +246,7 @@ const sharedText = z.object({
   own: z.boolean(),
 });
 
-export const sharedAnswer = z.discriminatedUnion('checked', [
+const sharedAnswer = z.discriminatedUnion('checked', [
   /** A text that a person sent, shown as written by that person. */
   z.extend(sharedText, { checked: z.literal(false) }),
   /** An answer of this server; its statements were checked against the studies. */

@@ -18,7 +18,7 @@ export const selfTest = z.object({
 });
 export type SelfTest = z.infer<typeof selfTest>;
 
-export const engineDescription = z.object({
+const engineDescription = z.object({
   /** `extractive`, or the service whose model writes. */
   name: z.string(),
   model: z.nullable(z.string()),
@@ -50,7 +50,7 @@ const getEngine = endpoint({
 /**
  * A statement that a user reported as wrong, as it was shown. Stored without a name, for the operator of this server.
  */
-export const statementReport = z.object({
+const statementReport = z.object({
   skill: z.string().check(z.maxLength(80, 'is too long')),
   engine: z.string().check(z.maxLength(80, 'is too long')),
   model: z.nullable(z.string().check(z.maxLength(200, 'is too long'))),

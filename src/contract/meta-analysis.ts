@@ -7,7 +7,7 @@ import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
 import { type AnalysisDraft, maxDraftRows } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 
-export const strengths = ['high', 'moderate', 'low'] as const satisfies readonly Certainty['strengthOfEvidence'][];
+const strengths = ['high', 'moderate', 'low'] as const satisfies readonly Certainty['strengthOfEvidence'][];
 
 export const minMetaAnalysisStudies = 2;
 
@@ -192,7 +192,7 @@ export const putAnalysisDraft = endpoint({
   problems: ['not_signed_in', 'changed_elsewhere'],
 });
 
-export const removeAnalysisDraft = endpoint({
+const removeAnalysisDraft = endpoint({
   ...draftAddress,
   method: 'DELETE',
   perMinute: 240,

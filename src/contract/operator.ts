@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 
 /** An offer of a partner who pays for it or is close to the operator; always shown as an advertisement. */
-export const partner = z.object({
+const partner = z.object({
   name: z.string(),
   /** One sentence by the operator. */
   words: z.string(),
@@ -11,7 +11,7 @@ export const partner = z.object({
   url: z.string(),
 });
 
-export const operatorDescription = z.object({
+const operatorDescription = z.object({
   /** Version of the product. */
   version: z.string(),
   /** Null where the operator gave no name. */

@@ -24,7 +24,7 @@ import {
 } from './saved/reports.ts';
 import { addSavedSearch, getSavedSearches, removeSavedSearch } from './saved/searches.ts';
 
-export const profileCounts = z.object({
+const profileCounts = z.object({
   bookmarks: z.int(),
   reports: z.int(),
   answers: z.int(),

@@ -32,7 +32,7 @@ const isoDate = z.string().check(
   }, 'must be a day that exists'),
 );
 
-export const searchQuery = z.object({
+const searchQuery = z.object({
   q: z
     .string()
     .check(
@@ -55,7 +55,7 @@ export const searchQuery = z.object({
 });
 
 /** What one database was asked and what it answered. */
-export const receipt = z.object({
+const receipt = z.object({
   searchId: z.string(),
   source: z.enum(sourceIds),
   outcome: z.enum(['answered', 'failed']),
@@ -92,7 +92,7 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
-export const searchResponse = z.object({
+const searchResponse = z.object({
   studies: z.array(study),
   totalCount: z.int(),
   page: z.int(),

@@ -8,7 +8,7 @@ import { notice } from '#core/records/study-record.ts';
 const idParameter = z.object({ id: studyIdInPath });
 
 /** A merged study: the card, and every source's record behind it. */
-export const studyDetail = z.object({
+const studyDetail = z.object({
   study,
   /** Lowest number first; the study has the number of the first. */
   members: z.array(identifiedRecord),
@@ -39,7 +39,7 @@ export const getStudy = endpoint({
   problems: ['study_not_found'],
 });
 
-export const citations = z.object({
+const citations = z.object({
   apa: z.string(),
   mla: z.string(),
   chicago: z.string(),
@@ -88,7 +88,7 @@ export const getCitationStyles = endpoint({
   problems: [],
 });
 
-export const openAccessStats = z.object({
+const openAccessStats = z.object({
   openAccessCount: z.int(),
   totalStudies: z.int(),
   /** 0 to 100, integer. */
@@ -112,7 +112,7 @@ export const getOpenAccessStats = endpoint({
 });
 
 /** Data that Unpaywall, iCite and OpenAlex add to a study after the search. */
-export const enrichment = z.object({
+const enrichment = z.object({
   studyId,
   openAccess: z.nullable(
     z.object({

@@ -4,7 +4,7 @@ import { checkedAnswer, studyTexts } from '#contract/shared/checked-answer.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
 
 /** Source of a concept's explanation: the studies' own words, or our glossary for words of method. */
-export const conceptOrigins = ['studies', 'glossary'] as const;
+const conceptOrigins = ['studies', 'glossary'] as const;
 
 /** `[n]` in any text is the answer's n-th statement. Text without a mark is ours and reports no finding of a study. */
 export const studyGuide = z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { trialFeatures } from '#contract/shared/trial-feature.ts';
 
-export const trialState = z.object({
+const trialState = z.object({
   /** False for users with an account, who have no limit; `features` is then empty. */
   limited: z.boolean(),
   features: z.array(

@@ -7,7 +7,7 @@ export interface CacheLimits {
   bytesEach: number;
 }
 
-export const cacheLimits: CacheLimits = { entries: 150, bytes: 30_000_000, bytesEach: 4_000_000 };
+const cacheLimits: CacheLimits = { entries: 150, bytes: 30_000_000, bytesEach: 4_000_000 };
 
 const sizeHeader = 'x-kept-bytes';
 

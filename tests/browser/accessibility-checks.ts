@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 
 /** 1,280 by 1,024 px at 400 %, as WCAG 1.4.10 reckons. */
-export const zoomed = { width: 320, height: 256 };
+const zoomed = { width: 320, height: 256 };
 
 /** The page at 320 px: only a table, a plot or code may scroll sideways, and fixed elements leave space. */
 export async function reflowFaults(page: Page, where: string): Promise<string[]> {

@@ -34,6 +34,6 @@ export function expectedFields(record: StudyRecord): ReferenceFields {
 }
 
 /** A family name of several words without a given one is not split, like a group's name. */
-export function wholeName(author: Author): Author {
+function wholeName(author: Author): Author {
   return 'family' in author && author.given === null && author.family.includes(' ') ? { group: author.family } : author;
 }

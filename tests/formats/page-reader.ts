@@ -119,7 +119,7 @@ function authorsIn(value: string, isOnly: boolean): string[] {
 }
 
 /** With a comma the family name is before it; without one it is the last word. */
-export function cleanAuthor(value: string): string {
+function cleanAuthor(value: string): string {
   const name = value.replaceAll(/^[\s.,/[\]:]+|[\s.,/[\]:]+$/g, '');
   if (value.includes(',')) return name.split(/, ?/).slice(0, 2).join(', ');
   const blank = name.lastIndexOf(' ');

@@ -65,7 +65,7 @@ export async function openModelApp({
 }
 
 /** A study made up for tests. */
-export function fictionalStudy(id: number, title: string, abstract: string, other: Partial<ReadStudy> = {}): ReadStudy {
+function fictionalStudy(id: number, title: string, abstract: string, other: Partial<ReadStudy> = {}): ReadStudy {
   return {
     id,
     title,

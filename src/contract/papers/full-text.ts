@@ -5,7 +5,7 @@ import { endpoint } from '#contract/shared/endpoint.ts';
 import { moment, studyIdInPath } from '#contract/shared/fields.ts';
 
 /** Where the text of the paper came from. */
-export const fullTextSource = z.object({
+const fullTextSource = z.object({
   /** The address in the study's record that led to it. */
   url: z.string(),
   /** Host of the server that sent it, without `www.`. */

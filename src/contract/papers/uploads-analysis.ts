@@ -15,10 +15,10 @@ export const maxPaperQuestionLength = 500;
  * Words of a paper: `studyId` is its number among the uploads, `start` and `end` are offsets in its text (as in
  * `uploadedText` and its spans), `page` is the page on which they begin.
  */
-export const paperEvidence = z.extend(answerEvidence, { page: z.int(), section: z.enum(sectionNames) });
+const paperEvidence = z.extend(answerEvidence, { page: z.int(), section: z.enum(sectionNames) });
 
 /** The section of a paper that is most likely to have the answer; `start` and `end` are offsets in its text. */
-export const likelySection = z.object({
+const likelySection = z.object({
   studyId,
   /** As printed. */
   heading: z.string(),

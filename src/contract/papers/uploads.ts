@@ -22,14 +22,14 @@ const byId = z.object({ id: uploadedStudyIdInPath });
 const signedIn = { access: 'signed-in', perMinute: 240 } as const;
 
 /** `waiting` in the queue, `reading`, `ready`; `failed` with a `fault`; `stopped` by the user. */
-export const readingStates = ['waiting', 'reading', 'ready', 'failed', 'stopped'] as const;
+const readingStates = ['waiting', 'reading', 'ready', 'failed', 'stopped'] as const;
 export const editableFields = ['title', 'authors', 'doi', 'year'] as const;
 
 /** Source of a field; `reader` for what the user wrote. */
 const headSource = z.enum(['file', 'reader', 'crossref', 'pubmed']);
 
 /** The head of a paper's page, with the source of each field. */
-export const paperHead = z.object({
+const paperHead = z.object({
   /**
    * `confirmed`: a record was found for this paper, by its DOI or by its whole title with author and year. `not_found`:
    * no certain record. `other_paper`: the DOI leads to another paper. `unchecked`: no database could be asked yet.
@@ -82,18 +82,10 @@ export const uploadedStudy = z.object({
 });
 export type UploadedStudy = z.infer<typeof uploadedStudy>;
 
-export const uploadFaults = [
-  'empty',
-  'not_a_pdf',
-  'too_large',
-  'too_many_files',
-  'quota',
-  'broke_off',
-  'not_stored',
-] as const;
+const uploadFaults = ['empty', 'not_a_pdf', 'too_large', 'too_many_files', 'quota', 'broke_off', 'not_stored'] as const;
 export type UploadFault = (typeof uploadFaults)[number];
 
-export const uploadResult = z.object({
+const uploadResult = z.object({
   success: z.boolean(),
   fileName: z.string(),
   /** The fault and what to do, as a sentence; null where the upload succeeded. */
@@ -227,7 +219,7 @@ export const getUploadedFile = endpoint({
   problems: ['not_signed_in', 'upload_not_found', 'upload_file_lost', 'files_unavailable'],
 });
 
-export const blockKinds = [
+const blockKinds = [
   'title',
   'authors',
   'heading',

@@ -7,7 +7,7 @@ import { signedIn } from './fields.ts';
 /** Number of answers that are stored, the latest ones; set by the specification. */
 export const maxSavedAnswers = 20;
 
-export const savedAnswer = z.object({
+const savedAnswer = z.object({
   /** Made by the browser that saved the answer first. */
   id: z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'must be 1 to 64 letters, digits or hyphens')),
   question: z.string().check(z.minLength(1), z.maxLength(5_000)),

@@ -13,7 +13,7 @@ const reading = z.nullable(z.enum(readingMarks));
 /** Compared as written, shown in alphabetical order. */
 const tag = lineOf(50);
 
-export const bookmark = z.object({
+const bookmark = z.object({
   id,
   studyId,
   note: z.string(),
@@ -24,7 +24,7 @@ export const bookmark = z.object({
   revision: z.int(),
   savedAt: moment,
 });
-export const bookmarkEntry = z.object({ bookmark, study });
+const bookmarkEntry = z.object({ bookmark, study });
 export type Bookmark = z.infer<typeof bookmark>;
 export type BookmarkEntry = z.infer<typeof bookmarkEntry>;
 
@@ -111,7 +111,7 @@ export const changeBookmarks = endpoint({
   problems: ['not_signed_in', 'saved_not_found', 'limit_reached'],
 });
 
-export const bookmarksOverview = z.object({
+const bookmarksOverview = z.object({
   total: z.int(),
   inNoCollection: z.int(),
   /** By name, each parent before its children. */

@@ -5,7 +5,7 @@ import { done, id, moment } from '#contract/shared/fields.ts';
 import { dateRanges, journalImpacts, studyTypeFilters } from '#core/records/search-filters.ts';
 import { byId, listQuery, queryText, searchParameters, signedIn } from './fields.ts';
 
-export const historyFilters = z.object({
+const historyFilters = z.object({
   dateRange: z.enum(dateRanges),
   studyType: z.enum(studyTypeFilters),
   journalImpact: z.enum(journalImpacts),
@@ -14,7 +14,7 @@ export const historyFilters = z.object({
   parameters: z._default(searchParameters, {}),
 });
 
-export const historyEntry = z.object({
+const historyEntry = z.object({
   id,
   query: z.string(),
   filters: z.object({

@@ -11,7 +11,7 @@ export const removableKinds = ['bookmark', 'collection', 'report', 'answer', 'se
 export type RemovableKind = (typeof removableKinds)[number];
 
 /** `id` is the entry's own: a bookmark's id, not its study's; an answer's id as text. */
-export const removedItem = z.object({
+const removedItem = z.object({
   kind: z.enum(removableKinds),
   id: z.string(),
   title: z.string(),

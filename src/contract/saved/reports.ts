@@ -7,14 +7,14 @@ import { byId, listQuery, signedIn } from './fields.ts';
 export const maxReportNameLength = 100;
 export const maxDescriptionLength = 500;
 
-export const reportTypes = ['meta-analysis', 'export', 'study-guide'] as const;
+const reportTypes = ['meta-analysis', 'export', 'study-guide'] as const;
 const reportData = z.looseObject({
   description: z.optional(
     z.string().check(z.maxLength(maxDescriptionLength, `must be at most ${maxDescriptionLength} characters`)),
   ),
 });
 
-export const savedReport = z.object({
+const savedReport = z.object({
   id,
   name: z.string(),
   type: z.enum(reportTypes),

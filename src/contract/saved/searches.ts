@@ -4,7 +4,7 @@ import { endpoint } from '#contract/shared/endpoint.ts';
 import { done, id, lineOf, moment } from '#contract/shared/fields.ts';
 import { byId, listQuery, queryText, searchParameters, signedIn } from './fields.ts';
 
-export const savedSearch = z.object({
+const savedSearch = z.object({
   id,
   name: z.string(),
   query: z.string(),

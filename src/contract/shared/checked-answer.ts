@@ -24,7 +24,7 @@ export const answerEvidence = z.object({
 export type AnswerEvidence = z.infer<typeof answerEvidence>;
 
 /** A number that our own code computed: offsets in the statement, and the formula. */
-export const computedNumber = z.object({
+const computedNumber = z.object({
   start: z.int(),
   end: z.int(),
   /** `(1 − 0.74) × 100 %`, or the origin of a number of ours: `studies found`. */
@@ -61,7 +61,7 @@ export const retractionStatuses = [
 ] as const satisfies readonly RetractionStatus[];
 
 /** A study that was read for the answer. */
-export const answerStudy = z.object({
+const answerStudy = z.object({
   id: studyId,
   title: z.string(),
   authors: z.array(z.string()),
@@ -87,7 +87,7 @@ export const answerStudy = z.object({
 export type AnswerStudy = z.infer<typeof answerStudy>;
 
 /** Results of the check over all statements that the engine made. */
-export const answerCheck = z.object({
+const answerCheck = z.object({
   statementsChecked: z.int(),
   statementsKept: z.int(),
   quotesChecked: z.int(),

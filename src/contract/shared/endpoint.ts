@@ -6,13 +6,13 @@ import type * as z from 'zod/mini';
 import type { ProblemCode } from './problem.ts';
 import type { TrialFeature } from './trial-feature.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The right that a request needs. `signed-in` answers 401 to guests. */
-export type Access = 'anyone' | 'signed-in';
+type Access = 'anyone' | 'signed-in';
 
 /** Replaces a response's schema: the response is a file of one of these media types. */
-export interface FileResponse {
+interface FileResponse {
   readonly file: readonly string[];
 }
 
@@ -63,7 +63,7 @@ export interface IncomingFile {
 }
 
 /** A file as the browser has it; the DOM's File fits. */
-export interface ChosenFile {
+interface ChosenFile {
   readonly name: string;
   readonly size: number;
 }

@@ -23,7 +23,7 @@ export const passage = z.object({
 /** What a statement leaves out of its source or adds to it; shown with the statement. */
 export const statementFlag = z.object({ kind: z.enum(flagKinds), words: z.string(), why: z.string() });
 
-export const statement = z.object({
+const statement = z.object({
   text: z.string(),
   evidence: z.array(z.object({ passage: z.int(), quote: z.string(), start: z.int(), end: z.int() })),
   /** Absent where there are none. */

@@ -1,7 +1,7 @@
 /** The subjects of a study. Work on animals and cells is shown separately and never counted among people. */
 import type { StudyType } from '#core/records/study-kinds.ts';
 
-export const subjectKinds = ['people', 'animals', 'cells', 'unknown'] as const;
+const subjectKinds = ['people', 'animals', 'cells', 'unknown'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 export interface SubjectFacts {

@@ -38,14 +38,14 @@ export interface Statement {
 }
 
 /** Offsets in UTF-16 units in the text that was split into passages, from the first found word to the last. */
-export interface FoundEvidence {
+interface FoundEvidence {
   passage: number;
   quote: string;
   start: number;
   end: number;
 }
 
-export interface CheckedStatement {
+interface CheckedStatement {
   text: string;
   evidence: FoundEvidence[];
   numbers: FoundInPassage[];
@@ -59,7 +59,7 @@ export interface CheckedStatement {
  * How the source contradicts the statement: `words` are the statement's or the source's, `why` is a description that
  * can be sent to an engine.
  */
-export type ContradictionKind =
+type ContradictionKind =
   | 'flipped_direction'
   | 'swapped_arms'
   | 'other_outcome_number'
@@ -76,13 +76,13 @@ export type StatementFault =
   | { kind: ContradictionKind; words: string; why: string }
   | { kind: 'retracted_only' };
 
-export interface DroppedStatement {
+interface DroppedStatement {
   statement: Statement;
   /** At least one: all faults that were found, so that they can be sent to an engine. */
   faults: StatementFault[];
 }
 
-export interface CheckCounts {
+interface CheckCounts {
   statementsChecked: number;
   statementsKept: number;
   /** Numbers in all statements, whether they passed or were dropped. */

@@ -7,9 +7,9 @@ import { isoDate } from '#core/records/partial-date.ts';
 import type { ExportHead, ExportOptions, ExportStudy } from './export-options.ts';
 
 /** The name that identifies the document type. */
-export const exportSchema = 'metamind-export';
+const exportSchema = 'metamind-export';
 /** Raised when a field changes its meaning or is removed. A new field alone does not raise it. */
-export const exportVersion = 1;
+const exportVersion = 1;
 
 /** Everything up to the first study. `included` lists the chosen parts, so that null means "there is none". */
 export function jsonOpening({ generatedAt, count }: ExportHead, options: ExportOptions): string {

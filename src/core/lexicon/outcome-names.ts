@@ -1,7 +1,7 @@
 /** The outcomes that a text names: those that are measured throughout medicine, with the names that abstracts use. */
 
 /** Whether less of it is better for the person: -1 less, 1 more; null where it depends. */
-export type Desirable = -1 | 1 | null;
+type Desirable = -1 | 1 | null;
 
 export interface OutcomeName {
   key: string;

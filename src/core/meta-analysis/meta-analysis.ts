@@ -11,7 +11,7 @@ import type { EggerTest } from './pooling/small-studies/egger.ts';
 import type { Subgroups } from './pooling/subgroups.ts';
 
 /** Why nothing is pooled. */
-export const refusalKinds = [
+const refusalKinds = [
   'too_few_studies',
   'mixed_measures',
   'mixed_ratios',
@@ -27,7 +27,7 @@ export const refusalKinds = [
 export type RefusalReason = (typeof refusalKinds)[number];
 
 /** Cautions that do not prevent a pool. */
-export const warningKinds = [
+const warningKinds = [
   'abstract_only',
   'retracted',
   'concern',
@@ -94,7 +94,7 @@ export interface AnalysisOptions {
 }
 
 /** On the scale that is shown: a ratio as a ratio. */
-export interface ShownEstimate {
+interface ShownEstimate {
   readonly estimate: number;
   readonly low: number;
   readonly high: number;

@@ -51,7 +51,7 @@ function inAbstract(passage: Passage): Passage {
 }
 
 /** Sentences of running text. */
-export function prose(passages: readonly Passage[]): Passage[] {
+function prose(passages: readonly Passage[]): Passage[] {
   return readablePassages(passages).filter(({ section }) => !apart.has(section));
 }
 

@@ -63,7 +63,7 @@ export function kindsText(kinds: readonly Found<{ label: string }>[]): string {
 }
 
 /** Numbers as a range in digits. */
-export const rangeOf = ({ low, high }: NumberRange) => (low === high ? `${low}` : `${low} to ${high}`);
+const rangeOf = ({ low, high }: NumberRange) => (low === high ? `${low}` : `${low} to ${high}`);
 
 /** A duration: `12 weeks` also where the text says `12-week`. */
 export function formatLength({ value, words }: Found<NumberRange & { unit: string }>): string {

@@ -115,7 +115,7 @@ function isTieOfTreatments(
 }
 
 /** Whether a sentence names one of the concepts. */
-export function namesAny(concepts: readonly QuestionConcept[], passage: Pick<Passage, 'text'>): boolean {
+function namesAny(concepts: readonly QuestionConcept[], passage: Pick<Passage, 'text'>): boolean {
   return coveredConcepts(concepts, { title: passage.text, passages: [] }).inTitle.length > 0;
 }
 

@@ -5,7 +5,7 @@
  */
 
 /** Lucene's defaults, within the ranges that the paper recommends (k1 1.2–2, b 0.5–0.8). */
-export const bm25Defaults = { k1: 1.2, b: 0.75 } as const;
+const bm25Defaults = { k1: 1.2, b: 0.75 } as const;
 
 /** The weight of a term that occurs in `having` of `documents` documents. */
 export function inverseDocumentFrequency(documents: number, having: number): number {

@@ -37,7 +37,7 @@ export function complementaryErrorFunction(x: number): number {
   return x < 0 ? 1 + lower : upper;
 }
 
-export function normalDensity(z: number): number {
+function normalDensity(z: number): number {
   return Math.exp(-0.5 * z * z) / Math.sqrt(2 * Math.PI);
 }
 

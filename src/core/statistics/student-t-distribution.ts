@@ -49,7 +49,7 @@ function fraction(a: number, b: number, x: number): number {
  * `lower` is I_x(a, b) and `upper` is I_y(b, a) for y = 1 − x. The caller passes both x and y, because the smaller of
  * the two is usually known to more digits than 1 minus the other.
  */
-export function incompleteBeta(a: number, b: number, x: number, y: number): BothTails {
+function incompleteBeta(a: number, b: number, x: number, y: number): BothTails {
   if (!(a > 0) || !(b > 0) || Number.isNaN(x) || Number.isNaN(y)) return { lower: Number.NaN, upper: Number.NaN };
   if (x <= 0) return { lower: 0, upper: 1 };
   if (y <= 0) return { lower: 1, upper: 0 };

@@ -11,7 +11,7 @@ import { quotation, type ReadSource, readSource, type SourceStudy } from '#core/
 import type { Passage } from '#core/text/passages.ts';
 import { definesTerm, glossary } from './study-guide-glossary.ts';
 
-export const guideLimits = {
+const guideLimits = {
   concept: 10,
   methodTerm: 5,
   finding: 8,

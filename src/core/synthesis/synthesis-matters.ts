@@ -1,7 +1,7 @@
 /** The words by which sentences about safety, participants, dose, limitations … are recognised. */
 import type { PassageRole } from '#core/extraction/passage-roles.ts';
 
-export const matters = [
+const matters = [
   'background',
   'aim',
   'result',

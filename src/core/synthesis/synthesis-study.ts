@@ -19,7 +19,7 @@ export interface SourceStudy {
   passages: readonly Passage[];
 }
 
-export interface PassageReading {
+interface PassageReading {
   /** Words shared with the title. */
   topical: number;
   directions: readonly DirectionClaim[];

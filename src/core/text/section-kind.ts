@@ -1,5 +1,5 @@
 /** The kind of a labelled part of an abstract, whatever its label in the journal. */
-export const sectionKinds = ['background', 'methods', 'results', 'conclusion', 'registration', 'other'] as const;
+const sectionKinds = ['background', 'methods', 'results', 'conclusion', 'registration', 'other'] as const;
 export type SectionKind = (typeof sectionKinds)[number];
 
 const patterns: readonly (readonly [SectionKind, RegExp])[] = [

@@ -23,7 +23,7 @@ const connectionMessages =
   /Connection terminated|connection error and is not queryable|Client was closed|timeout exceeded when trying to connect|Query read timeout|Connection ended/i;
 
 /** True for errors that end by themselves once the database is back: a later retry can succeed. */
-export function isConnectionLost(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.length > 0) return error.errors.every(isConnectionLost);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;

@@ -11,7 +11,7 @@ export interface Log {
   debug(event: string, fields?: Record<string, unknown>): void;
 }
 
-export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 export function createLog(level: LogLevel, write: (line: string) => void, now: () => Date): Log {

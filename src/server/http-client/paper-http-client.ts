@@ -18,7 +18,7 @@ export interface PaperHttpClientOptions {
   repository: URL | null;
 }
 
-export interface PaperRequest {
+interface PaperRequest {
   url: URL;
   /** Accepted media types, in the header's form. */
   accept: string;

@@ -46,11 +46,11 @@ function cleaned(value: unknown, checkLevel: (level: number) => void, level = 0)
 z.config(z.locales.en());
 
 /** The dependencies of every handler: the same for all features. */
-export interface RouteDependencies extends ContextDependencies {
+interface RouteDependencies extends ContextDependencies {
   limits: AddressLimits;
 }
 
-export type Handler<Shape extends EndpointShape> = (
+type Handler<Shape extends EndpointShape> = (
   input: HandlerInput<Shape>,
   context: Shape['access'] extends 'signed-in' ? SignedInContext : RequestContext,
 ) => Promise<HandlerOutput<Shape>>;

@@ -19,7 +19,7 @@ export const skillAnswer = z.object({
    */
   refused: z.optional(z.nullable(z.string())),
 });
-export type SkillAnswer = z.infer<typeof skillAnswer>;
+type SkillAnswer = z.infer<typeof skillAnswer>;
 
 export interface SkillPart {
   /** Lower case with hyphens. */

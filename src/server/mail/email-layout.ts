@@ -2,7 +2,7 @@ import { controlCharacters } from './control-characters.ts';
 import type { EmailMessage } from './mail.ts';
 
 /** One paragraph, or the action: a button in HTML, with its address written out below it in both forms. */
-export type EmailPart = string | { action: string; link: URL };
+type EmailPart = string | { action: string; link: URL };
 
 /** The content of an email, before both forms are made. Texts are plain: markup in them is shown as text. */
 export interface EmailContent {

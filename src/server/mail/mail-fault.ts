@@ -4,7 +4,7 @@ import type { MailOutcome } from './mail.ts';
 /**
  * Why an email was not sent, as a class that can be logged: it contains nothing of the email, the server or the login.
  */
-export type MailFault =
+type MailFault =
   | 'not configured'
   | 'closed'
   | 'letter'

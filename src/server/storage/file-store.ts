@@ -1,7 +1,7 @@
 /** The key of a file: 32 random hexadecimal characters. It reveals nothing of the file or its owner. */
-export type FileKey = string;
+type FileKey = string;
 
-export interface StoredFile {
+interface StoredFile {
   key: FileKey;
   bytes: number;
 }

@@ -12,7 +12,7 @@ import { cached } from '../../server/embedded-template.ts';
 const madeFrom = ['library', 'migrations', 'src/server/database', 'src/server/features/library', 'package-lock.json'];
 
 /** The folder that is copied; made by the first caller that needs it. */
-export function dataTemplate(): Promise<string> {
+function dataTemplate(): Promise<string> {
   return cached(`journeys-${fingerprint(madeFrom).slice(0, 16)}`, async (draft) => {
     await (await startBuiltServer({ DATA_DIR: draft, LOG_LEVEL: 'error' })).stop();
     for (const name of readdirSync(draft)) {

@@ -32,7 +32,7 @@ export async function signUp(page: Page, baseURL: string | undefined): Promise<s
   return email;
 }
 
-export interface Complaints {
+interface Complaints {
   /** Errors that the browser may log in this test: a failed request is an error on its console. */
   allow(pattern: RegExp): void;
   /** Watches a context that the test opened itself. */

@@ -36,7 +36,7 @@ interface Style {
 
 const maxHeadingLength = 150;
 
-export const plainBlockText = ({ rows }: RowBlock): string => rows.map(plainTextOf).join(' ');
+const plainBlockText = ({ rows }: RowBlock): string => rows.map(plainTextOf).join(' ');
 
 function styleOf(block: RowBlock): Style {
   const first = block.rows[0];
@@ -100,7 +100,7 @@ function isHeading(
 }
 
 /** The words at the start of a paragraph that are bold or otherwise marked, up to their stop or colon: `Methods.` */
-export function runInHeading(block: RowBlock, measures: TypeMeasures): string | null {
+function runInHeading(block: RowBlock, measures: TypeMeasures): string | null {
   const row = block.rows[0];
   if (!row || block.table) return null;
   let text = '';

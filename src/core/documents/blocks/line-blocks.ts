@@ -52,7 +52,7 @@ function sharesFont(above: Row, below: Row): boolean {
 const bullet = /^(?:[•‣▪■●◦➢✓]|[–—-]\s)/;
 const numbered = /^(?:\[\d{1,3}\]|\(?\d{1,3}[.)])\s/;
 const endsSentence = /[.?!:;)\]”"’]\s*$|\d$/;
-export const captionStart =
+const captionStart =
   /^(?:(?:supplementary|supplemental|extended data|appendix|online)\s+)?(?:table|fig(?:ure|\.)|box|scheme|chart|panel)\s*[a-z]?\d+[a-z]?\b/i;
 /** The number of a caption is followed by a stop, a colon or a title, not by the rest of a sentence. */
 const captionGoesOn = /^\S+(?:\s+\S+)??\s*[a-z]?\d+[a-z]?\s*(?:[.:|–—]|$|\s\p{Lu})/iu;

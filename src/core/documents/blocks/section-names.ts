@@ -190,7 +190,7 @@ function closedUp(text: string): string {
 }
 
 /** The key of a heading: without its number, stop and case. */
-export function headingKey(heading: string): string {
+function headingKey(heading: string): string {
   return closedUp(heading.trim())
     .replace(/^[\s■●▪•|◆►▶*#]+/u, '')
     .replace(number, '')

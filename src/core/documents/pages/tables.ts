@@ -11,7 +11,7 @@ const label = /^(?:[•‣▪■●◦○–—\-*·>]|\(?(?:\d{1,3}|[a-z]|[ivx]
 const listLabelLength = 8;
 const maxWeighed = 150;
 
-export const tableCaption = /^(?:(?:supplementary|extended data|appendix|online)\s+)?table\s+[a-z]?\d+[a-z]?\b/i;
+const tableCaption = /^(?:(?:supplementary|extended data|appendix|online)\s+)?table\s+[a-z]?\d+[a-z]?\b/i;
 
 const atomText = (atom: Atom) =>
   atom.pieces

@@ -1,7 +1,7 @@
 /** Where a text names what it measures: an effect measure, or another quantity (a prevalence, a correlation). */
 import type { StatedMeasure } from './stated-effect.ts';
 
-export type NameKind = StatedMeasure | 'difference' | 'relative' | 'efficacy' | 'effect size' | 'other';
+type NameKind = StatedMeasure | 'difference' | 'relative' | 'efficacy' | 'effect size' | 'other';
 
 export interface MeasureName {
   kind: NameKind;

@@ -37,7 +37,7 @@ const value = /^[<>≤≥~≈]?\s?[-−–+]?\s?(?:\d[\d,.·]*|[.·]\d+)(?![\d,.
 const noValue =
   /^[([]?\s?[nN]\s?=|\d\s?-?(?:days?|weeks?|months?|years?|hours?|min|mg|g|µg|IU|mL)\b|^95\s?%|^9\d%\s?C/i;
 
-export const isValue = (text: string): boolean => value.test(text) && !noValue.test(text);
+const isValue = (text: string): boolean => value.test(text) && !noValue.test(text);
 
 function cellsOf(text: string, start: number, end: number): (Words | null)[] {
   let at = start;

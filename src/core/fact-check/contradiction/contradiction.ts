@@ -181,7 +181,7 @@ function judge(said: DirectionClaim, known: DirectionClaim): Verdict {
 }
 
 /** Whether any of the sources states the same direction of something that shares a word with the claim. */
-export function isAlsoStated(claim: DirectionClaim, known: readonly DirectionClaim[]): boolean {
+function isAlsoStated(claim: DirectionClaim, known: readonly DirectionClaim[]): boolean {
   return known.some(
     ({ axis, sign, topic }) =>
       sign === claim.sign && (axis === 'size' || axis === 'degree') && shared(topic, claim.topic) > 0,

@@ -11,7 +11,7 @@ export const flagKinds = [
   'certainty_raised',
   'retracted',
 ] as const;
-export type FlagKind = (typeof flagKinds)[number];
+type FlagKind = (typeof flagKinds)[number];
 
 export interface StatementFlag {
   kind: FlagKind;

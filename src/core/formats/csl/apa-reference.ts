@@ -17,7 +17,7 @@ const namesBeforeGap = 19;
  * Authors as at the beginning of an APA reference, with the full stop: `Lee, J.-P., & Ray, T. A.`; null where a name is
  * not plain. Groups beside persons are in quotation marks, as from fitToStyle.
  */
-export function plainNames(authors: readonly CslName[]): string | null {
+function plainNames(authors: readonly CslName[]): string | null {
   const names: string[] = [];
   for (const author of authors) {
     const name = plainName(author);

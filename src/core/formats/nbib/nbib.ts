@@ -43,7 +43,7 @@ export const nbibKinds: Record<WorkKind, string | null> = {
 /**
  * MEDLINE publication types of a study. The kind of publication comes last, because programs use the last of several.
  */
-export function nbibTypes(record: StudyRecord): string[] {
+function nbibTypes(record: StudyRecord): string[] {
   const types = [
     ...record.studyTypes.map((type) => (type === 'notice' ? noticeType(record.title) : designs[type])),
     record.randomized ? 'Randomized Controlled Trial' : null,

@@ -6,7 +6,7 @@ import type { SourceId } from '#core/records/databases.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { titleKey } from '#core/records/title-key.ts';
 
-export const comparedFields = ['title', 'journal', 'year', 'volume', 'pages', 'doi'] as const;
+const comparedFields = ['title', 'journal', 'year', 'volume', 'pages', 'doi'] as const;
 export type ComparedField = (typeof comparedFields)[number];
 
 /** The value of each source, lowest study number first. At least two values differ by more than spelling. */

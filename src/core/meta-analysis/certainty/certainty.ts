@@ -17,7 +17,7 @@ import {
 } from './certainty-domains.ts';
 
 /** Lowest first. */
-export const certaintyLevels = ['very low', 'low', 'moderate', 'high'] as const;
+const certaintyLevels = ['very low', 'low', 'moderate', 'high'] as const;
 export type CertaintyLevel = (typeof certaintyLevels)[number];
 
 /** Answers that only the user can give, and decisions against the rules. */

@@ -34,7 +34,7 @@ import {
 } from './value-reader.ts';
 
 /** Characters of any line in a row. */
-export const maxLineLength = 10_000;
+const maxLineLength = 10_000;
 const maxCandidates = 200;
 const maxNames = 5_000;
 const maxPlaces = 2_000;

@@ -8,7 +8,7 @@ export interface ShownInterval {
 }
 
 /** Multiple of the usual distance. An end farther from the middle is cut and gets an arrow. */
-export const outlierReach = 6;
+const outlierReach = 6;
 
 const paddingShare = 0.05;
 

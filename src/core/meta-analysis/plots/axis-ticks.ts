@@ -3,7 +3,7 @@ import { axisUnits } from './plot-scale.ts';
 import type { TextStyle } from './plot-shape.ts';
 import { textWidth } from './text-width.ts';
 
-export interface AxisTick {
+interface AxisTick {
   readonly value: number;
   readonly label: string;
 }

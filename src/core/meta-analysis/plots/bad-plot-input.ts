@@ -63,7 +63,7 @@ export function faultInEffect(
   return low > high ? refused(`The lower limit of ${of} is above the upper one.`, study, 'low') : null;
 }
 
-export const minPlotWidth = 240;
+const minPlotWidth = 240;
 
 export function faultInFrame(width: number, items: number): Refusal | null {
   if (!Number.isFinite(width) || width < minPlotWidth)

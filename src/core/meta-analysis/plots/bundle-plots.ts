@@ -15,7 +15,7 @@ import { forestInputOf } from './plot-inputs.ts';
 import { type PrismaDiagram, prismaDiagram } from './prisma/prisma-2020.ts';
 import { prismaCountsOf, prismaNotesOf } from './prisma-inputs.ts';
 
-export type BundlePlotName = 'forest-plot' | 'funnel-plot' | 'leave-one-out' | 'cumulative' | 'prisma-flow-diagram';
+type BundlePlotName = 'forest-plot' | 'funnel-plot' | 'leave-one-out' | 'cumulative' | 'prisma-flow-diagram';
 
 export interface BundlePlot {
   /** File name without the extension. */

@@ -51,7 +51,7 @@ export interface LineShape extends Belonging {
 }
 
 /** `x` and `y` are the upper left corner. */
-export interface RectangleShape extends Belonging {
+interface RectangleShape extends Belonging {
   readonly kind: 'rectangle';
   readonly role: PlotRole;
   readonly x: number;
@@ -60,7 +60,7 @@ export interface RectangleShape extends Belonging {
   readonly height: number;
 }
 
-export interface CircleShape extends Belonging {
+interface CircleShape extends Belonging {
   readonly kind: 'circle';
   readonly role: PlotRole;
   readonly centre: PlotPoint;

@@ -24,7 +24,7 @@ export type PredictionVariant =
  * t with k − 2: one degree of freedom for the mean and one for τ², which is estimated too. It is the interval that the
  * Cochrane Handbook (10.10.4.3) describes; with few studies the normal one is far too narrow.
  */
-export const defaultPredictionVariant: PredictionVariant = 't_k_minus_2';
+const defaultPredictionVariant: PredictionVariant = 't_k_minus_2';
 
 export interface PredictionInterval {
   readonly variant: PredictionVariant;

@@ -9,7 +9,7 @@ import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
 import { whereGeneralisedQIs } from './tau-squared/tau-squared.ts';
 import { fitAt, type Precision } from './weighted-fit.ts';
 
-export interface Limits {
+interface Limits {
   readonly low: number;
   readonly high: number;
 }

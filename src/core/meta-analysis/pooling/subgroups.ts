@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from './refusal.ts';
 import { cannotPool, type StudyEffect } from './study-effects/study-effect.ts';
 import type { Precision } from './weighted-fit.ts';
 
-export interface SubgroupPool extends Estimate {
+interface SubgroupPool extends Estimate {
   readonly group: string;
   readonly k: number;
   readonly tau2: number;
@@ -17,7 +17,7 @@ export interface SubgroupPool extends Estimate {
   readonly i2Percent: number;
 }
 
-export interface Difference {
+interface Difference {
   readonly statistic: number;
   readonly df: number;
   readonly p: number;

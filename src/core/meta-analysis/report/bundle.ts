@@ -36,7 +36,7 @@ const files: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/^plots\//, 'A plot as SVG, for print at any size.'],
 ];
 
-export interface ReadmeFacts {
+interface ReadmeFacts {
   readonly title: string;
   readonly software: string;
   readonly date: string;
@@ -44,7 +44,7 @@ export interface ReadmeFacts {
 }
 
 /** `paths` are those of the other files. */
-export function bundleReadme(paths: readonly string[], { title, software, date, pooled }: ReadmeFacts): string {
+function bundleReadme(paths: readonly string[], { title, software, date, pooled }: ReadmeFacts): string {
   const lines = paths.map((path) => `${path}\n    ${files.find(([pattern]) => pattern.test(path))?.[1] ?? ''}`);
   return [
     title,

@@ -58,7 +58,7 @@ const departing = [
   'contamination',
 ];
 
-export const domainPatterns: Readonly<Record<RiskDomainId, RegExp>> = {
+const domainPatterns: Readonly<Record<RiskDomainId, RegExp>> = {
   randomisation: anyOf(
     '(?:un|non-?|quasi-?)?randomi[sz](?:e|ed|ing|ation)',
     'randomly',

@@ -8,7 +8,7 @@ import {
 } from './risk-of-bias-form.ts';
 
 /** A condition: asked only where an earlier question has one of these answers. */
-export interface AskedAfter {
+interface AskedAfter {
   readonly question: string;
   readonly answers: readonly SignallingAnswer[];
 }

@@ -7,7 +7,7 @@ import { blankForm, type RiskJudgement, type RiskOfBiasTool, riskOfBiasTools } f
 import { type RiskDomain, riskTools, toolFor } from './risk-tools.ts';
 
 /** One study; `judgements` in the order of the table's domains, null where there is no judgement. */
-export interface TrafficLightRow {
+interface TrafficLightRow {
   readonly key: string;
   readonly label: string;
   readonly year: number | null;
@@ -23,7 +23,7 @@ export interface TrafficLightTable {
 }
 
 /** The tool of the study's form, or the one for its design. */
-export function toolOfRow(draft: AnalysisDraft, row: AnalysisRow): RiskOfBiasTool {
+function toolOfRow(draft: AnalysisDraft, row: AnalysisRow): RiskOfBiasTool {
   const form = Object.hasOwn(draft.riskOfBias, row.key) ? draft.riskOfBias[row.key] : undefined;
   return form && Object.hasOwn(riskTools, form.tool) ? form.tool : toolFor(row.study);
 }

@@ -57,7 +57,7 @@ export interface CellSource {
 }
 
 /** One kind for each fault of a cell; each has a test. */
-export type CellProblemKind =
+type CellProblemKind =
   | 'not_a_number'
   | 'text_in_number'
   | 'comma_unclear'

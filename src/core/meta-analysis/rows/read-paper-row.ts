@@ -45,7 +45,7 @@ export type PaperToRead = Pick<StudyToRead, 'id' | 'title' | 'authors' | 'year' 
 const maxEffects = 80;
 
 /** The key of a paper's row, by the paper's number among the uploads. */
-export const paperRowKey = (id: number): string => `paper-${id}`;
+const paperRowKey = (id: number): string => `paper-${id}`;
 
 /**
  * `Anna K. Lindqvist` in the form of rows: `Lindqvist AK`. A name with the family name first, or of one word, is

@@ -26,7 +26,7 @@ const writtenOut: readonly (readonly [RegExp, string])[] = [
  * The stems of an outcome's words, with abbreviations in full; empty for words without meaning, such as “primary
  * outcome”.
  */
-export function outcomeStems(outcome: string): Set<string> {
+function outcomeStems(outcome: string): Set<string> {
   return contentStems(writtenOut.reduce((text, [short, long]) => text.replace(short, long), outcome));
 }
 

@@ -12,7 +12,7 @@ import { formatLength, formatTime, kindsText } from '#core/plans/plan-text.ts';
 import type { NumberRange } from '#core/text/numbers/found-value.ts';
 import type { ExerciseDose } from './exercise-dose.ts';
 
-export interface PlannedSession {
+interface PlannedSession {
   /** From 1. */
   session: number;
   /** Sessions in the week. */
@@ -24,7 +24,7 @@ export interface PlannedSession {
 }
 
 /** A number that was computed from read ones; the check needs its origin. */
-export interface PlannedTotal {
+interface PlannedTotal {
   statement: PartStatement;
   origins: OurNumber[];
   value: number;

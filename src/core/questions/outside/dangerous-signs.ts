@@ -1,5 +1,5 @@
 /** The words of questions that ask how to do harm, or whose answer could do harm if it were followed. */
-export const dangerKinds = ['lethal', 'others', 'stopping', 'instead', 'child', 'swallow'] as const;
+const dangerKinds = ['lethal', 'others', 'stopping', 'instead', 'child', 'swallow'] as const;
 export type DangerKind = (typeof dangerKinds)[number];
 
 const somebody =

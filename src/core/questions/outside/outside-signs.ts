@@ -5,7 +5,7 @@
 
 const whose = "(?:my|our|his|her|their|(?:my|our) (?:\\w+(?:'s)? ){1,2}?)";
 /** Treatments that are swallowed, applied or injected. */
-export const medicineTerms =
+const medicineTerms =
   "(?:medicines?|medications?|meds|drugs?|pills?|tablets?|capsules?|injections?|shots?|patch(?:es)?|inhalers?|drops|doses?|dosages?|insulin|metformin|warfarin|statins?|\\w+statin|aspirin|ibuprofen|paracetamol|acetaminophen|tylenol|naproxen|codeine|morphine|tramadol|oxycodone|opioids?|xanax|valium|diazepam|\\w+azepam|zopiclone|zolpidem|sleeping (?:pills?|tablets?)|pain ?killers?|antibiotics?|amoxicillin|\\w+cillin|\\w+mycin|steroids?|prednisolone|prednisone|antidepressants?|ssris?|sertraline|fluoxetine|prozac|citalopram|escitalopram|venlafaxine|lithium|blood (?:thinners?|pressure (?:pills?|tablets?|medicines?|medications?|meds|drugs?))|beta[- ]blockers?|\\w+olol|\\w+(?:pril|sartan)|amlodipine|levothyroxine|thyroxine|thyroid (?:pills?|tablets?|medicines?|medications?)|ozempic|wegovy|mounjaro|semaglutide|tirzepatide|liraglutide|melatonin|viagra|sildenafil|ritalin|adderall|epipen|chemo(?:therapy)?|hrt|contraceptives?|the pill|vitamins?(?: [a-z]\\d{0,2})?|iron|zinc|magnesium|potassium|calcium|supplements?|fish oil|omega-3|creatine|st\\.? john'?s wort|valerian|ginger|turmeric|cbd|cannabis|ivermectin|hydroxychloroquine|digoxin|apixaban|rivaroxaban|clopidogrel|heparin|gabapentin|pregabalin|seizure medic\\w+|epilepsy medic\\w+|heart medic\\w+|asthma medic\\w+)";
 
 const illness =

@@ -43,7 +43,7 @@ export interface DatabaseProgress {
 }
 
 /** A card that the user split: its members at that time, in the order of their cards. */
-export interface Split {
+interface Split {
   key: string;
   ids: readonly number[];
 }

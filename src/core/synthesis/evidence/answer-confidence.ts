@@ -47,7 +47,7 @@ export const confidenceRules: Record<ConfidenceRuleName, { asks: string; high: s
   },
 };
 
-export interface ConfidencePoint {
+interface ConfidencePoint {
   rule: ConfidenceRuleName;
   /** A count, a number of participants, or a share from 0 to 1. */
   value: number;

@@ -42,14 +42,14 @@ export interface PictureSquare {
   toScale: boolean;
 }
 
-export interface PictureCell {
+interface PictureCell {
   direction: StudyDirection;
   squares: PictureSquare[];
   /** Participants in the squares whose number is known. */
   participants: number;
 }
 
-export interface PictureRow {
+interface PictureRow {
   design: DesignRow;
   cells: PictureCell[];
   studies: number;

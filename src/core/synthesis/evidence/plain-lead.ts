@@ -43,7 +43,7 @@ export function isQuestionOfHelp(question: string): boolean {
 }
 
 /** Whether it asks which of several things helps; each study can have tested another one. */
-export function asksForWhatHelps(question: string): boolean {
+function asksForWhatHelps(question: string): boolean {
   const asked = question.trim();
   return asksWhatHelps.test(asked) && asksForHelp.test(asked) && !harmAsked.test(asked);
 }
@@ -92,15 +92,7 @@ function nothingClear(counted: readonly LeadReading[]): string {
 }
 
 /** The verdict by the counts, whatever their weight. */
-export type LeadVerdict =
-  | 'yes'
-  | 'probably'
-  | 'perhaps'
-  | 'probably_not'
-  | 'perhaps_not'
-  | 'no_sign'
-  | 'disagree'
-  | 'unclear';
+type LeadVerdict = 'yes' | 'probably' | 'perhaps' | 'probably_not' | 'perhaps_not' | 'no_sign' | 'disagree' | 'unclear';
 
 /**
  * Three quarters of the studies with a clear result decide; three fifths where none is against them and their weight

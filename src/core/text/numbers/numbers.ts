@@ -299,7 +299,7 @@ function ratePattern(rate: string): string {
  * Whether `source` supports `stated`: the same value and unit, and for p-values the same sign; rounding only where
  * declared.
  */
-export function backsNumber(source: FoundNumber, stated: FoundNumber, around = ''): boolean {
+function backsNumber(source: FoundNumber, stated: FoundNumber, around = ''): boolean {
   if (stated.partOfName !== null || source.partOfName !== null) return stated.partOfName === source.partOfName;
   if (!sameUnit(source, stated, around)) return false;
   return sameButUnit(source, stated);

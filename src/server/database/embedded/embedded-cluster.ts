@@ -36,7 +36,7 @@ const startParameters = [
   ].flatMap((setting) => ['-c', setting]),
 ];
 
-export function clusterFolder(dataDir: string): string {
+function clusterFolder(dataDir: string): string {
   return path.join(dataDir, 'database');
 }
 

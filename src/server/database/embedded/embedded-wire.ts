@@ -14,7 +14,7 @@ import {
 const idleTransactionMs = 4_000;
 
 /** Runs SQL between the clients' statements, never inside one of their transactions. */
-export type RunBetween = <Result>(
+type RunBetween = <Result>(
   work: (query: (sql: string) => Promise<string | null>) => Promise<Result>,
 ) => Promise<Result>;
 

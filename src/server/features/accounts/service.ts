@@ -32,7 +32,7 @@ export function cleanName(given: string | null | undefined): string | null {
   return name === '' ? null : name;
 }
 
-export interface RegisterInput {
+interface RegisterInput {
   email: string;
   password: string;
   firstName?: string | null | undefined;
@@ -40,7 +40,7 @@ export interface RegisterInput {
 }
 
 /** What happens to the answers that a deleted account shared. */
-export type GuestAnswers = 'withdraw' | 'keep';
+type GuestAnswers = 'withdraw' | 'keep';
 
 export interface SignedIn extends OpenedSession {
   user: User;

@@ -7,7 +7,7 @@ import { createAttemptCounter, minutesText } from './attempt-counter.ts';
 const maxForAccount = 10;
 const maxForAddress = 100;
 
-export interface Attempt {
+interface Attempt {
   /** The account's e-mail key, whether or not such an account exists. */
   account: string;
   /** In the form in which limits count it. */

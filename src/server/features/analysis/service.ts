@@ -63,7 +63,7 @@ function withUnquoted(answer: CheckedAnswer): CheckedAnswer {
 }
 
 /** The caller, its abort signal, and its progress callback. */
-export type Caller = Omit<EngineCaller, 'onProgress'> & Pick<EngineOptions, 'onProgress'>;
+type Caller = Omit<EngineCaller, 'onProgress'> & Pick<EngineOptions, 'onProgress'>;
 
 type Work<Shape extends EndpointShape> = Promise<TrialWork<HandlerOutput<Shape> & PricedValue>>;
 

@@ -10,7 +10,7 @@ import { type SourceId, sourceIds } from '#core/records/databases.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
 /** The result of one database: records in its own order, or why there are none. */
-export interface DatabaseAnswer {
+interface DatabaseAnswer {
   records: IdentifiedRecord[];
   hits: number | null;
   failure: string | null;
@@ -66,7 +66,7 @@ export async function findStudies(ask: AskDatabase, query: string, signal: Abort
 }
 
 /** One card for each study; `answers` hold each database's records in its own order. */
-export function rankFound(
+function rankFound(
   query: string,
   answers: readonly { source: SourceId; records: readonly IdentifiedRecord[] }[],
 ): FoundStudy[] {

@@ -28,7 +28,7 @@ import {
   withdrawShared,
 } from './store.ts';
 
-export interface SharedText {
+interface SharedText {
   /** An id that the browser proposes. */
   id?: string | undefined;
   /** The server's own answer, which is shared in place of the text while it is stored. */

@@ -8,7 +8,7 @@ import { downloadedTables } from './account-inventory-store.ts';
 import { readAccountRow, readReportPage, readRowsOfAccount } from './account-store.ts';
 
 /** The download's readme. Lines end with CR LF, so that every editor shows them. */
-export function readmeText(at: Date): string {
+function readmeText(at: Date): string {
   return [
     'MetaMind: everything that your account holds',
     `Made on ${at.toISOString().replace('T', ' ').slice(0, 16)} UTC.`,

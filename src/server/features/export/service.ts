@@ -11,7 +11,7 @@ import type { StudyReader } from '#server/literature/source.ts';
 import { chosenStudies } from './chosen-studies.ts';
 import { type FileFormat, type FilePieces, fileFormats } from './file-formats.ts';
 
-export interface ExportRequest extends ExportOptions {
+interface ExportRequest extends ExportOptions {
   studyIds?: number[] | undefined;
   studies?: Study[] | undefined;
   format: ExportFormat;

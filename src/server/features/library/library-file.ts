@@ -35,7 +35,7 @@ const group = z.strictObject({
  * `mean change` and `percent change` are against the start, or between arms where `name` says so; null where there is
  * no figure.
  */
-export const outcomeMeasures = [
+const outcomeMeasures = [
   'HR',
   'RR',
   'OR',
@@ -66,7 +66,7 @@ const outcome = z.strictObject({
   /** The sentence that reports it; with an abstract at hand, a literal copy. */
   sentence: line,
 });
-export type LibraryOutcome = z.infer<typeof outcome>;
+type LibraryOutcome = z.infer<typeof outcome>;
 
 const shared = {
   id: z.int().check(z.minimum(1), z.maximum(firstExternalStudyId - 1)),
@@ -117,7 +117,7 @@ const tabulatedStudy = z.strictObject({
 
 /** A file of library/ (see its README for the fields); the slug is the file's name. */
 export const libraryStudy = z.discriminatedUnion('abstractAtHand', [restatedStudy, tabulatedStudy]);
-export type LibraryStudy = z.infer<typeof libraryStudy>;
+type LibraryStudy = z.infer<typeof libraryStudy>;
 
 /** A study with the slug under which it is filed. */
 export interface LibraryFile {

@@ -23,7 +23,7 @@ import { firstTextId, studiesToRead } from '#server/llm/studies-to-read.ts';
 import { readEffectsSkill } from './read-effects.ts';
 import type { ReadRows, RowReader } from './row-reader.ts';
 
-export interface ModelRowsAsked {
+interface ModelRowsAsked {
   studies: readonly StudyText[];
   fresh: boolean;
   who: string;

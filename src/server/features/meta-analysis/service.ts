@@ -19,7 +19,7 @@ import { draftOfRows, pooledFindings } from './pooled-findings.ts';
 import { createRowReader, type RowReader } from './row-reader.ts';
 import { validDraft } from './valid-draft.ts';
 
-export interface SynthesisAsked {
+interface SynthesisAsked {
   studies: readonly (StudyText & { fullTextAnalysis?: string | null | undefined })[];
   fresh: boolean;
   /** The user's table as it was sent; undefined: the effects are read by rule. */

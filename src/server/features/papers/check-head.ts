@@ -14,7 +14,7 @@ export function studyOfSubject(subject: string): number {
 }
 
 /** The kind of the jobs that look up an uploaded paper. */
-export const checkKind = 'check-head';
+const checkKind = 'check-head';
 
 /** Throws HeadUnavailable when no database answered, and the signal's reason when it is aborted. */
 export type FindHead = (read: ReadPaperHead & { isDoiTyped: boolean }, signal: AbortSignal) => Promise<CheckedHead>;

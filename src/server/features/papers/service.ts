@@ -64,7 +64,7 @@ export function titleFromFileName(fileName: string): string {
 }
 
 /** The functions of the jobs that this feature needs. */
-export interface ReadingJobs {
+interface ReadingJobs {
   enqueue(sql: Sql, job: { kind: string; userId: number; subject: string }): Promise<number>;
   wake(): void;
   cancel(userId: number, choice: { subject: string; kind?: string }): Promise<number>;

@@ -10,7 +10,7 @@ export type JsonSchema = Record<string, unknown>;
 /** What may be sent or answered, by media type. */
 export type OpenApiContent = Record<string, { schema: JsonSchema; encoding?: Record<string, { contentType: string }> }>;
 
-export interface OpenApiOperation {
+interface OpenApiOperation {
   operationId: string;
   summary: string;
   parameters: { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }[];

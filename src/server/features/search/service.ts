@@ -90,10 +90,10 @@ function holdAbstractRule(answer: SourceAnswer, wanted: boolean): SourceAnswer {
 }
 
 /** Timeout of one database, in milliseconds; it is then reported as unavailable. */
-export const searchDeadlineMs = 20_000;
+const searchDeadlineMs = 20_000;
 
 /** The validated parameters of a search of one database. */
-export interface SearchQuestion {
+interface SearchQuestion {
   q: string;
   page: number;
   limit: number;

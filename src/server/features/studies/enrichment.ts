@@ -20,7 +20,7 @@ import {
 type LookupService = 'unpaywall' | 'icite' | 'openalex';
 
 /** A service that did not answer for some or all of the studies, in words for the user. */
-export interface LookupFailure {
+interface LookupFailure {
   service: LookupService;
   message: string;
 }

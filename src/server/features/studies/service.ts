@@ -31,7 +31,7 @@ export interface StudiesService {
 }
 
 /** Who requests a summary: for the limits of a paid model, and for aborting. */
-export interface SummaryCaller {
+interface SummaryCaller {
   who: string | null;
   signal: AbortSignal | null;
 }

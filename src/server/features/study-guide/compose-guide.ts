@@ -20,7 +20,7 @@ function namesOf(studies: readonly StudyFacts[]): string {
 }
 
 /** Precedes a sentence that uses a concept without defining it. */
-export const notDefined = 'No sentence of the studies was found that defines it. Used here:';
+const notDefined = 'No sentence of the studies was found that defines it. Used here:';
 
 /** `quoted`: the marks of the statements that are a study's own words. */
 export function composeGuide(

@@ -10,7 +10,7 @@ import { studiesToRead } from '#server/llm/studies-to-read.ts';
 import { composeGuide } from './compose-guide.ts';
 import { studyGuideSkill } from './study-guide.ts';
 
-export interface StudyGuideAsked {
+interface StudyGuideAsked {
   studies: readonly StudyText[];
   fresh: boolean;
   who: string;

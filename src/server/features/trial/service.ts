@@ -10,7 +10,7 @@ import { costsUse, type Trial, type TrialUser } from '#server/http/trial.ts';
 import { type Counter, countUse, readUses, refundUse, windowMs } from './store.ts';
 
 /** Who asks how much is left; asking creates no guest. */
-export interface TrialCaller {
+interface TrialCaller {
   account: Account | null;
   knownGuest: string | null;
   address: string;

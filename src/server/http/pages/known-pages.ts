@@ -31,7 +31,7 @@ export interface PageHead {
 }
 
 /** An answer of a GET endpoint, as for any client. */
-export interface EmbeddedData {
+interface EmbeddedData {
   /** The endpoint's path with its parameters, as the screen requests it. */
   address: string;
   answer: object;

@@ -27,7 +27,7 @@ const orNull = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'n
  * The JSON Schema of a skill's answer, within what strict modes accept: every property required, no others, null for
  * absent. `refused` comes first, so that a stream shows at once whether statements follow.
  */
-export function answerSchema(skill: Pick<Skill, 'parts' | 'refusals'>, material: Material): JsonSchema {
+function answerSchema(skill: Pick<Skill, 'parts' | 'refusals'>, material: Material): JsonSchema {
   const keys = Object.keys(skill.refusals(material));
   return object({
     refused: keys.length > 0 ? orNull({ type: 'string', enum: keys }) : { type: 'null' },

@@ -36,7 +36,7 @@ export function sendableText(text: string): string {
 }
 
 /** Study text cannot contain these: `sendableText` breaks up every run of such brackets. */
-export const fence = { opens: '<<<STUDIES', closes: 'STUDIES>>>' } as const;
+const fence = { opens: '<<<STUDIES', closes: 'STUDIES>>>' } as const;
 const questionFence = { opens: '<<<QUESTION', closes: 'QUESTION>>>' } as const;
 
 export interface ModelMessage {

@@ -34,7 +34,7 @@ export interface TextWorkersDependencies {
 }
 
 /** One call of a method of one of the services in text-worker.ts. */
-export interface TextTask {
+interface TextTask {
   service: string;
   method: string;
   /** Cloned. A signal or a callback may be an argument or a member of one. */

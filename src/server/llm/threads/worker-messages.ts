@@ -53,7 +53,7 @@ export type ToWorker =
   | { message: 'statement'; call: number; statement: unknown }
   | { message: 'spent'; call: number; tokens: { input: number; output: number } };
 
-export interface WorkerFailure {
+interface WorkerFailure {
   code: ProblemCode;
   detail: string | undefined;
   fields: { name: string; message: string }[];

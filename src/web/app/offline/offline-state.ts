@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { OfflineNews, WorkerRequest } from '#contract/shared/offline.ts';
 
 /** The event that the browser sends when the page can be installed. */
-export interface InstallOffer extends Event {
+interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
 

@@ -79,7 +79,7 @@ export interface AccountDraft {
   readonly revision: number;
 }
 
-export interface AccountPlace {
+interface AccountPlace {
   read(): Promise<AccountDraft>;
   /** Null where the account's revision is another by now; nothing is written then. */
   write(draft: AnalysisDraft, revision: number): Promise<{ revision: number } | null>;

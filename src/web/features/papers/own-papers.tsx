@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import css from './sign-in-card.module.css';
 
 /** For visitors: what an account is good for here, with links to one and back. */
-export function SignInCard() {
+function SignInCard() {
   return (
     <EmptyState
       level={1}

@@ -1,6 +1,6 @@
 /** The view of the page, as in the address. */
 
-export const uploadTabs = ['upload', 'manage'] as const;
+const uploadTabs = ['upload', 'manage'] as const;
 export type UploadTab = (typeof uploadTabs)[number];
 
 /** An invalid value takes its default, so that no link ends in an error. */

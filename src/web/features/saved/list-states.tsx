@@ -45,7 +45,7 @@ export function ListFailed({ what, error, onRetry }: { what: string; error: unkn
 }
 
 /** The button for the next entries; shows an error if they could not be fetched. */
-export function ShowMore<Entry>({ list }: { list: PagedList<Entry> }) {
+function ShowMore<Entry>({ list }: { list: PagedList<Entry> }) {
   const failed = list.isFetchNextPageError;
   if (!list.hasNextPage && !failed) return null;
   return (

@@ -2,11 +2,11 @@
 import { readingMarks } from '#contract/saved/bookmarks.ts';
 import { readIdText } from '#core/records/id-text.ts';
 
-export const profileTabs = ['bookmarks', 'reports', 'answers', 'searches', 'history'] as const;
+const profileTabs = ['bookmarks', 'reports', 'answers', 'searches', 'history'] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
 export type ReadingMark = (typeof readingMarks)[number];
-export const bookmarkOrders = ['saved', 'published', 'title'] as const;
+const bookmarkOrders = ['saved', 'published', 'title'] as const;
 export type BookmarkOrder = (typeof bookmarkOrders)[number];
 
 /** Which bookmarks are shown, and in which order. */

@@ -22,7 +22,7 @@ import { readAnew, useSessionEnd } from '#web/shared/account/profile-counts.ts';
 import type { ShownBookmarks } from './profile-address.ts';
 
 /** Entries per request. */
-export const pageSize = 50;
+const pageSize = 50;
 
 const limit = String(pageSize);
 
@@ -91,7 +91,7 @@ export function useHistoryPages(words: string): PagedList<HistoryEntry> {
   );
 }
 
-export const overviewKey = ['/api/bookmarks/overview'] as const;
+const overviewKey = ['/api/bookmarks/overview'] as const;
 
 export function useOverview(): UseQueryResult<BookmarksOverview> {
   const overview = useQuery({

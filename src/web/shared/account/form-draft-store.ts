@@ -6,7 +6,7 @@ import type { KeyedStore } from './trial/guest-usage.ts';
 const keyOf = (form: string) => `metamind.draft.${form}`;
 
 /** The tab's own store; null where it is forbidden. */
-export function tabStore(): KeyedStore | null {
+function tabStore(): KeyedStore | null {
   try {
     return globalThis.sessionStorage ?? null;
   } catch {

@@ -12,7 +12,7 @@ export interface ShownAnswer {
   card?: ComponentType<AnswerCardProps> | undefined;
 }
 
-export const AnswerContext = createContext<ShownAnswer | null>(null);
+const AnswerContext = createContext<ShownAnswer | null>(null);
 
 /** The answer around the caller; throws outside of an AnswerThread. */
 export function useShownAnswer(): ShownAnswer {

@@ -3,7 +3,7 @@ import type { AnswerEvent, AnswerStatement, AnswerStudy } from '#contract/shared
 import type { Step } from '#web/ui/feedback/steps.tsx';
 
 /** `stopped` by the user: what had arrived stays. */
-export type WorkState = 'idle' | 'working' | 'done' | 'failed' | 'stopped';
+type WorkState = 'idle' | 'working' | 'done' | 'failed' | 'stopped';
 
 export interface AnswerWork {
   state: WorkState;

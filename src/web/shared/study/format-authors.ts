@@ -2,7 +2,7 @@ import { displayName, isCutList } from '#core/records/author-names.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
 
 /** How many authors a card names (specification, section 9). */
-export const authorsShown = 3;
+const authorsShown = 3;
 
 type Named = Pick<IdentifiedRecord, 'contributors' | 'contributorsComplete'>;
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import css from './radios.module.css';
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   /** A description, in muted text below. */

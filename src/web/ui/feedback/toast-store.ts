@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 
-export const toastLimit = 1;
+const toastLimit = 1;
 export const toastDurationMs = 5_000;
 export const toastRemoveDelayMs = 1_000_000;
 

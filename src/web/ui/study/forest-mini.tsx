@@ -4,7 +4,7 @@ import css from './forest-mini.module.css';
 
 export const forestMiniWidth = 168;
 /** The axis, logarithmic, for ratios (hazard, risk, odds, rate). */
-export const forestMiniDomain = { from: 0.4, to: 1.6 } as const;
+const forestMiniDomain = { from: 0.4, to: 1.6 } as const;
 
 export interface ForestMiniGeometry {
   /** px from the left; null if the estimate is outside the axis. */

@@ -58,7 +58,7 @@ export interface StatementsProps {
 }
 
 /** The marks of a statement, the first under the statement's own id. */
-export function marksOf({ id, mark, further = [] }: ThreadStatement): readonly ThreadMark[] {
+function marksOf({ id, mark, further = [] }: ThreadStatement): readonly ThreadMark[] {
   return mark === null ? further : [{ id, label: mark }, ...further];
 }
 

@@ -7,7 +7,7 @@ import css from './thread-area.module.css';
 import { ThreadContext, type ThreadPlace, type ThreadState, useThread } from './thread-context.ts';
 import { type Box, edgePath, gutterPath, inlinePath, marginPath } from './thread-path.ts';
 
-export interface ThreadElements {
+interface ThreadElements {
   area: HTMLElement;
   statement: HTMLElement;
   margin: HTMLElement | null;
@@ -25,7 +25,7 @@ export interface ThreadMeasure {
 const cardGap = 24;
 
 /** Measures the layout: the path of the thread and the position of the card in the margin. Lengths in px. */
-export function measureThread(place: ThreadPlace, elements: ThreadElements): ThreadMeasure {
+function measureThread(place: ThreadPlace, elements: ThreadElements): ThreadMeasure {
   const { area, statement, margin, card, passage } = elements;
   // The browser paints the area from a whole pixel on, so its coordinates start there.
   const { left, top } = area.getBoundingClientRect();

@@ -15,8 +15,8 @@ export interface Box {
 }
 
 /** How far left of a passage its bracket is, and how far left of the bracket the thread turns. */
-export const bracketGap = 12;
-export const turnGap = 22;
+const bracketGap = 12;
+const turnGap = 22;
 
 /** On half a pixel, so that a line 1 px wide covers one row of pixels. */
 function crisp(length: number): number {

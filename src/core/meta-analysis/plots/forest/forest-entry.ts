@@ -4,7 +4,7 @@ import { formatCount, formatEffect, formatInterval, formatWeight } from '#core/m
 import { capitalize } from '#core/text/capitalize.ts';
 import type { ForestInput, ForestPool, ForestRow, ForestSort } from './forest-input.ts';
 
-export type ForestEntryKind = 'heading' | 'study' | 'group_pool' | 'pool' | 'prediction';
+type ForestEntryKind = 'heading' | 'study' | 'group_pool' | 'pool' | 'prediction';
 
 export interface ForestEntry {
   readonly kind: ForestEntryKind;

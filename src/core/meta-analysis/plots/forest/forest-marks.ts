@@ -14,7 +14,7 @@ const arrowSpace = 9;
 /** In px: the line behind an arrow head where the whole interval is beyond the axis. */
 const stub = 16;
 
-export interface ForestSquare {
+interface ForestSquare {
   readonly x: number;
   readonly side: number;
   /** False where the weight would need a smaller square than the smallest, and where there are no weights. */
@@ -31,7 +31,7 @@ export interface PlacedEntry extends ForestEntry {
   readonly square: ForestSquare | null;
 }
 
-export function forestSquare(weight: number | null, maxWeight: number, x: number): ForestSquare {
+function forestSquare(weight: number | null, maxWeight: number, x: number): ForestSquare {
   if (weight === null) return { x, side: plainSquare, toScale: false };
   const side = maxWeight > 0 ? maxSquare * Math.sqrt(weight / maxWeight) : 0;
   return { x, side: Math.max(minSquare, side), toScale: side >= minSquare };

@@ -3,7 +3,7 @@
 import { type CheckedValue, faultInFrame, faultInValues } from '#core/meta-analysis/plots/bad-plot-input.ts';
 import type { Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 
-export interface FunnelStudy {
+interface FunnelStudy {
   readonly key: string;
   readonly label: string;
   /** As printed: a ratio, not its logarithm. */

@@ -12,7 +12,7 @@ import { type FunnelInput, faultInFunnel } from './funnel-input.ts';
 import { type FunnelKeyItem, funnelKey } from './funnel-key.ts';
 import { errorHeight, type FunnelFrame, poolFunnel, quantileOf05, significanceContours } from './funnel-regions.ts';
 
-export interface FunnelPoint {
+interface FunnelPoint {
   /** Null for a study that trim and fill adds. */
   readonly key: string | null;
   readonly label: string;

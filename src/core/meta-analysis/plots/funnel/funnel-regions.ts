@@ -8,7 +8,7 @@ import { line, type PlotPoint, type PlotRole, type PlotShape, polygon } from '#c
 
 /** Two-sided normal quantiles of 0.05 and 0.01, ⌀⁻¹(0.975) and ⌀⁻¹(0.995). */
 export const quantileOf05 = 1.959963984540054;
-export const quantileOf01 = 2.5758293035489004;
+const quantileOf01 = 2.5758293035489004;
 
 export interface FunnelFrame {
   readonly scale: PlotScale;

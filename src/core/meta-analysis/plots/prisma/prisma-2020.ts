@@ -22,7 +22,7 @@ export interface PrismaInput {
   readonly width: number;
 }
 
-export interface PrismaBox {
+interface PrismaBox {
   readonly phase: PrismaPhase;
   readonly place: 'main' | 'side';
   readonly lines: readonly PrismaLine[];

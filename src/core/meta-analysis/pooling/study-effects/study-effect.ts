@@ -24,7 +24,7 @@ export interface StudyEffect {
 const maxMagnitude = 1e90;
 
 /** Null where every effect can be pooled; else the first that cannot, by its number from 1 and in words. */
-export function faultIn(effects: readonly StudyEffect[]): Refusal | null {
+function faultIn(effects: readonly StudyEffect[]): Refusal | null {
   for (const [study, { effect, variance }] of effects.entries()) {
     const name = `Study ${study + 1}`;
     if (!Number.isFinite(effect))

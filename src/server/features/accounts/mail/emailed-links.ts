@@ -75,7 +75,7 @@ export interface EmailedLinks {
 }
 
 /** What the link is for, in words of the log. */
-export interface LinkEmail {
+interface LinkEmail {
   purpose: 'new password' | 'new address';
   link: URL;
   letter: EmailMessage;

@@ -12,7 +12,7 @@ import {
   writeRetractionStatus,
 } from './retraction-status-store.ts';
 
-export type StudyForLookup = Pick<AnswerStudy, 'id' | 'doi' | 'pmid'>;
+type StudyForLookup = Pick<AnswerStudy, 'id' | 'doi' | 'pmid'>;
 
 /** A reported status and when it was reported (ms since 1970); null where the databases do not know the study. */
 export interface ReportedStatus {

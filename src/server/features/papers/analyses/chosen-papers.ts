@@ -27,7 +27,7 @@ export const quotedTitle = ({ title }: Pick<UploadRow, 'title'>) =>
   `“${title.length > 90 ? `${title.slice(0, 88).trimEnd()}…` : title}”`;
 
 /** Why a paper cannot be read and what to do, as a sentence; null where it can. */
-export function whyUnread(row: UploadRow, text: UploadedText | null): string | null {
+function whyUnread(row: UploadRow, text: UploadedText | null): string | null {
   if (row.is_scan)
     return `${quotedTitle(row)} holds pictures of pages without text, and nothing can be read from them.`;
   if (text !== null && text.text.trim().length >= minReadableLength)

@@ -92,7 +92,7 @@ export interface PaperAnalyses {
   ask(userId: number, asked: AskedTogether & { question: string }, caller: EngineCaller): Promise<Together>;
 }
 
-export interface AskedTogether {
+interface AskedTogether {
   studyIds: readonly number[];
   fresh?: boolean | undefined;
 }

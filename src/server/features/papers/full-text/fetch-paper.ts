@@ -65,7 +65,7 @@ const deadlineMs = 60_000;
 const accept = 'application/pdf,text/html;q=0.9,application/xhtml+xml;q=0.9,application/xml;q=0.8';
 
 /** The result of reading a PDF; the uploads read them in a process of their own, too. */
-export interface ReadPdf {
+interface ReadPdf {
   document: PaperText & { isScan: boolean };
   title: string | null;
   doi: string | null;

@@ -16,7 +16,7 @@ import {
   shortfallSentence,
 } from './pdf-reading.ts';
 
-export interface ReadOptions {
+interface ReadOptions {
   /** When aborted, reading ends at once and rejects with its reason. */
   signal?: AbortSignal;
   /** Called after each page. */

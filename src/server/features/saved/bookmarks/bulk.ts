@@ -15,7 +15,7 @@ import {
 } from './bookmark-store.ts';
 import { requireCollection } from './bookmarks.ts';
 
-export const maxTags = 50;
+const maxTags = 50;
 
 export type BulkAction = HandlerInput<typeof changeBookmarks>['body'];
 

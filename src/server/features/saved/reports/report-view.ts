@@ -12,7 +12,7 @@ export interface ViewedReport {
  * What a report's page may do: use its own styles and embedded pictures, nothing else. Sanitising removed what runs and
  * loads; this also holds for what it might have missed.
  */
-export const reportPolicy =
+const reportPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
 /** Page size and margins for a report without a style of its own; a report's own style follows and takes precedence. */

@@ -8,7 +8,7 @@ import { countSearches, findSearchByKey, insertSearch } from './search-store.ts'
 
 export const maxSearches = 1_000;
 /** The oldest entries beyond it are deleted without notice. */
-export const maxHistoryEntries = 10_000;
+const maxHistoryEntries = 10_000;
 
 export type NewSearch = Pick<SavedSearch, 'name' | 'query' | 'parameters'>;
 

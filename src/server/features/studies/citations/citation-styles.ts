@@ -22,7 +22,7 @@ export interface StyleIndex {
 }
 
 /** The build's file with the result of makeStyleIndex. */
-export const styleIndexFile = 'citation-style-index.json';
+const styleIndexFile = 'citation-style-index.json';
 
 /**
  * Reads every file of the style collection and records which style is where. It takes 0.1 s, and three times that from

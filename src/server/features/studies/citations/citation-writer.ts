@@ -16,7 +16,7 @@ import {
 } from './citation-worker-client.ts';
 
 /** One finished reference. */
-export interface Reference {
+interface Reference {
   style: string;
   title: string;
   text: string;

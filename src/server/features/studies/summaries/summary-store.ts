@@ -119,7 +119,7 @@ export function createSummaryRepository(database: Pick<Database, 'drizzle' | 'ki
 }
 
 /** What an answer depends on: the text, and the engine. */
-export interface SummaryKey {
+interface SummaryKey {
   /** Hash of everything that the engine reads, made by the caller. */
   contentHash: string;
   engine: string;

@@ -13,7 +13,7 @@ import { audiences, badges, researcherFeatures } from './landing-facts.ts';
 import { DatabaseList, FieldList, PointList, QuestionList } from './landing-lists.tsx';
 
 /** A section of the landing page: its heading in the left column, its content in the others. */
-export function LandingSection({ heading, children }: { heading: string; children: ReactNode }) {
+function LandingSection({ heading, children }: { heading: string; children: ReactNode }) {
   const id = useId();
   return (
     <section className={css.section} aria-labelledby={id}>
@@ -26,7 +26,7 @@ export function LandingSection({ heading, children }: { heading: string; childre
 }
 
 /** The promise, as a sentence with a thread, which here links to `#followed`. */
-export function Hero({ followed }: { followed: string }) {
+function Hero({ followed }: { followed: string }) {
   return (
     <div className={css.hero}>
       <h1 className={css.title} aria-label="Pull on any sentence. Its source comes with it.">

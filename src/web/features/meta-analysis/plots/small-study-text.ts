@@ -7,7 +7,7 @@ import { type MoreTests, moreTestsOf } from '#core/meta-analysis/more-tests.ts';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { failSafeWarning } from '#core/meta-analysis/pooling/small-studies/fail-safe-warning.ts';
 
-export interface SmallStudyLine {
+interface SmallStudyLine {
   readonly name: string;
   readonly value: string;
   /** The conclusion, or why there is no value. */

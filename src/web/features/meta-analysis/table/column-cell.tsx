@@ -19,7 +19,7 @@ export interface CellContext {
 }
 
 /** The mark after cells: their source. Nothing after empty cells. */
-export function SourceMark({ cell, id, names }: { cell: CellContext; id: string; names: readonly CellName[] }) {
+function SourceMark({ cell, id, names }: { cell: CellContext; id: string; names: readonly CellName[] }) {
   const { row, number, open, panelId, actions } = cell;
   const label = evidenceMark(evidenceOf(row, names), number);
   if (label === null) return null;
@@ -95,7 +95,7 @@ export interface EffectCellProps {
   computed: string | null;
 }
 
-export const effectNames: readonly CellName[] = ['estimate', 'low', 'high'];
+const effectNames: readonly CellName[] = ['estimate', 'low', 'high'];
 
 /** The estimate and its interval as stated, or as computed from both arms. */
 export function EffectCell({ cell, isHeadMeasure, computed }: EffectCellProps) {

@@ -11,7 +11,7 @@ import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 
 /** `trial` if all were randomised, else `study`. */
-export const studyWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ? 'trial' : 'study');
+const studyWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ? 'trial' : 'study');
 export const studiesWord = ({ allRandomized }: MetaAnalysis) => (allRandomized ? 'trials' : 'studies');
 
 /** `0`, `−1`. */

@@ -22,7 +22,7 @@ export type OpenedPart =
 
 export type OpenPart = (part: PartToOpen) => void;
 
-export type PartToOpen =
+type PartToOpen =
   | Exclude<OpenedPart, { kind: 'one' | 'together' }>
   | { kind: 'one'; what: Made; study: UploadedStudy; view: boolean }
   | { kind: 'together'; what: Made; studies: readonly UploadedStudy[] };

@@ -8,7 +8,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import css from './reading-progress.module.css';
 
 /** The progress of reading a paper, with a Stop button; nothing if no job is running. */
-export function ReadingProgress({ study }: { study: UploadedStudy }) {
+function ReadingProgress({ study }: { study: UploadedStudy }) {
   const client = useQueryClient();
   const stopping = useMutation({
     mutationFn: () => call(stopReading, { params: { id: String(study.id) } }),

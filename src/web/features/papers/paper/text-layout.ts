@@ -4,7 +4,7 @@ import type { UploadedText } from '#contract/papers/uploads.ts';
 type Block = UploadedText['blocks'][number];
 
 /** A page that begins here; `again` where the text was on it before. */
-export interface PageBeginning {
+interface PageBeginning {
   page: number;
   again: boolean;
 }

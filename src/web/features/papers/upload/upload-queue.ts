@@ -20,7 +20,7 @@ export type SendFile<Sent extends FileToSend> = (
 ) => Promise<SentFile>;
 
 /** The result of one press on the button. */
-export interface RunSummary {
+interface RunSummary {
   /** Files that were sent to their end, and of them those that are uploaded. */
   sent: number;
   succeeded: number;

@@ -5,7 +5,7 @@ import { onUnauthorised } from '#web/shared/account/session-end.ts';
 import { type OpenPdf, openPdf, type PdfOpening } from './open-pdf.ts';
 import { lostFault, type ViewerFault } from './viewer-fault.ts';
 
-export type PdfState =
+type PdfState =
   | { state: 'opening'; arrivedBytes: number }
   /** `fault`: a part that is needed now did not come. */
   | { state: 'open'; pdf: OpenPdf; fault: ViewerFault | null }

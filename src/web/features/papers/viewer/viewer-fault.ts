@@ -2,7 +2,7 @@
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 
 /** `lost`: our server has the paper, but not its file any more. `unreachable` may fix itself. */
-export type ViewerFaultKind = 'gone' | 'lost' | 'unreachable' | 'locked' | 'damaged' | 'not loaded';
+type ViewerFaultKind = 'gone' | 'lost' | 'unreachable' | 'locked' | 'damaged' | 'not loaded';
 
 export interface ViewerFault {
   kind: ViewerFaultKind;

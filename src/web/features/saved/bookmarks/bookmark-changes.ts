@@ -108,6 +108,6 @@ export function useBookmarkChanges() {
 }
 
 /** Tags in the order of the alphabet, each once. */
-export function withTag(tags: readonly string[], tag: string): string[] {
+function withTag(tags: readonly string[], tag: string): string[] {
   return [...new Set([...tags, tag])].sort((left, right) => left.localeCompare(right, 'en'));
 }

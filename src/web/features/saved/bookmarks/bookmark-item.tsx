@@ -29,7 +29,7 @@ import { BookmarkTags } from './bookmark-tags.tsx';
 const CollectionsDialog = lazyDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
 
 /** "Move": the collections of a bookmark. */
-export function MoveButton({ bookmark, collections }: { bookmark: Bookmark; collections: readonly Collection[] }) {
+function MoveButton({ bookmark, collections }: { bookmark: Bookmark; collections: readonly Collection[] }) {
   const [open, setOpen] = useState(false);
   return (
     <>

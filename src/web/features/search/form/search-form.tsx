@@ -15,7 +15,7 @@ import { FilterPanel } from './filter-panel.tsx';
 import { checkForm, searchFromForm } from './form-check.ts';
 import css from './search-form.module.css';
 
-export interface SmartSearchBoxProps {
+interface SmartSearchBoxProps {
   checked: boolean;
   /** Null while that is not known. */
   signedIn: boolean | null;
@@ -23,7 +23,7 @@ export interface SmartSearchBoxProps {
 }
 
 /** Smart Search: for people with an account. */
-export function SmartSearchBox({ checked, signedIn, onChange }: SmartSearchBoxProps) {
+function SmartSearchBox({ checked, signedIn, onChange }: SmartSearchBoxProps) {
   return (
     <div className={css.smart}>
       <Checkbox

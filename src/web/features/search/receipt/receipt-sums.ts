@@ -24,7 +24,7 @@ export interface ReceiptSums {
 const sum = <Item>(items: readonly Item[], read: (item: Item) => number): number =>
   items.reduce((total, item) => total + read(item), 0);
 
-export const answeredPages = (rows: readonly DatabaseRow[]) => rows.flatMap(({ answered }) => answered);
+const answeredPages = (rows: readonly DatabaseRow[]) => rows.flatMap(({ answered }) => answered);
 
 /** Why a database's records were dropped, each reason once over all its pages. */
 function droppedBy({ source, answered }: DatabaseRow): ReceiptSums['dropped'] {

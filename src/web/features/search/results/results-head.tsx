@@ -31,7 +31,7 @@ export interface ResultsHeadProps {
  * `62 studies`, `at least 1,204 studies`, or the progress while there are none; databases without an answer may have
  * more.
  */
-export function resultCountText(state: SearchState): string {
+function resultCountText(state: SearchState): string {
   const { count, exact } = totalCount(state.list);
   if (count === 0 && isAsking(state)) return 'Searching';
   if (count === 0) return `No studies${state.databases.every((row) => row.state === 'answered') ? '' : ' so far'}`;

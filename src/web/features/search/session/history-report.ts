@@ -31,7 +31,7 @@ export interface SearchReport {
   resultCount: number;
 }
 
-export function reportOf({ searchId, parameters, list }: SearchState): SearchReport {
+function reportOf({ searchId, parameters, list }: SearchState): SearchReport {
   const { query, dateRange, studyType, journalImpact, fullTextOnly } = parameters;
   const filters = { dateRange, studyType, journalImpact, fullTextOnly, parameters: savedParameters(parameters) };
   return { searchId, query, filters, resultCount: Math.min(totalCount(list).count, maxResults) };

@@ -16,7 +16,7 @@ export interface AnsweredPage {
 }
 
 /** `busy` and `unavailable` pass by themselves; `fault` is an error answer; `unreachable`: the app's own server was silent. */
-export type FailureKind = 'busy' | 'unavailable' | 'fault' | 'unreachable';
+type FailureKind = 'busy' | 'unavailable' | 'fault' | 'unreachable';
 
 export interface DatabaseFailure {
   kind: FailureKind;

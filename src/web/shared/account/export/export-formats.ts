@@ -47,7 +47,7 @@ export const offeredFormats: readonly OfferedFormat[] = [
 ];
 
 /** Numbers from here on are of studies outside the product's own database. */
-export const firstOutsideId = 10_000;
+const firstOutsideId = 10_000;
 
 /** The studies as they are sent: by number, or whole as soon as one of them has a number of 10000 or more. */
 export function sentStudies(studies: readonly Study[]): { studyIds: number[] } | { studies: Study[] } {

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './save-search.module.css';
 
-export const maxSearchNameLength = 100;
+const maxSearchNameLength = 100;
 
 /** A search as it is saved: its words, and the rest of its address by name. */
 export interface SearchToSave {

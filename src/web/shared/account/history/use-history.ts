@@ -7,7 +7,7 @@ import { toastRemoved } from '#web/shared/account/undo-toast.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
 /** Entries at a time. */
-export const historyPageSize = 50;
+const historyPageSize = 50;
 
 const historyKey = ['/api/search-history', { limit: historyPageSize }] as const;
 type HistoryPages = InfiniteData<HistoryEntry[], number | null>;

@@ -12,8 +12,8 @@ export interface TracedAnswer {
   studies: readonly AnswerStudy[];
 }
 
-export const statementId = (number: number, place = 'statement') => `${place}-${number}`;
-export const formulaId = (id: string) => `${id}-formula`;
+const statementId = (number: number, place = 'statement') => `${place}-${number}`;
+const formulaId = (id: string) => `${id}-formula`;
 
 /** A statement with its marks: its number in the answer (from 1), and `=` if it has a number that we computed. */
 export function markedStatement(statement: AnswerStatement, number: number, place?: string): ThreadStatement {
@@ -68,7 +68,7 @@ export function aboutStudy(study: AnswerStudy): string {
 }
 
 /** The design in a word or two; empty if unknown. */
-export function designOf({ studyType, randomized }: Pick<AnswerStudy, 'studyType' | 'randomized'>): string {
+function designOf({ studyType, randomized }: Pick<AnswerStudy, 'studyType' | 'randomized'>): string {
   return studyKindLabel({ studyTypes: [studyType], randomized, workKind: 'article' }) ?? '';
 }
 

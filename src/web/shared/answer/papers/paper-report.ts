@@ -20,7 +20,7 @@ export function downloadReport(report: Omit<PaperReport, 'generatedAt'>): void {
   });
 }
 
-export interface ReportedPaper {
+interface ReportedPaper {
   /** Its study's in the answer. */
   id: number;
   title: string;

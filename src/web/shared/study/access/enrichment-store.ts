@@ -16,7 +16,7 @@ export interface EnrichmentState {
 }
 
 /** Numbers in one request. */
-export const lookupBatch = 100;
+const lookupBatch = 100;
 /** Cards that change in one step: a hundred would block the user. */
 const changedAtOnce = 20;
 

@@ -5,7 +5,7 @@ export const availableStyles = [
   { id: 'chicago', label: 'Chicago 17', title: 'Chicago 17, author-date' },
   { id: 'vancouver', label: 'Vancouver', title: 'Vancouver' },
 ] as const;
-export type AvailableStyle = (typeof availableStyles)[number]['id'];
+type AvailableStyle = (typeof availableStyles)[number]['id'];
 
 /** One of the standard styles, or any other by its CSL id. */
 export type ChosenStyle = { atHand: AvailableStyle } | { other: { id: string; title: string } };

@@ -8,7 +8,7 @@ import css from './retraction-banner.module.css';
 import { noticeSentence, type StudyRetraction } from './study-retraction.ts';
 
 /** The address of a notice; null if its reporter does not state it. */
-export function noticeAddress(notice: Notice): string | null {
+function noticeAddress(notice: Notice): string | null {
   if (notice.doi !== null) return doiUrl(notice.doi);
   if (notice.pmid !== null) return pubMedUrl(notice.pmid);
   return webAddress(notice.url);
