@@ -5,7 +5,7 @@
  * not in this list fails.
  */
 export const coreOrder = [
-  'waits',
+  'first-paint',
   'records',
   'text',
   'lexicon',

@@ -1,7 +1,7 @@
 /** An account that is deleted leaves nothing: every table that names a user is found in the schema itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/database/database.ts';
-import { ownedTables } from '../../src/server/features/accounts/contents-store.ts';
+import { ownedTables } from '../../src/server/features/accounts/account-contents-store.ts';
 import { as, signUp, testPassword } from './sign-in.ts';
 import { describeWithDatabase } from './test-databases.ts';
 import { openWholeApp, type WholeApp } from './whole-app.ts';

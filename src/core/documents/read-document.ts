@@ -14,9 +14,9 @@ import type {
   TextSpan,
 } from './document.ts';
 import { uprightPages } from './pages/baselines.ts';
-import { columnsOf } from './pages/columns.ts';
+import { columnsOf } from './pages/cut-columns.ts';
 import { withoutUndecoded } from './pages/decodable-text.ts';
-import { guttersOf } from './pages/gutters.ts';
+import { guttersOf } from './pages/find-gutters.ts';
 import { withoutLineNumbers } from './pages/line-numbers.ts';
 import { rowsOf } from './pages/page-rows.ts';
 import { type PageRuns, withoutHiddenRuns } from './pages/page-runs.ts';

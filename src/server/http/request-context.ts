@@ -4,7 +4,7 @@ import { forAccountHeader, sessionMarkHeader } from '#contract/shared/offline.ts
 import { Failure } from '#server/diagnostics/failure.ts';
 import { isLoopback, networkOf } from './network-address.ts';
 import type { Account, Cookies, FindAccount } from './session.ts';
-import type { TrialUser } from './trial.ts';
+import type { TrialUser } from './trial-cost.ts';
 
 /** What a handler may read of the request beside its validated input, and what it may set beside its answer. */
 export interface RequestContext {

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { preloadAfterMs } from '#core/waits/first-paint.ts';
+import { preloadAfterMs } from '#core/first-paint/first-paint.ts';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { whenIdle } from '#web/ui/loading/when-idle.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { restAfterMs } from '#core/waits/first-paint.ts';
+import { restAfterMs } from '#core/first-paint/first-paint.ts';
 import { useFollowOtherTabs } from '#web/shared/account/other-tabs.ts';
 import { clearPersonal, userKey } from '#web/shared/account/personal-cache.ts';
 import { listenForSessionEnd } from '#web/shared/account/session-end.ts';

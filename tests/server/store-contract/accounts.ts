@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import * as contents from '../../../src/server/features/accounts/account-contents-store.ts';
 import { createAttemptCounter } from '../../../src/server/features/accounts/attempt-counter.ts';
-import * as contents from '../../../src/server/features/accounts/contents-store.ts';
 import * as tokenStore from '../../../src/server/features/accounts/mail/email-token-store.ts';
 import * as sessionStore from '../../../src/server/features/accounts/session-store.ts';
 import * as userStore from '../../../src/server/features/accounts/store.ts';

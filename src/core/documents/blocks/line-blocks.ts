@@ -1,4 +1,4 @@
-import type { Column } from '#core/documents/pages/columns.ts';
+import type { Column } from '#core/documents/pages/cut-columns.ts';
 import { piecesOf, plainTextOf, type Row } from '#core/documents/pages/rows.ts';
 import { tablesIn } from '#core/documents/pages/tables.ts';
 import { fontOf, isBold, type TypeMeasures } from '#core/documents/pages/type-measures.ts';

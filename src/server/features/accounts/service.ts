@@ -2,7 +2,7 @@ import type { AccountContents, User } from '#contract/accounts.ts';
 import type { Database, Sql } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { Account } from '#server/http/session.ts';
-import { readContents } from './contents-store.ts';
+import { readContents } from './account-contents-store.ts';
 import { emailKey } from './email-key.ts';
 import type { PasswordHash } from './password-hash.ts';
 import type { OpenedSession, SessionRepository, Visit } from './session-repository.ts';

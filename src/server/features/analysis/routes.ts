@@ -2,7 +2,7 @@ import { analysisEndpoints } from '#contract/analysis.ts';
 import type { TrialFeature } from '#contract/shared/trial-feature.ts';
 import { type EngineCaller, engineCaller, type RequestContext } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
-import type { PricedValue, Trial, TrialWork } from '#server/http/trial.ts';
+import type { PricedValue, Trial, TrialWork } from '#server/http/trial-cost.ts';
 import type { AnalysisService } from './service.ts';
 
 /** Analyses of studies by an engine; each use is counted by the guest's trial. */

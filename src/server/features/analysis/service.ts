@@ -11,7 +11,7 @@ import { focusParts } from '#core/focus/focus-studies.ts';
 import { combinedHeadings } from '#core/summaries/combine-studies.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
-import type { PricedValue, TrialWork } from '#server/http/trial.ts';
+import type { PricedValue, TrialWork } from '#server/http/trial-cost.ts';
 import type { StudyReader } from '#server/literature/source.ts';
 import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
 import type { EngineOptions, EngineRunner } from '#server/llm/engine-runner.ts';

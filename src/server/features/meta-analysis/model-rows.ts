@@ -16,7 +16,7 @@ import { sameFigures } from '#core/meta-analysis/rows/with-candidate.ts';
 import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
-import type { TrialWork } from '#server/http/trial.ts';
+import type { TrialWork } from '#server/http/trial-cost.ts';
 import type { StudyReader } from '#server/literature/source.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { firstTextId, studiesToRead } from '#server/llm/studies-to-read.ts';

@@ -1,7 +1,7 @@
 import { metaAnalysisEndpoints } from '#contract/meta-analysis.ts';
 import type { RequestContext } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
-import type { Trial } from '#server/http/trial.ts';
+import type { Trial } from '#server/http/trial-cost.ts';
 import type { AnalysisDrafts } from './drafts.ts';
 import type { MetaAnalysisService } from './service.ts';
 

@@ -6,7 +6,7 @@ import { markStatements, unquotedNote } from '#core/synthesis/synthesis-marks.ts
 import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
-import type { TrialWork } from '#server/http/trial.ts';
+import type { TrialWork } from '#server/http/trial-cost.ts';
 import type { StudyReader } from '#server/literature/source.ts';
 import type { EngineRunner } from '#server/llm/engine-runner.ts';
 import { minReadableLength } from '#server/llm/passages-for-engine.ts';

@@ -1,7 +1,7 @@
 import { studiesEndpoints } from '#contract/studies.ts';
 import { engineCaller } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
-import type { Trial } from '#server/http/trial.ts';
+import type { Trial } from '#server/http/trial-cost.ts';
 import type { StudiesService } from './service.ts';
 
 /** One study: the record, its references, its free copies, its summary. */

@@ -4,7 +4,7 @@ import { type TrialFeature, trialFeatures } from '#contract/shared/trial-feature
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { Account } from '#server/http/session.ts';
-import type { PricedValue, TrialWork } from '#server/http/trial.ts';
+import type { PricedValue, TrialWork } from '#server/http/trial-cost.ts';
 import { silentLog } from '../../../../tests/server/silent-log.ts';
 import { describeOnEachDatabase } from '../../../../tests/server/test-databases.ts';
 import { createTrial, type TrialService } from './service.ts';

@@ -6,7 +6,7 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import { networkOf } from '#server/http/network-address.ts';
 import type { Account } from '#server/http/session.ts';
-import { costsUse, type Trial, type TrialUser } from '#server/http/trial.ts';
+import { costsUse, type Trial, type TrialUser } from '#server/http/trial-cost.ts';
 import { type Counter, countUse, readUses, refundUse, windowMs } from './store.ts';
 
 /** Who asks how much is left; asking creates no guest. */

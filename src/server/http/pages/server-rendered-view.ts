@@ -5,7 +5,7 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { maxBeforeScriptRequestMs, maxBeforeScriptsMs } from '#core/waits/first-paint.ts';
+import { maxBeforeScriptRequestMs, maxBeforeScriptsMs } from '#core/first-paint/first-paint.ts';
 import { acceptedEncoding, compressing } from '#server/http/compress.ts';
 import { inlineScripts } from './inline-scripts.ts';
 

@@ -1,4 +1,4 @@
-import { workerAfterMs } from '#core/waits/first-paint.ts';
+import { workerAfterMs } from '#core/first-paint/first-paint.ts';
 
 /** How often a page that stays open looks for a new version. */
 const lookEachMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
-import { maxForRestMs } from '#core/waits/first-paint.ts';
+import { maxForRestMs } from '#core/first-paint/first-paint.ts';
 import { AnswerBody } from '#web/shared/answer/answer-body.tsx';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { Button } from '#web/ui/controls/button.tsx';

@@ -4,7 +4,7 @@
  * frames when it can show as much. A press that came too early is replayed then.
  */
 
-import { maxServerViewMs, maxWithoutStudiesMs } from '#core/waits/first-paint.ts';
+import { maxServerViewMs, maxWithoutStudiesMs } from '#core/first-paint/first-paint.ts';
 
 let hiddenRoot: HTMLElement | null = null;
 

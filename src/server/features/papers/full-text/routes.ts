@@ -1,7 +1,7 @@
 import { fullTextEndpoints } from '#contract/papers/full-text.ts';
 import { engineCaller } from '#server/http/request-context.ts';
 import { implement, type Routes } from '#server/http/route.ts';
-import type { Trial } from '#server/http/trial.ts';
+import type { Trial } from '#server/http/trial-cost.ts';
 import type { FullTextService } from './service.ts';
 
 /** An open-access paper, fetched and analysed; each use is counted by the guest's trial. */

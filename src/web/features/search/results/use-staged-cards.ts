@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { maxForCardMs } from '#core/waits/first-paint.ts';
+import { maxForCardMs } from '#core/first-paint/first-paint.ts';
 import { whenIdle } from '#web/ui/loading/when-idle.ts';
 
 /** The mounted cards of a page: a page is filled in steps, so that none of them blocks the user. */

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { Study } from '#contract/shared/study.ts';
+import { maxForFirstDatabaseMs } from '#core/first-paint/first-paint.ts';
 import { pageOf } from '#core/ranking/result-list/result-list.ts';
 import type { SourceId } from '#core/records/databases.ts';
-import { maxForFirstDatabaseMs } from '#core/waits/first-paint.ts';
 import { ConnectionError, RequestError } from '#web/api/request-error.ts';
 import { receiptSums } from '#web/features/search/receipt/receipt-sums.ts';
 import { at, makeSession, range, rowOf, study, tea, titles } from '../../../../../tests/sample-search-session.ts';

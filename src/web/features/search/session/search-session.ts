@@ -4,11 +4,11 @@
  */
 import type { SearchResponse } from '#contract/search.ts';
 import type { Study, Summary } from '#contract/shared/study.ts';
+import { maxForFirstDatabaseMs } from '#core/first-paint/first-paint.ts';
 import { addAnswer, arrange, rankAllTogether, remerge, show, unmerge } from '#core/ranking/result-list/result-list.ts';
 import { asked, nextRequests, type PageRequest } from '#core/ranking/result-list/result-list-requests.ts';
 import type { RankCards, ResultList } from '#core/ranking/result-list/result-list-state.ts';
 import type { SourceId } from '#core/records/databases.ts';
-import { maxForFirstDatabaseMs } from '#core/waits/first-paint.ts';
 import { isAborted } from '#web/api/request-error.ts';
 import { askedSources } from '#web/features/search/form/search-query.ts';
 import type { Arrived, Queue } from './arrived-answers.ts';

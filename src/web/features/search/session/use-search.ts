@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { searchEndpoints } from '#contract/search.ts';
+import { maxForLibraryMs, maxForPaintMs, maxForShownDatabasesMs } from '#core/first-paint/first-paint.ts';
 import type { SourceId } from '#core/records/databases.ts';
-import { maxForLibraryMs, maxForPaintMs, maxForShownDatabasesMs } from '#core/waits/first-paint.ts';
 import { call } from '#web/api/call.ts';
 import { takePrefetchedSearchId } from '#web/api/prefetched-requests.ts';
 import { yieldToMain } from '#web/api/yield-to-main.ts';

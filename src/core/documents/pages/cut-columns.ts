@@ -1,4 +1,4 @@
-import type { Gutter } from './gutters.ts';
+import type { Gutter } from './find-gutters.ts';
 import { type Row, rowOfAtoms } from './rows.ts';
 
 /** Rows that are read one after the other, from edge to edge. */
