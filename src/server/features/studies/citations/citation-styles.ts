@@ -21,8 +21,11 @@ export interface StyleIndex {
   locales: Record<string, string>;
 }
 
-/** The build's file with the result of makeStyleIndex. */
-const styleIndexFile = 'citation-style-index.json';
+/**
+ * The build's file with the result of makeStyleIndex; scripts/build-server.mjs reads the name too.
+ * @public
+ */
+export const styleIndexFile = 'citation-style-index.json';
 
 /**
  * Reads every file of the style collection and records which style is where. It takes 0.1 s, and three times that from
