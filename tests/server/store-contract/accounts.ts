@@ -11,7 +11,7 @@ import { day, type Given, watched } from './contract.ts';
 const users = watched('features/accounts/store.ts', userStore);
 const sessions = watched('features/accounts/session-store.ts', sessionStore);
 const tokens = watched('features/accounts/mail/email-token-store.ts', tokenStore);
-const { readContents } = watched('features/accounts/contents-store.ts', contents);
+const { readContents } = watched('features/accounts/account-contents-store.ts', contents);
 const downloads = watched('features/export/account-store.ts', downloadStore);
 
 export function accountsContract({ database, person }: Given): void {
