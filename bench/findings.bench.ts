@@ -1,0 +1,148 @@
+/**
+ * Directions read from trials, compared with the labels of doctors: an intervention, a comparator and an outcome are
+ * given, with the passage that was marked as evidence or with the whole abstract. A set is a file of JSON lines in the
+ * folder, with the fields of `../shared/evidence/findings/README.md`. `--list FILE` writes each prompt that was told.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { findingFor } from '#core/findings/asked/finding-for.ts';
+import { readFindings } from '#core/findings/read-findings.ts';
+import { splitPassages } from '#core/text/passages.ts';
+import { dataFolder, median, percentile, printLine } from './bench-arguments.ts';
+
+const labels = ['higher', 'lower', 'no difference'] as const;
+type Label = (typeof labels)[number];
+
+interface Prompt {
+  id: string;
+  pmcid: string | number;
+  title: string;
+  abstract: string;
+  sections?: { label: string; text: string }[];
+  intervention: string;
+  comparator: string;
+  outcome: string;
+  label: Label;
+  evidence: string[];
+}
+
+const isPrompt = (row: unknown): row is Prompt =>
+  typeof row === 'object' && row !== null && 'evidence' in row && 'label' in row && 'intervention' in row;
+
+function readSet(file: string): Prompt[] {
+  return fs
+    .readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line): unknown => JSON.parse(line))
+    .filter(isPrompt);
+}
+
+/** Whether an article is in the half that was looked at while the rules were written. */
+const isLookedAt = ({ pmcid }: Prompt) =>
+  Number.parseInt(createHash('sha256').update(String(pmcid)).digest('hex').slice(0, 8), 16) % 2 === 0;
+
+/** Places of the labelled parts in an abstract. */
+function sectionsOf({ abstract, sections = [] }: Prompt) {
+  let from = 0;
+  return sections.flatMap(({ label, text }) => {
+    const start = abstract.indexOf(text.slice(0, 60), from);
+    if (start < 0 || text === '') return [];
+    from = start + text.length;
+    return [{ label, start, end: Math.min(abstract.length, from) }];
+  });
+}
+
+interface Answer {
+  told: Label | null;
+  words: string;
+  isAnnotated: boolean;
+}
+
+function answer(prompt: Prompt, text: string, passages: ReturnType<typeof splitPassages>): Answer {
+  const found = findingFor(readFindings(passages), prompt, text);
+  if (!found) return { told: null, words: '', isAnnotated: false };
+  const { source } = found.finding;
+  const words = text.slice(source.start, source.end);
+  return {
+    told: found.direction === 'no clear difference' ? 'no difference' : found.direction,
+    words,
+    isAnnotated: prompt.evidence.some((evidence) => evidence.includes(words.trim()) || words.includes(evidence.trim())),
+  };
+}
+
+/** The passage that was marked; the longest, where one holds another. */
+const evidenceOf = ({ evidence }: Prompt) => [...evidence].sort((left, right) => right.length - left.length)[0] ?? '';
+
+const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 1000);
+
+function macroF1(answers: readonly { label: Label; told: Label | null }[]): number {
+  const scores = labels.map((label) => {
+    const right = answers.filter((one) => one.label === label && one.told === label).length;
+    const told = answers.filter((one) => one.told === label).length;
+    const wanted = answers.filter((one) => one.label === label).length;
+    return told + wanted === 0 ? 0 : (2 * right) / (told + wanted);
+  });
+  return Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 1000) / 1000;
+}
+
+const folder = dataFolder('../shared/evidence/findings');
+const { values } = parseArgs({ options: { list: { type: 'string' }, data: { type: 'string' } }, strict: false });
+const listFile = typeof values['list'] === 'string' ? values['list'] : null;
+const listed: string[] = [];
+const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort() : [];
+const sets = files
+  .map((name) => ({ name: name.replace('.jsonl', ''), prompts: readSet(path.join(folder, name)) }))
+  .filter(({ prompts }) => prompts.length > 0);
+if (sets.length === 0) printLine({ what: 'findings', skipped: 'no set of prompts is there', needs: folder });
+
+for (const { name, prompts } of sets) {
+  const halves = [
+    { set: name, prompts },
+    { set: `${name}, looked at`, prompts: prompts.filter(isLookedAt) },
+    { set: `${name}, only measured`, prompts: prompts.filter((prompt) => !isLookedAt(prompt)) },
+  ];
+  for (const given of ['passage', 'abstract'] as const) {
+    const answers = new Map(
+      prompts.map((prompt) => {
+        const text = given === 'passage' ? evidenceOf(prompt) : prompt.abstract;
+        const passages = splitPassages(text, given === 'passage' ? [] : sectionsOf(prompt));
+        return [prompt, { label: prompt.label, ...answer(prompt, text, passages) }] as const;
+      }),
+    );
+    for (const half of halves) {
+      const own = half.prompts.flatMap((prompt) => answers.get(prompt) ?? []);
+      const told = own.filter((one) => one.told !== null);
+      const right = told.filter((one) => one.told === one.label);
+      printLine({
+        set: half.set,
+        given,
+        prompts: own.length,
+        told: told.length,
+        right: right.length,
+        precision: share(right.length, told.length),
+        coverage: share(told.length, own.length),
+        macroF1: macroF1(own),
+        passageFound: share(told.filter((one) => one.isAnnotated).length, told.length),
+      });
+    }
+    for (const [prompt, one] of answers)
+      listed.push(JSON.stringify({ id: prompt.id, seen: isLookedAt(prompt), given, label: one.label, told: one.told, words: one.words }));
+  }
+}
+if (listFile) fs.writeFileSync(listFile, `${listed.join('\n')}\n`);
+
+const abstracts = [...new Map(sets.flatMap(({ prompts }) => prompts).map((prompt) => [prompt.abstract, prompt])).values()];
+if (abstracts.length > 0) {
+  const studies = abstracts.map((prompt) => splitPassages(prompt.abstract, sectionsOf(prompt)));
+  for (const study of studies.slice(0, 50)) readFindings(study);
+  const times = studies.map((study) => {
+    const started = performance.now();
+    readFindings(study);
+    return performance.now() - started;
+  });
+  const round = (value: number) => Math.round(value * 100) / 100;
+  printLine({ what: 'reading', studies: times.length, msMedian: round(median(times)), msP95: round(percentile(times, 0.95)) });
+}

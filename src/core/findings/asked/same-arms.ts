@@ -1,0 +1,66 @@
+/** Which way round a finding compares the arms that are asked about. */
+import type { Acronyms } from '#core/extraction/direction/acronyms.ts';
+import type { Finding, FindingArm } from '../finding.ts';
+import { armTerms, isControl, isTreated } from './terms.ts';
+
+export interface AskedArms {
+  intervention: ReadonlySet<string>;
+  comparator: ReadonlySet<string>;
+  /** The comparator is the state before. */
+  isBaseline: boolean;
+}
+
+export function askedArms(intervention: string, comparator: string, acronyms: Acronyms): AskedArms {
+  return {
+    intervention: armTerms(intervention, acronyms),
+    comparator: armTerms(comparator, acronyms),
+    isBaseline: /^\s*(?:the\s)?(?:baseline|before|pre-?(?:treatment|intervention|test|operati))/i.test(comparator),
+  };
+}
+
+const marks = /^§(?:control|treated|overall|without)/;
+
+/** Positive where the words are the intervention's, negative where they are the comparator's, 0 where they do not show. */
+export function leaning(arm: FindingArm | undefined, asked: AskedArms, acronyms: Acronyms): number {
+  if (!arm) return 0;
+  const terms = armTerms(arm.resolved ? `${arm.text} ${arm.resolved.text}` : arm.text, acronyms);
+  let score = 0;
+  for (const term of terms) {
+    if (marks.test(term)) continue;
+    const inOne = asked.intervention.has(term);
+    const inOther = asked.comparator.has(term);
+    if (inOne !== inOther) score += inOne ? 1 : -1;
+  }
+  const oneIsControl = isControl(asked.intervention);
+  const otherIsControl = isControl(asked.comparator);
+  if (oneIsControl !== otherIsControl) {
+    if (isControl(terms)) score += oneIsControl ? 2 : -2;
+    else if (isTreated(terms)) score += oneIsControl ? -2 : 2;
+  } else if (isTreated(terms) && isTreated(asked.intervention) !== isTreated(asked.comparator)) {
+    score += isTreated(asked.intervention) ? 1 : -1;
+  }
+  return score;
+}
+
+/** 1 as asked, -1 swapped, 0 where both arms are named together; null where it is another comparison. */
+export function orientation(finding: Finding, asked: AskedArms, acronyms: Acronyms): 1 | -1 | 0 | null {
+  const { kind, first, second, all } = finding.comparison;
+  if (asked.isBaseline) return kind === 'before and after' && leaning(first, asked, acronyms) >= 0 ? 1 : null;
+  const one = leaning(first, asked, acronyms);
+  const other = leaning(second, asked, acronyms);
+  if (first && second) {
+    if (one > 0 && other < 0) return 1;
+    if (one < 0 && other > 0) return -1;
+    if (one > other && (one > 0 || other < 0)) return 1;
+    if (one < other && (one < 0 || other > 0)) return -1;
+    return null;
+  }
+  if (kind !== 'arms') return null;
+  if (first || second) {
+    const score = first ? one : -other;
+    if (score > 0) return 1;
+    if (score < 0) return -1;
+    return all ? 0 : null;
+  }
+  return all ? 0 : null;
+}

@@ -1,0 +1,15 @@
+/** What more of an outcome means for the person, by the outcome's own words. */
+import { polarOutcomesIn } from '#core/lexicon/outcome-polarity.ts';
+import type { OutcomePolarity } from './finding.ts';
+
+const timeLike = /\b(?:time|duration|latency|length|interval|delay|onset)\b/i;
+
+/** Whether an outcome is an amount of time, which is less where something is faster. */
+export const isTimeLike = (words: string): boolean => timeLike.test(words);
+
+/** Null where the words do not show it, or show both. */
+export function polarityOfWords(words: string): OutcomePolarity | null {
+  const found = new Set(polarOutcomesIn(words).map(({ polarity }) => (polarity === 'harm' ? 'bad' : polarity)));
+  const [only, second] = found;
+  return only !== undefined && second === undefined ? only : null;
+}

@@ -1,0 +1,164 @@
+/** Reads what the sentences of a study report: one finding for each outcome of each comparison. */
+import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
+import { passageRoles } from '#core/extraction/passage-roles.ts';
+import type { Passage } from '#core/text/passages.ts';
+import { sectionKind } from '#core/text/section-kind.ts';
+import { figuresOf, type StretchFigures } from './figures.ts';
+import type { Finding, FindingArm, FindingComparison, FindingDirection, FindingOutcome, FindingRole, ReadDirection, StatedDirection, Words } from './finding.ts';
+import { isTimeLike, polarityOfWords } from './outcome-polarity.ts';
+import { type Claim, claimsOf } from './sentence/claims.ts';
+import type { Stretch } from './sentence/comparisons.ts';
+import { itemsOf } from './sentence/phrases.ts';
+import { type ReadSentence, readWords } from './sentence/words.ts';
+
+const roles: Record<string, FindingRole> = {
+  background: 'background',
+  methods: 'method',
+  results: 'result',
+  conclusion: 'conclusion',
+  registration: 'method',
+};
+const tested = /\bsignifican|\bp\s?[=<>≤≥]|\b9\d\s?%\s?CI\b|\bcompared\s(?:with|to)\b|\bthan\b|\bdiffer/i;
+const planned = /\bwill\sbe\b|\bwe\swill\b|\bwill\s(?:compare|receive|assess)\b/i;
+const subgroup = /\bsubgroups?\b|\bsub-groups?\b|\bpost[\s-]hoc\b|\bstratif/i;
+const secondary = /\bsecondary\s(?:end[\s-]?points?|outcomes?|measures?)\b|\bexploratory\b/i;
+const hedge = /\b(?:may|might|could|appears?|appeared|seems?|seemed|suggests?|suggested|possibly|probably|potentially)\b/gi;
+
+/** Every finding of a study's sentences, in the order of the text. */
+export function readFindings(passages: readonly Passage[]): Finding[] {
+  const parts = passageRoles(passages);
+  return passages.flatMap((passage) => {
+    const part = roles[parts.get(passage.passage) ?? 'results'] ?? 'result';
+    // Without labels the part is a guess, and a tested difference is a result wherever it is.
+    const isGuess = sectionKind(passage.section) === 'other';
+    return sentenceFindings(passage, isGuess && part !== 'conclusion' && tested.test(passage.text) ? 'result' : part);
+  });
+}
+
+function roleOf(text: string, part: FindingRole): FindingRole {
+  if (planned.test(text)) return 'plan';
+  if (part !== 'result') return part;
+  if (subgroup.test(text)) return 'subgroup';
+  return secondary.test(text) ? 'secondary result' : 'result';
+}
+
+function sentenceFindings(passage: Passage, part: FindingRole): Finding[] {
+  const read = readWords(passage.text);
+  const claims = claimsOf(read);
+  if (claims.length === 0) return [];
+  const effects = readBareEffects(passage.text);
+  const role = roleOf(passage.text, part);
+  return claims.flatMap((claim, index) => findingsOf(passage, read, claim, claims[index + 1], effects, role));
+}
+
+function placed(passage: Passage, { text, words }: ReadSentence, { from, to }: Stretch): Words {
+  const start = words[from]?.start ?? 0;
+  const end = words[to - 1]?.end ?? start;
+  return { start: passage.start + start, end: passage.start + end, text: text.slice(start, end) };
+}
+
+function armOf(passage: Passage, read: ReadSentence, stretch: Stretch): FindingArm {
+  return placed(passage, read, stretch);
+}
+
+function findingsOf(
+  passage: Passage,
+  read: ReadSentence,
+  claim: Claim,
+  next: Claim | undefined,
+  effects: readonly BareEffect[],
+  role: FindingRole,
+): Finding[] {
+  const { words } = read;
+  const items = itemsOf(words, claim.outcome.from, claim.outcome.to);
+  const last = items.at(-1);
+  const until = next ? (words[Math.min(next.outcome.from, next.stated.from)]?.start ?? passage.text.length) : passage.text.length;
+  const clauseStart = words[claim.clause.from]?.start ?? 0;
+  const outcomeEnd = words[claim.outcome.to - 1]?.end ?? 0;
+  const comparison = comparisonWords(passage, read, claim);
+  return items.map((item, index): Finding => {
+    const following = items[index + 1];
+    const own = placed(passage, read, item);
+    const from = words[item.to - 1]?.end ?? outcomeEnd;
+    const to = following ? (words[following.from]?.start ?? until) : until;
+    const options = { ordered: Boolean(comparison.first && comparison.second), isTime: isTimeLike(own.text) || /surviv/i.test(own.text) };
+    let found: StretchFigures = figuresOf(passage.text, from, Math.max(from, to), passage.start, effects, options);
+    if (!found.byFigures && found.figures.significant === undefined && items.length === 1)
+      found = figuresOf(passage.text, clauseStart, Math.max(clauseStart, until), passage.start, effects, options);
+    else if (!found.figures.p && items.length > 1)
+      found = figuresOf(passage.text, outcomeEnd, Math.max(outcomeEnd, until), passage.start, effects, { ...options, ordered: false });
+    const polarity = polarityOfWords(own.text);
+    const outcome: FindingOutcome = { ...own, ...(polarity && { polarity }) };
+    if (last && last !== item && last.to - last.from > 1)
+      outcome.shared = placed(passage, read, { from: last.from + 1, to: last.to });
+    if (items.length > 1) outcome.list = placed(passage, read, claim.outcome);
+    return {
+      role,
+      outcome,
+      comparison,
+      direction: directionOf(passage, read, claim, outcome, found),
+      figures: found.figures,
+      hedges: [...passage.text.matchAll(hedge)].map((match) => ({
+        start: passage.start + match.index,
+        end: passage.start + match.index + match[0].length,
+        text: match[0],
+      })),
+      denials: claim.denial ? [placed(passage, read, claim.denial)] : [],
+      source: { passage: passage.passage, start: passage.start, end: passage.end, section: passage.section },
+    };
+  });
+}
+
+function comparisonWords(passage: Passage, read: ReadSentence, { comparison }: Claim): FindingComparison {
+  return {
+    kind: comparison.kind ?? 'before and after',
+    ...(comparison.first && { first: armOf(passage, read, comparison.first) }),
+    ...(comparison.second && { second: armOf(passage, read, comparison.second) }),
+    ...(comparison.all && { all: placed(passage, read, comparison.all) }),
+  };
+}
+
+/** The sign of the outcome itself: `improved` through its polarity, `faster` for a time. */
+function signOf({ sign, axis }: Claim, outcome: FindingOutcome): 1 | -1 | 0 | null {
+  if (sign === null || sign === 0) return sign;
+  if (axis === 'size') return sign;
+  if (axis === 'speed') return isTimeLike(outcome.text) ? (sign === 1 ? -1 : 1) : null;
+  if (outcome.polarity === 'good') return sign;
+  return outcome.polarity === 'bad' ? (sign === 1 ? -1 : 1) : null;
+}
+
+const values = { '1': 'higher', '-1': 'lower', '0': 'no clear difference' } as const;
+
+function directionOf(
+  passage: Passage,
+  read: ReadSentence,
+  claim: Claim,
+  outcome: FindingOutcome,
+  { byFigures, figures }: StretchFigures,
+): ReadDirection {
+  const sign = signOf(claim, outcome);
+  const stated = placed(passage, read, claim.stated);
+  const judged = claim.axis === 'worth' && (claim.sign === 1 || claim.sign === -1) ? (claim.sign === 1 ? 'better' : 'worse') : null;
+  let byWords: StatedDirection | null = sign === null ? null : { ...stated, value: values[`${sign}`] };
+  if (claim.significant === false) byWords = { ...stated, value: 'no clear difference' };
+  return {
+    value: settled(byWords?.value ?? null, byFigures?.value ?? null, claim.significant, figures.significant),
+    ...(byWords && { byWords }),
+    ...(byFigures && { byFigures }),
+    ...(judged && { judged }),
+  };
+}
+
+/** Words and figures were read apart; here they must agree. */
+function settled(
+  words: StatedDirection['value'] | null,
+  figures: StatedDirection['value'] | null,
+  claimed: boolean | null,
+  significant: boolean | undefined,
+): FindingDirection {
+  if (words === null) return figures ?? 'not stated';
+  if (words === 'no clear difference') return significant === true ? 'conflicting' : words;
+  // `higher (p = 0.2)` gives a tendency; `significantly higher (p = 0.2)` contradicts itself.
+  if (figures === 'no clear difference') return claimed === true ? 'conflicting' : figures;
+  return figures !== null && figures !== words ? 'conflicting' : words;
+}
