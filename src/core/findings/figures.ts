@@ -13,6 +13,8 @@ const pValue =
 /** The p-values of a text, in order; `NS` counts as above .05. */
 export function pValuesIn(text: string): (StatedP & Words)[] {
   return everyMatch(text, pValue).flatMap((match) => {
+    // `significant at the p < .05 level` is the rule of the test, not its result.
+    if (/\bat\s(?:the\s)?(?:level\sof\s)?$/.test(text.slice(Math.max(0, match.index - 14), match.index))) return [];
     const place = { start: match.index, end: match.index + match[0].length, text: match[0] };
     if (match[4]) return [{ ...place, comparison: '>' as const, value: 0.05 }];
     const mark = match[1] ?? '=';

@@ -29,9 +29,7 @@ export type OutcomePolarity = 'good' | 'bad' | 'neither';
 export interface FindingOutcome extends Words {
   /** Id in the lexicon of the one concept that these words name. */
   concept?: string;
-  /** The head that a list shares (`systolic and diastolic blood pressure`); its words belong to this outcome too. */
-  shared?: Words;
-  /** The whole list of which this is one item. */
+  /** The list of which this is one item; its items can share words: `systolic and diastolic blood pressure`. */
   list?: Words;
   /** Ids of the parts of a combined outcome. */
   parts?: readonly string[];
@@ -47,7 +45,8 @@ export interface FindingArm extends Words {
 }
 
 export interface FindingComparison {
-  kind: 'arms' | 'before and after' | 'association';
+  /** Absent where the sentence does not show what is compared. */
+  kind?: 'arms' | 'before and after' | 'association';
   /** The arm that has the direction. */
   first?: FindingArm;
   second?: FindingArm;

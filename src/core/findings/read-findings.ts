@@ -8,6 +8,7 @@ import type { Finding, FindingArm, FindingComparison, FindingDirection, FindingO
 import { isTimeLike, polarityOfWords } from './outcome-polarity.ts';
 import { type Claim, claimsOf } from './sentence/claims.ts';
 import type { Stretch } from './sentence/comparisons.ts';
+import { type PairedFigures, pairedFiguresOf } from './sentence/paired-figures.ts';
 import { itemsOf } from './sentence/phrases.ts';
 import { type ReadSentence, readWords } from './sentence/words.ts';
 
@@ -19,6 +20,8 @@ const roles: Record<string, FindingRole> = {
   registration: 'method',
 };
 const tested = /\bsignifican|\bp\s?[=<>≤≥]|\b9\d\s?%\s?CI\b|\bcompared\s(?:with|to)\b|\bthan\b|\bdiffer/i;
+const compared =
+  /\bsignifican|\bp\s?[=<>≤≥]|\bthan\b|\bdiffer|\b(?:similar|comparable|equivalent|higher|lower|increased|decreased|reduced|improved|more|less|fewer)\b/i;
 const planned = /\bwill\sbe\b|\bwe\swill\b|\bwill\s(?:compare|receive|assess)\b/i;
 const subgroup = /\bsubgroups?\b|\bsub-groups?\b|\bpost[\s-]hoc\b|\bstratif/i;
 const secondary = /\bsecondary\s(?:end[\s-]?points?|outcomes?|measures?)\b|\bexploratory\b/i;
@@ -31,7 +34,8 @@ export function readFindings(passages: readonly Passage[]): Finding[] {
     const part = roles[parts.get(passage.passage) ?? 'results'] ?? 'result';
     // Without labels the part is a guess, and a tested difference is a result wherever it is.
     const isGuess = sectionKind(passage.section) === 'other';
-    return sentenceFindings(passage, isGuess && part !== 'conclusion' && tested.test(passage.text) ? 'result' : part);
+    const isResult = part === 'method' ? compared.test(passage.text) : part === 'background' && tested.test(passage.text);
+    return sentenceFindings(passage, isGuess && isResult ? 'result' : part);
   });
 }
 
@@ -45,10 +49,42 @@ function roleOf(text: string, part: FindingRole): FindingRole {
 function sentenceFindings(passage: Passage, part: FindingRole): Finding[] {
   const read = readWords(passage.text);
   const claims = claimsOf(read);
-  if (claims.length === 0) return [];
+  const pairs = pairedFiguresOf(read).filter(({ outcome }) => !claims.some((claim) => overlaps(claim.outcome, outcome)));
+  if (claims.length === 0 && pairs.length === 0) return [];
   const effects = readBareEffects(passage.text);
   const role = roleOf(passage.text, part);
-  return claims.flatMap((claim, index) => findingsOf(passage, read, claim, claims[index + 1], effects, role));
+  return [
+    ...claims.flatMap((claim, index) => findingsOf(passage, read, claim, claims[index + 1], effects, role)),
+    ...pairs.map((pair) => findingOfFigures(passage, read, pair, effects, role)),
+  ];
+}
+
+const overlaps = (one: Stretch, other: Stretch) => one.from < other.to && other.from < one.to;
+
+/** A finding whose direction only figures show. */
+function findingOfFigures(
+  passage: Passage,
+  read: ReadSentence,
+  pair: PairedFigures,
+  effects: readonly BareEffect[],
+  role: FindingRole,
+): Finding {
+  const own = placed(passage, read, pair.outcome);
+  const { figures, byFigures } = figuresOf(passage.text, pair.start, pair.end, passage.start, effects, {
+    ordered: true,
+    isTime: isTimeLike(own.text) || /surviv/i.test(own.text),
+  });
+  const polarity = polarityOfWords(own.text);
+  return {
+    role,
+    outcome: { ...own, ...(polarity && { polarity }) },
+    comparison: { kind: 'arms', first: placed(passage, read, pair.first), second: placed(passage, read, pair.second) },
+    direction: { value: byFigures?.value ?? 'not stated', ...(byFigures && { byFigures }) },
+    figures,
+    hedges: [],
+    denials: [],
+    source: { passage: passage.passage, start: passage.start, end: passage.end, section: passage.section },
+  };
 }
 
 function placed(passage: Passage, { text, words }: ReadSentence, { from, to }: Stretch): Words {
@@ -71,26 +107,25 @@ function findingsOf(
 ): Finding[] {
   const { words } = read;
   const items = itemsOf(words, claim.outcome.from, claim.outcome.to);
-  const last = items.at(-1);
-  const until = next ? (words[Math.min(next.outcome.from, next.stated.from)]?.start ?? passage.text.length) : passage.text.length;
+  const ownEnd = words[claim.clause.to]?.start ?? passage.text.length;
+  const nextStart = next && next.clause === claim.clause ? words[Math.min(next.outcome.from, next.stated.from)]?.start : undefined;
+  const until = Math.min(ownEnd, nextStart !== undefined && nextStart > (words[claim.stated.from]?.start ?? 0) ? nextStart : ownEnd);
   const clauseStart = words[claim.clause.from]?.start ?? 0;
   const outcomeEnd = words[claim.outcome.to - 1]?.end ?? 0;
   const comparison = comparisonWords(passage, read, claim);
   return items.map((item, index): Finding => {
     const following = items[index + 1];
     const own = placed(passage, read, item);
-    const from = words[item.to - 1]?.end ?? outcomeEnd;
+    const from = Math.max(clauseStart, words[item.to - 1]?.end ?? outcomeEnd);
     const to = following ? (words[following.from]?.start ?? until) : until;
     const options = { ordered: Boolean(comparison.first && comparison.second), isTime: isTimeLike(own.text) || /surviv/i.test(own.text) };
     let found: StretchFigures = figuresOf(passage.text, from, Math.max(from, to), passage.start, effects, options);
     if (!found.byFigures && found.figures.significant === undefined && items.length === 1)
       found = figuresOf(passage.text, clauseStart, Math.max(clauseStart, until), passage.start, effects, options);
     else if (!found.figures.p && items.length > 1)
-      found = figuresOf(passage.text, outcomeEnd, Math.max(outcomeEnd, until), passage.start, effects, { ...options, ordered: false });
+      found = figuresOf(passage.text, Math.max(clauseStart, outcomeEnd), Math.max(clauseStart, outcomeEnd, until), passage.start, effects, { ...options, ordered: false });
     const polarity = polarityOfWords(own.text);
     const outcome: FindingOutcome = { ...own, ...(polarity && { polarity }) };
-    if (last && last !== item && last.to - last.from > 1)
-      outcome.shared = placed(passage, read, { from: last.from + 1, to: last.to });
     if (items.length > 1) outcome.list = placed(passage, read, claim.outcome);
     return {
       role,
@@ -111,7 +146,7 @@ function findingsOf(
 
 function comparisonWords(passage: Passage, read: ReadSentence, { comparison }: Claim): FindingComparison {
   return {
-    kind: comparison.kind ?? 'before and after',
+    ...(comparison.kind && { kind: comparison.kind }),
     ...(comparison.first && { first: armOf(passage, read, comparison.first) }),
     ...(comparison.second && { second: armOf(passage, read, comparison.second) }),
     ...(comparison.all && { all: placed(passage, read, comparison.all) }),

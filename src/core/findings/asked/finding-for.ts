@@ -55,7 +55,7 @@ function answerOne(findings: readonly Finding[], asked: AskedComparison, text: s
     if (value === 'conflicting') return null;
     if (times.length > 0 && finding.when && !timesIn(finding.when.text).some((time) => times.includes(time))) continue;
     if (value === 'no clear difference') answers.push({ finding, direction: value });
-    else if (way === 0) return null;
+    else if (way === 0) continue;
     // `reduction in pain was higher`: of a change, it is not clear which way the outcome went.
     else if (!ofChange.test(asked.outcome)) answers.push({ finding, direction: way === 1 ? value : value === 'higher' ? 'lower' : 'higher' });
   }

@@ -32,7 +32,7 @@ export function leaning(arm: FindingArm | undefined, asked: AskedArms, acronyms:
     if (inOne !== inOther) score += inOne ? 1 : -1;
   }
   const oneIsControl = isControl(asked.intervention);
-  const otherIsControl = isControl(asked.comparator);
+  const otherIsControl = isControl(asked.comparator) || (!oneIsControl && isControl(terms) && score === 0);
   if (oneIsControl !== otherIsControl) {
     if (isControl(terms)) score += oneIsControl ? 2 : -2;
     else if (isTreated(terms)) score += oneIsControl ? -2 : 2;
@@ -42,25 +42,30 @@ export function leaning(arm: FindingArm | undefined, asked: AskedArms, acronyms:
   return score;
 }
 
+/** `the study group`, `patients`: says nothing of what was given. */
+function isGeneric(arm: FindingArm, acronyms: Acronyms): boolean {
+  const terms = armTerms(arm.text, acronyms);
+  return [...terms].every((term) => marks.test(term) || term === 'person');
+}
+
 /** 1 as asked, -1 swapped, 0 where both arms are named together; null where it is another comparison. */
 export function orientation(finding: Finding, asked: AskedArms, acronyms: Acronyms): 1 | -1 | 0 | null {
   const { kind, first, second, all } = finding.comparison;
-  if (asked.isBaseline) return kind === 'before and after' && leaning(first, asked, acronyms) >= 0 ? 1 : null;
+  if (asked.isBaseline) return kind === 'before and after' && (!first || leaning(first, asked, acronyms) > 0) ? 1 : null;
   const one = leaning(first, asked, acronyms);
   const other = leaning(second, asked, acronyms);
   if (first && second) {
     if (one > 0 && other < 0) return 1;
     if (one < 0 && other > 0) return -1;
-    if (one > other && (one > 0 || other < 0)) return 1;
-    if (one < other && (one < 0 || other > 0)) return -1;
+    if (one === 0 && other !== 0) return isGeneric(first, acronyms) ? (other < 0 ? 1 : -1) : null;
     return null;
   }
-  if (kind !== 'arms') return null;
+  if (kind === 'before and after') return null;
   if (first || second) {
     const score = first ? one : -other;
     if (score > 0) return 1;
     if (score < 0) return -1;
     return all ? 0 : null;
   }
-  return all ? 0 : null;
+  return all || kind === 'arms' ? 0 : null;
 }

@@ -5,7 +5,7 @@ import { outcomeTerms } from './terms.ts';
 
 /** Words that do not make another outcome of one: `self-reported pain` is pain. */
 const weak = new Set(
-  'self report overall total mean averag daili score scale index measur valu level concentr number percentag proport frequenc rate incid preval chang baselin global patient prim final subject'.split(' '),
+  'self report overall total mean averag daili score scale index measur valu level concentr number percentag proport frequenc rate incid preval chang baselin global patient prim final subject auc area curv unit'.split(' '),
 );
 
 /** The words of an asked outcome without brackets, and each bracket by itself as another name. */
@@ -34,11 +34,10 @@ function agree(asked: ReadonlySet<string>, own: ReadonlySet<string>, optional: R
 export function isSameOutcome(asked: string, outcome: FindingOutcome, ignored: ReadonlySet<string>, acronyms: Acronyms): boolean {
   const none: ReadonlySet<string> = new Set();
   const own = outcomeTerms(outcome.text, acronyms);
-  const shared = outcome.shared ? outcomeTerms(outcome.shared.text, acronyms) : none;
   const list = outcome.list ? outcomeTerms(outcome.list.text, acronyms) : null;
   return namesOf(asked).some((name) => {
     const terms = outcomeTerms(name, acronyms);
     if (terms.size === 0) return false;
-    return agree(terms, own, shared, ignored) || (list !== null && agree(terms, list, none, ignored));
+    return agree(terms, own, list ?? none, ignored) || (list !== null && agree(terms, list, none, ignored));
   });
 }

@@ -24,7 +24,9 @@ const degree = /^(?:greater|larger|more|less|smaller|higher|lower|fewer|greatest
 const outcomeStops = new Set<SentenceWord['tag']>(['auxiliary', 'comparing', 'relative', 'contrast', 'having', 'observing', 'linking']);
 const complement = /^(?:in|of|for|on|regarding|concerning|to|with|by|at)$/;
 const insignificant = /^(?:non-?significant(?:ly)?|insignificant(?:ly)?)$/;
-const tendency = /^(?:trend|trends|tended|tendency|tends|numerically|marginally|borderline)$/;
+const tendency = /^(?:trend|trends|trended|tended|tendency|tends|numerically|marginally|borderline)$/;
+/** `between-group difference`, `treatment difference`: names no outcome. */
+const ofGroups = /^(?:(?:between|inter)-?groups?|groups?|treatment|statistical|estimated|mean|clinical|overall|main|absolute|adjusted|observed|marked|clear|relevant)$/;
 /** Words after `more` that say how often, not how good. */
 const often = /^(?:common|commonly|frequent|frequently|often|prevalent|likely)$/;
 const good = /^(?:effective|efficacious|beneficial|effectively|favou?rable|favou?rably|successful|satisfactory)$/;
@@ -38,9 +40,11 @@ class ClauseReader {
   readonly verb: number;
   readonly claims: Claim[] = [];
   private readonly before: readonly Claim[];
+  /** `For the primary outcome of pain, …`: what an introduction names. */
+  private readonly introduced: Stretch | null;
   private usedTo = 0;
 
-  constructor(read: ReadSentence, clause: Clause, before: readonly Claim[]) {
+  constructor(read: ReadSentence, clause: Clause, before: readonly Claim[], introduction: Clause | null) {
     this.sentence = read.text;
     this.words = read.words;
     this.clause = clause;
@@ -49,6 +53,7 @@ class ClauseReader {
     let verb = clause.from;
     while (verb < clause.to && !isFinite(read.words, verb)) verb += 1;
     this.verb = verb;
+    this.introduced = introduction && introducedBy(read, introduction);
   }
 
   lower(from: number, to: number): string {
@@ -65,7 +70,7 @@ class ClauseReader {
 
   /** What is named before the verb, without introduction, arms and times; null where nothing is. */
   subject(): Stretch | null {
-    const phrases = phrasesOf(this.sentence, this.words, this.introductionEnd(), this.verb);
+    const phrases = phrasesOf(this.sentence, this.words, this.clause.from, this.verb);
     const first = phrases.findIndex((phrase) => phrase.preposition === null && !this.isTaken(phrase.from));
     const named = phrases[first];
     if (!named) return null;
@@ -76,14 +81,6 @@ class ClauseReader {
       to = phrase.to;
     }
     return this.trimmed(named.from, to);
-  }
-
-  /** After `When analysed by sex,` and `Comparing A with B,`; else the start of the clause. */
-  private introductionEnd(): number {
-    const lead = this.words[this.clause.from];
-    if (!lead || !(lead.tag === 'relative' || lead.tag === 'comparing' || /ing$/.test(lead.lower))) return this.clause.from;
-    for (let at = this.clause.from; at < this.verb; at += 1) if (this.words[at]?.lower === ',') return at + 1;
-    return this.clause.from;
   }
 
   /** Without determiners at the start and adverbs at the end. */
@@ -107,17 +104,27 @@ class ClauseReader {
       if (at > from && word.direction) {
         if (word.direction.form === 'verb' && isFinite(this.words, at)) break;
         if (word.direction.form === 'adjective') break;
+        if (word.direction.form === 'noun' && this.startsItem(at, from)) break;
       }
       if (word.tag === 'mark' && !/^[,/+&%.'’-]$/.test(word.lower)) break;
       if (word.tag === 'preposition' && word.lower !== 'of' && at > from) {
         const kind = kindFrom(this.sentence, this.words, at + 1, this.clause.to);
         if (kind === 'time' || kind === 'start' || kind === 'arm' || kind === 'all') break;
         if (kind === 'people' && word.lower !== 'to') break;
-        if (/^(?:after|following|by|during|from|between|among|before|over|using|at|via|through|under)$/.test(word.lower)) break;
+        if (/^(?:after|following|by|during|between|among|before|over|using|via|through|under)$/.test(word.lower)) break;
+        if (/^(?:from|at)$/.test(word.lower) && this.tag(at + 1) === 'number') break;
       }
       at += 1;
     }
     return this.trimmed(from, at);
+  }
+
+  /** `X and a significant increase in Y`: the noun at `at` begins another item of the list. */
+  private startsItem(at: number, from: number): boolean {
+    let before = at - 1;
+    while (before > from && /^(?:adverb|significance|determiner)$/.test(this.words[before]?.tag ?? '')) before -= 1;
+    const word = this.words[before];
+    return before >= from && (word?.lower === ',' || word?.tag === 'conjunction');
   }
 
   /** The complement of a noun at `at`: `reduction in pain`, `differences between groups in pain`. */
@@ -146,7 +153,8 @@ class ClauseReader {
   compoundBefore(at: number): Stretch | null {
     let from = at;
     while (from > this.clause.from && this.words[from - 1]?.tag === 'name' && !this.isTaken(from - 1)) from -= 1;
-    return from < at ? { from, to: at } : null;
+    const text = this.lower(from, at);
+    return from < at && !ofGroups.test(text) ? { from, to: at } : null;
   }
 
   denialBefore(at: number): Stretch | null {
@@ -176,6 +184,7 @@ class ClauseReader {
   add(claim: Pick<Claim, 'sign' | 'axis' | 'stated'> & { outcome: Stretch | null; denial: Stretch | null }): void {
     let { outcome } = claim;
     if (!outcome && this.clause.continues) outcome = this.before.at(-1)?.outcome ?? null;
+    outcome ??= this.introduced;
     this.usedTo = Math.max(this.usedTo, claim.stated.to, outcome?.to ?? 0);
     if (!outcome) return;
     const said = this.significance();
@@ -213,11 +222,17 @@ class ClauseReader {
   private changeInSubject(): { outcome: Stretch; sign: 1 | -1; axis: DirectionAxis } | null {
     for (let at = this.clause.from; at < this.verb; at += 1) {
       const direction = this.words[at]?.direction;
+      if (this.words[at]?.tag === 'preposition') return null;
       if (direction?.form !== 'noun' || this.isTaken(at)) continue;
       const outcome = this.complementOf(at, this.verb) ?? this.compoundBefore(at);
       if (outcome) return { outcome, sign: direction.sign, axis: direction.axis };
     }
     return null;
+  }
+
+  private nameBefore(at: number): boolean {
+    for (let before = this.clause.from; before < at; before += 1) if (this.words[before]?.tag === 'name') return true;
+    return false;
   }
 
   /** Whether another predicate follows the verb, so that a noun before it is part of the subject. */
@@ -260,7 +275,8 @@ class ClauseReader {
 
   private direction(at: number, word: SentenceWord): void {
     const { direction } = word;
-    if (!direction) return;
+    // `less than 6 months`
+    if (!direction || (this.words[at + 1]?.lower === 'than' && this.words[at + 2]?.tag === 'number')) return;
     const denial = this.denialBefore(at);
     let { sign, axis } = direction;
     let { form } = direction;
@@ -329,7 +345,10 @@ class ClauseReader {
     const outcome = this.named(at + 1);
     if (!outcome) return;
     if (at < this.verb) {
-      const people = phraseKind(this.lower(outcome.from, outcome.to)) === 'people';
+      // `the number of patients with improved scores was …`: part of what is named.
+      if (this.nameBefore(at) && this.hasPredicateAfterVerb()) return;
+      const text = this.lower(outcome.from, outcome.to);
+      const people = phraseKind(text) === 'people' || /^(?:proportion|percentage|number|share)(?:\sof\s\S+)?$/.test(text);
       this.add({ outcome: people ? this.verbPhrase() : outcome, sign, axis, stated, denial });
       return;
     }
@@ -365,6 +384,8 @@ class ClauseReader {
       return;
     }
     if (this.isArmSubject() && !isPassive) return;
+    // `Weight fell in the diet group` compares with the start, unless another arm is named.
+    if (!this.comparison.second && until === stated.to) this.comparison.kind = 'before and after';
     this.add({ outcome: this.subject(), sign: signed, axis, stated: { from: at, to: until }, denial });
   }
 
@@ -373,6 +394,7 @@ class ClauseReader {
     const stated = { from: at, to: at + 1 };
     let outcome: Stretch | null;
     if (/^difference/.test(word.lower)) {
+      this.comparison.kind ??= 'arms';
       outcome = this.complementOf(at) ?? this.compoundBefore(at);
       if (!outcome && at >= this.verb) outcome = this.isArmSubject() ? null : this.subject();
       if (at >= this.verb && this.isArmSubject()) this.takeSubjectAsArm();
@@ -380,6 +402,7 @@ class ClauseReader {
       this.takeSubjectAsArm();
       outcome = this.complementOf(at);
     } else outcome = this.subject() ?? this.complementOf(at);
+    this.comparison.kind ??= 'arms';
     this.add({ outcome, sign: null, axis: 'size', stated, denial });
   }
 
@@ -395,6 +418,7 @@ class ClauseReader {
   }
 
   private alike(at: number): void {
+    if (this.tag(at + 1) === 'mark') return;
     const denial = this.denialBefore(at);
     const stated = { from: at, to: at + 1 };
     const word = this.words[at];
@@ -408,7 +432,8 @@ class ClauseReader {
       this.takeSubjectAsArm();
       outcome = this.complementOf(at);
     } else outcome = this.subject();
-    if (/^(?:unchanged|unaffected|stable)$/.test(word?.lower ?? '')) this.comparison.kind ??= 'before and after';
+    if (/^(?:unchanged|unaffected|stable)$/.test(word?.lower ?? '')) this.comparison.kind = 'before and after';
+    this.comparison.kind ??= 'arms';
     this.add({ outcome, sign: 0, axis: 'size', stated, denial });
   }
 
@@ -427,9 +452,20 @@ class ClauseReader {
       outcome = this.complementOf(at) ?? this.compoundBefore(at);
       if (at >= this.verb) this.takeSubjectAsArm();
     }
+    if (!isChange) this.comparison.kind ??= 'arms';
     if (isChange && !this.comparison.second && !this.comparison.all) this.comparison.kind = 'before and after';
     this.add({ outcome, sign: null, axis: 'size', stated, denial });
   }
+}
+
+/** What `For pain,`, `Regarding pain,` and `In terms of pain,` name. */
+function introducedBy({ text, words }: ReadSentence, { from, to }: Clause): Stretch | null {
+  if (!/^(?:for|regarding|concerning|in)$/.test(words[from]?.lower ?? '')) return null;
+  const [phrase] = phrasesOf(text, words, from, to);
+  if (!phrase || phrase.kind !== 'plain') return null;
+  const terms = /^(?:terms|respect|relation)$/.test(words[phrase.nameFrom]?.lower ?? '') ? 2 : 0;
+  if (words[from]?.lower === 'in' && terms === 0) return null;
+  return phrase.nameFrom + terms < phrase.to ? { from: phrase.nameFrom + terms, to: phrase.to } : null;
 }
 
 /** `although this was not significant`: what it says of the claims before it; null where it says nothing of them. */
@@ -453,34 +489,55 @@ function laterSignificance(read: ReadSentence, clause: Clause): boolean | null {
 /** Every claim of a sentence, in its order. */
 export function claimsOf(read: ReadSentence): Claim[] {
   const claims: Claim[] = [];
+  let before: ClauseComparison | null = null;
+  let introduction: Clause | null = null;
+  let isIntroduced = false;
   for (const clause of clausesOf(read.words)) {
-    const reader = new ClauseReader(read, clause, claims);
+    const reader = new ClauseReader(read, clause, claims, introduction);
+    introduction = clause.introduces ? clause : null;
     const later = claims.length > 0 ? laterSignificance(read, clause) : null;
     const found = reader.read();
-    if (later !== null && found.every(({ sign }) => sign === null || sign === 0)) {
-      const last = claims.at(-1);
-      for (const claim of claims) if (last && claim.clause === last.clause) claim.significant = later;
+    const { comparison } = reader;
+    const last = claims.at(-1);
+    if (later !== null && last && found.every(({ sign }) => sign === null || sign === 0)) {
+      for (const claim of claims) if (claim.clause === last.clause) claim.significant = later;
       if (found.length === 0) continue;
     }
-    const previous = claims.at(-1);
-    const lead = read.words[clause.from];
-    // `improved in A but not in B`
-    if (found.length === 0 && lead?.tag === 'negation' && previous && !previous.comparison.second) {
-      previous.comparison.second = reader.comparison.first ?? reader.comparison.second;
-      continue;
-    }
-    for (const claim of found) {
-      const { comparison } = claim;
-      if (previous && !comparison.first && !comparison.second && !comparison.all) {
-        comparison.first = previous.comparison.first;
-        comparison.second = previous.comparison.second;
-        comparison.all = previous.comparison.all;
-        comparison.kind ??= previous.comparison.kind;
-      } else if (previous && comparison.first && !comparison.second && clause.continues) {
-        comparison.second = previous.comparison.second;
+    if (found.length === 0) {
+      // `improved in A but not in B`
+      if (read.words[clause.from]?.tag === 'negation' && last && !last.comparison.second) {
+        last.comparison.second = comparison.first ?? comparison.second;
+        last.comparison.kind = 'arms';
+        continue;
       }
-      claims.push(claim);
+      // `Compared with B, the women in A reported: less pain`
+      if (reader.isArmSubject()) reader.takeSubjectAsArm();
     }
+    shareArms(before, comparison, clause.continues || isIntroduced, claims);
+    isIntroduced = clause.introduces;
+    claims.push(...found);
+    if (comparison.first || comparison.second || comparison.all) before = comparison;
   }
   return claims;
+}
+
+/** Clauses of one sentence compare the same arms, unless they name others. */
+function shareArms(before: ClauseComparison | null, own: ClauseComparison, continues: boolean, claims: readonly Claim[]): void {
+  if (!before) return;
+  if (!own.first && !own.second && !own.all) {
+    own.first = before.first;
+    own.second = before.second;
+    own.all = before.all;
+    if (before.kind && own.kind !== 'before and after') own.kind = before.kind;
+    else if (before.kind === 'arms' && before.second) own.kind = 'arms';
+    return;
+  }
+  if (!continues) return;
+  if (own.second && !own.first) own.first = before.first;
+  // `had lower X and required more Y than B`
+  if (own.second && !before.second && claims.at(-1)?.comparison === before) {
+    before.second = own.second;
+    before.kind = 'arms';
+  }
+  if (own.first && !own.second && !own.all) own.second = before.second;
 }

@@ -1,4 +1,5 @@
 /** The clauses of a sentence: stretches of its main line with one predicate each, as far as word classes show. */
+import { isComma, listFollows } from './phrases.ts';
 import type { SentenceWord } from './words.ts';
 
 export interface Clause {
@@ -7,6 +8,8 @@ export interface Clause {
   to: number;
   /** The subject is that of the clause before: `A reduced X and increased Y`, `…, which fell`. */
   continues: boolean;
+  /** It leads into the next clause: `Compared with B,`, `In the A group,`, `When analysed by sex,`. */
+  introduces: boolean;
 }
 
 const beforeNoun = new Set<SentenceWord['tag']>(['determiner', 'preposition', 'having', 'comparing', 'negation']);
@@ -48,7 +51,6 @@ export function isFinite(words: readonly SentenceWord[], at: number): boolean {
 }
 
 const reporting = /^(?:suggest(?:s|ed|ing)?|indicat(?:e|es|ed|ing)|conclud(?:e|ed)|confirm(?:s|ed)?|demonstrat(?:e|es|ing)|show(?:s|ing|n)?|find|reveal(?:s|ed|ing)?|report|evidence)$/;
-const isComma = (word: SentenceWord | undefined) => word?.tag === 'mark' && word.lower === ',';
 const isHardMark = (word: SentenceWord | undefined) =>
   word?.tag === 'mark' && (word.lower === ';' || word.lower === ':');
 
@@ -81,8 +83,8 @@ export function clausesOf(words: readonly SentenceWord[]): Clause[] {
   let from = 0;
   let continues = false;
   let hasVerb = false;
-  const close = (to: number, next: number, nextContinues: boolean) => {
-    if (to > from) clauses.push({ from, to, continues });
+  const close = (to: number, next: number, nextContinues: boolean, introduces = false) => {
+    if (to > from) clauses.push({ from, to, continues, introduces });
     from = next;
     continues = nextContinues;
     hasVerb = false;
@@ -100,10 +102,14 @@ export function clausesOf(words: readonly SentenceWord[]): Clause[] {
       continue;
     }
     // `The analysis showed that X was lower`: what was shown is the claim.
-    if (word.lower === 'that' && /^(?:having|observing)$/.test(words[at - 1]?.tag ?? '') || (word.lower === 'that' && reporting.test(words[at - 1]?.lower ?? ''))) {
+    if (word.lower === 'that' && (/^(?:having|observing)$/.test(words[at - 1]?.tag ?? '') || reporting.test(words[at - 1]?.lower ?? ''))) {
       from = at + 1;
       hasVerb = false;
       continues = false;
+      continue;
+    }
+    if (isComma(word) && introducing(words, from) && !listFollows(words, at, words.length)) {
+      close(at, at + 1, false, true);
       continue;
     }
     if (hasVerb && (isComma(word) || word.tag === 'conjunction')) {
@@ -129,6 +135,14 @@ export function clausesOf(words: readonly SentenceWord[]): Clause[] {
   }
   close(words.length, words.length, false);
   return clauses;
+}
+
+/** Whether the clause that starts at `from` leads into another. */
+function introducing(words: readonly SentenceWord[], from: number): boolean {
+  const first = words[from];
+  if (!first) return false;
+  if (first.lower === 'similarly') return true;
+  return /^(?:preposition|comparing|relative|adverb)$/.test(first.tag) || /^(?:comparing|although|though|while|whereas)$/.test(first.lower);
 }
 
 /** `and increased Y`, `and was significantly lower`: the subject is not repeated. */

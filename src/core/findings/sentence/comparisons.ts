@@ -1,5 +1,5 @@
 /** The arms that a clause compares, by their words. */
-import { kindFrom, type Phrase, phraseKind, phrasesOf, textOf } from './phrases.ts';
+import { endsArm, kindFrom, type Phrase, phraseKind, phrasesOf, textOf } from './phrases.ts';
 import type { SentenceWord } from './words.ts';
 
 /** Indexes of words, the end exclusive. */
@@ -25,6 +25,11 @@ function nameEnd(sentence: string, words: readonly SentenceWord[], from: number,
   while (at < to) {
     const word = words[at];
     if (!word) break;
+    // `patients who were not treated`
+    if (at > from && word.tag === 'relative' && /^(?:who|whom)$/.test(word.lower)) {
+      at = relativeEnd(words, at, to);
+      break;
+    }
     if (word.lower === ',' || (at > from && stops.has(word.tag))) break;
     if (word.tag === 'direction' && at > from && word.direction?.form === 'verb') break;
     if (word.tag === 'mark' && !/[/+&%]/.test(word.lower)) break;
@@ -34,8 +39,15 @@ function nameEnd(sentence: string, words: readonly SentenceWord[], from: number,
       if (word.lower !== 'with' && kind !== 'arm') break;
     }
     at += 1;
-    if (/^(?:groups?|arms?)$/.test(word.lower) && words[at]?.tag !== 'conjunction') break;
+    if (endsArm(words, at) && words[at]?.tag !== 'conjunction') break;
   }
+  return at;
+}
+
+/** The end of `who were not beta-blocked`. */
+function relativeEnd(words: readonly SentenceWord[], from: number, to: number): number {
+  let at = from + 1;
+  while (at < to && at < from + 8 && !/^(?:mark|contrast|comparing|preposition)$/.test(words[at]?.tag ?? '')) at += 1;
   return at;
 }
 
@@ -85,6 +97,21 @@ function pairIn(sentence: string, words: readonly SentenceWord[], phrase: Phrase
   return null;
 }
 
+const beforeComparing = /^(?:for|with|in|by|among|after|following|on|under|during|using)$/;
+
+/** `a reduction in pain versus placebo`: what follows the noun is what changed, not an arm. */
+function isComplement(words: readonly SentenceWord[], phrase: Phrase): boolean {
+  if (phrase.kind === 'arm') return false;
+  if (phrase.kind === 'time' || phrase.kind === 'start') return true;
+  for (let at = phrase.from - 1; at >= 0; at -= 1) {
+    const word = words[at];
+    if (word?.tag === 'differing' || word?.tag === 'effect') return true;
+    if (word?.direction) return word.direction.form === 'noun';
+    if (!word || !/^(?:name|adverb|determiner|preposition)$/.test(word.tag)) return false;
+  }
+  return false;
+}
+
 /** The arms of a clause; `subject` is what is named before its verb, if that can be an arm. */
 export function comparisonOf(sentence: string, words: readonly SentenceWord[], from: number, to: number): ClauseComparison {
   const found: ClauseComparison = { kind: null, first: null, second: null, all: null, taken: [] };
@@ -103,7 +130,9 @@ export function comparisonOf(sentence: string, words: readonly SentenceWord[], f
     while (start > from && /^(?:as|when|if|in)$/.test(words[start - 1]?.lower ?? '')) start -= 1;
     comparingAt = start;
     inner = name.preposition;
-    found.taken.push({ from: start, to: end });
+    // The word of an equality or a difference states a claim of its own.
+    const states = words[at]?.tag === 'alike' || words[at]?.tag === 'differing';
+    found.taken.push({ from: states ? at + 1 : start, to: end });
     if (kind === 'start') found.kind = 'before and after';
     else if (kind !== 'time') {
       found.kind = 'arms';
@@ -113,14 +142,12 @@ export function comparisonOf(sentence: string, words: readonly SentenceWord[], f
         found.second = null;
       }
     }
-    // `for EDGE versus usual care`, `A vs B`: the name directly before is the first arm.
-    if (/^(?:v|vs|versus|vs\.|relative|compared)$/.test(words[at]?.lower ?? '') && found.second) {
+    // `for EDGE versus usual care`, `more often with A than B`: the name directly before is the first arm.
+    if (found.second && (name.preposition === null || name.preposition === 'of')) {
       const before = phrasesOf(sentence, words, from, start).at(-1);
-      if (before?.preposition && before.to === start && before.kind !== 'time' && before.preposition !== 'of') {
-        if (words[at]?.lower !== 'compared' || before.kind === 'arm' || /^(?:for|with)$/.test(before.preposition)) {
-          found.first = { from: before.nameFrom, to: before.to };
-          found.taken.push({ from: before.from, to: before.to });
-        }
+      if (before && before.to === start && beforeComparing.test(before.preposition ?? '') && !isComplement(words, before)) {
+        found.first = { from: before.nameFrom, to: before.to };
+        found.taken.push({ from: before.from, to: before.to });
       }
     }
   }
@@ -129,7 +156,8 @@ export function comparisonOf(sentence: string, words: readonly SentenceWord[], f
   const phrases = stretches.flatMap(([start, end]) => phrasesOf(sentence, words, start, end));
   for (const phrase of phrases) {
     if (phrase.preposition === null) continue;
-    const isBetween = /^(?:between|among|amongst|across)$/.test(phrase.preposition);
+    const isBetween =
+      /^(?:between|across)$/.test(phrase.preposition) || (/^among/.test(phrase.preposition) && !found.second && phrase.kind !== 'people');
     const isSpan = isBetween && words[phrase.nameFrom]?.tag === 'number';
     if (phrase.kind === 'all' || (isBetween && !isSpan && phrase.kind !== 'time' && phrase.kind !== 'start')) {
       if (!/^(?:between|among|amongst|across|in|with|for|by|of|after|on|from|following|at)$/.test(phrase.preposition)) continue;
@@ -146,7 +174,11 @@ export function comparisonOf(sentence: string, words: readonly SentenceWord[], f
     const isTaken = (phrase: Phrase) => found.taken.some((one) => phrase.from < one.to && phrase.to > one.from);
     const parallel = phrases.find(
       (phrase) =>
-        inner !== null && inner !== 'of' && phrase.preposition === inner && phrase.kind !== 'time' && fits(phrase) && !isTaken(phrase),
+        inner !== null && inner !== 'of' && phrase.preposition === inner &&
+        phrase.kind !== 'time' &&
+        fits(phrase) &&
+        !isTaken(phrase) &&
+        !isComplement(words, phrase),
     );
     const arm = parallel ?? phrases.find((phrase) => phrase.kind === 'arm' && fits(phrase) && !isTaken(phrase));
     if (arm) {

@@ -26,7 +26,7 @@ const armWord =
 const armHead =
   /(?:^|[\s-])(?:alone|only|therapy|treatment|monotherapy|intervention|comparator|regimen|condition|supplementation|cohorts?|users|treated|supplemented|vaccinated|exposed)$/;
 const people = new RegExp(`(?:^|[\\s-])${peopleNouns}$`);
-const startOfStudy = /^(?:the\s|their\s)?(?:baseline|pre-?(?:treatment|intervention|test)|before|start|initial)\b/;
+const startOfStudy = /^(?:the\s|their\s)?(?:baseline|pre-?(?:treatment|intervention|test)|before|start\s?of|initial\s(?:visit|values?|levels?|state)$)\b/;
 const time =
   /^(?:the\s|a\s|an\s|about\s|approximately\s|up\s|to\s)*(?:first\s|last\s|next\s|end\s?|study\send|week|weeks|day|days|month|months|year|years|hour|hours|follow-?up|discharge|night|[\d.,-]+[\s-](?:hours?|days?|weeks?|months?|years?|min|minutes?|h|wk|mo|yr|s|seconds?)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-](?:hours?|days?|weeks?|months?|years?|minutes?)|min\b|any\stime|all\stime|time\spoints?|this\stime|postoperative\sday|post-?(?:treatment|intervention|test)|completion|study\speriod|trial\speriod|this\speriod|whole\speriod|t\d)\b/;
 
@@ -34,12 +34,13 @@ const time =
 export function phraseKind(words: string): PhraseKind {
   if (startOfStudy.test(words)) return 'start';
   if (allArms.test(words)) return 'all';
-  if (armWord.test(words) || armHead.test(words)) return 'arm';
+  if (armWord.test(words)) return 'arm';
   if (time.test(words)) return 'time';
+  if (armHead.test(words) && !/\sof\s/.test(words)) return 'arm';
   return people.test(words) ? 'people' : 'plain';
 }
 
-const isComma = (word: SentenceWord | undefined) => word?.lower === ',';
+export const isComma = (word: SentenceWord | undefined): boolean => word?.lower === ',';
 
 /** `of` and, after a noun, `to` belong to what is named: `rate of response to treatment`. */
 function isGlue(words: readonly SentenceWord[], at: number, from: number): boolean {
@@ -57,6 +58,18 @@ export function textOf(sentence: string, words: readonly SentenceWord[], from: n
   return first && last && to > from ? sentence.slice(first.start, last.end) : '';
 }
 
+/** `group A`, `arm 2`, `group PS`: the name after the noun. */
+const letterName = /^(?:[A-Z]{1,3}|[IVX]{1,4}|[A-Z]?\d{1,2}[A-Z]?|[A-Z]{1,3}&[A-Z])$/;
+
+/** Whether the name of an arm ends before the word at `at`: after `group`, but not before its letter. */
+export function endsArm(words: readonly SentenceWord[], at: number): boolean {
+  const word = words[at];
+  if (!word || letterName.test(word.text)) return false;
+  const before = words[at - 1];
+  if (/^(?:groups?|arms?)$/.test(before?.lower ?? '')) return true;
+  return letterName.test(before?.text ?? '') && /^(?:groups?|arms?)$/.test(words[at - 2]?.lower ?? '');
+}
+
 const ends = new Set<SentenceWord['tag']>(['preposition', 'auxiliary', 'comparing', 'relative', 'contrast', 'having', 'observing']);
 
 /** The kind of what is named from `from` on, up to a comma, a verb or the next preposition. */
@@ -67,7 +80,7 @@ export function kindFrom(sentence: string, words: readonly SentenceWord[], from:
     if (!word || (at > from && (isComma(word) || word.tag === 'mark' || (ends.has(word.tag) && !isGlue(words, at, from))))) break;
     if (at > from && word.tag === 'direction' && word.direction?.form !== 'noun') break;
     at += 1;
-    if (/^(?:groups?|arms?)$/.test(word.lower)) break;
+    if (endsArm(words, at)) break;
   }
   return phraseKind(textOf(sentence, words, from, at).toLowerCase());
 }
@@ -94,8 +107,7 @@ export function phrasesOf(sentence: string, words: readonly SentenceWord[], from
     const endsIntroduction =
       isComma(word) && words[start]?.tag === 'preposition' && (start === from || !listFollows(words, at, to));
     const isVerb = word.tag === 'auxiliary' || word.tag === 'having' || word.tag === 'observing' || word.tag === 'relative';
-    const afterArm =
-      /^(?:groups?|arms?)$/.test(words[at - 1]?.lower ?? '') && words[start]?.tag === 'preposition' && word.tag === 'name';
+    const afterArm = words[start]?.tag === 'preposition' && word.tag === 'name' && endsArm(words, at);
     if ((isPreposition || isVerb || afterArm) && at > start) {
       close(at);
       start = isVerb ? at + 1 : at;
@@ -110,7 +122,7 @@ export function phrasesOf(sentence: string, words: readonly SentenceWord[], from
 }
 
 /** Whether the comma at `at` is one of a list that ends with `and` before the next preposition. */
-function listFollows(words: readonly SentenceWord[], at: number, to: number): boolean {
+export function listFollows(words: readonly SentenceWord[], at: number, to: number): boolean {
   for (let next = at + 1; next < Math.min(to, at + 14); next += 1) {
     const tag = words[next]?.tag;
     if (tag === 'conjunction') return true;
