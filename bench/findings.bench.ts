@@ -9,8 +9,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findingFor } from '#core/findings/asked/finding-for.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
+import type { Concept } from '#core/lexicon/concept.ts';
+import { indexConcepts } from '#core/lexicon/find-concepts.ts';
 import { splitPassages } from '#core/text/passages.ts';
-import { dataFolder, median, percentile, printLine } from './bench-arguments.ts';
+import { dataFolder, median, percentile, printLine, projectFolder } from './bench-arguments.ts';
 
 const labels = ['higher', 'lower', 'no difference'] as const;
 type Label = (typeof labels)[number];
@@ -55,6 +57,11 @@ function sectionsOf({ abstract, sections = [] }: Prompt) {
   });
 }
 
+const conceptFolder = path.join(projectFolder, 'src/core/lexicon/concepts');
+const concepts = indexConcepts(
+  fs.readdirSync(conceptFolder).flatMap((file) => JSON.parse(fs.readFileSync(path.join(conceptFolder, file), 'utf8')) as Concept[]),
+);
+
 interface Answer {
   told: Label | null;
   words: string;
@@ -62,7 +69,7 @@ interface Answer {
 }
 
 function answer(prompt: Prompt, text: string, passages: ReturnType<typeof splitPassages>): Answer {
-  const found = findingFor(readFindings(passages), prompt, text);
+  const found = findingFor(readFindings(passages, concepts), prompt, text, concepts);
   if (!found) return { told: null, words: '', isAnnotated: false };
   const { source } = found.finding;
   const words = text.slice(source.start, source.end);
@@ -137,10 +144,10 @@ if (listFile) fs.writeFileSync(listFile, `${listed.join('\n')}\n`);
 const abstracts = [...new Map(sets.flatMap(({ prompts }) => prompts).map((prompt) => [prompt.abstract, prompt])).values()];
 if (abstracts.length > 0) {
   const studies = abstracts.map((prompt) => splitPassages(prompt.abstract, sectionsOf(prompt)));
-  for (const study of studies.slice(0, 50)) readFindings(study);
+  for (const study of studies.slice(0, 50)) readFindings(study, concepts);
   const times = studies.map((study) => {
     const started = performance.now();
-    readFindings(study);
+    readFindings(study, concepts);
     return performance.now() - started;
   });
   const round = (value: number) => Math.round(value * 100) / 100;

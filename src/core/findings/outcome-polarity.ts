@@ -1,5 +1,6 @@
 /** What more of an outcome means for the person, by the outcome's own words. */
 import { polarOutcomesIn } from '#core/lexicon/outcome-polarity.ts';
+import type { FoundConcept } from '#core/lexicon/find-concepts.ts';
 import type { OutcomePolarity } from './finding.ts';
 
 const timeLike = /\b(?:time|duration|latency|length|interval|delay|onset)\b/i;
@@ -11,5 +12,12 @@ export const isTimeLike = (words: string): boolean => timeLike.test(words);
 export function polarityOfWords(words: string): OutcomePolarity | null {
   const found = new Set(polarOutcomesIn(words).map(({ polarity }) => (polarity === 'harm' ? 'bad' : polarity)));
   const [only, second] = found;
+  return only !== undefined && second === undefined ? only : null;
+}
+
+/** By the concepts that the words name, where those with a polarity agree. */
+export function polarityOfConcepts(found: readonly FoundConcept[]): OutcomePolarity | null {
+  const polarities = new Set(found.flatMap(({ concept }) => concept.polarity ?? []));
+  const [only, second] = polarities;
   return only !== undefined && second === undefined ? only : null;
 }

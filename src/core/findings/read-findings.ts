@@ -1,16 +1,18 @@
 /** Reads what the sentences of a study report: one finding for each outcome of each comparison. */
 import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
 import { passageRoles } from '#core/extraction/passage-roles.ts';
+import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
 import { figuresOf, type StretchFigures } from './figures.ts';
 import type { Finding, FindingArm, FindingComparison, FindingDirection, FindingOutcome, FindingRole, ReadDirection, StatedDirection, Words } from './finding.ts';
-import { isTimeLike, polarityOfWords } from './outcome-polarity.ts';
+import { isTimeLike, polarityOfConcepts, polarityOfWords } from './outcome-polarity.ts';
 import { type Claim, claimsOf } from './sentence/claims.ts';
 import type { Stretch } from './sentence/comparisons.ts';
 import { type PairedFigures, pairedFiguresOf } from './sentence/paired-figures.ts';
 import { itemsOf } from './sentence/phrases.ts';
 import { type ReadSentence, readWords } from './sentence/words.ts';
+import { resolved, type StudyArms, studyArmsOf } from './study-arms.ts';
 
 const roles: Record<string, FindingRole> = {
   background: 'background',
@@ -25,17 +27,17 @@ const compared =
 const planned = /\bwill\sbe\b|\bwe\swill\b|\bwill\s(?:compare|receive|assess)\b/i;
 const subgroup = /\bsubgroups?\b|\bsub-groups?\b|\bpost[\s-]hoc\b|\bstratif/i;
 const secondary = /\bsecondary\s(?:end[\s-]?points?|outcomes?|measures?)\b|\bexploratory\b/i;
-const hedge = /\b(?:may|might|could|appears?|appeared|seems?|seemed|suggests?|suggested|possibly|probably|potentially)\b/gi;
 
 /** Every finding of a study's sentences, in the order of the text. */
-export function readFindings(passages: readonly Passage[]): Finding[] {
+export function readFindings(passages: readonly Passage[], concepts: ConceptIndex | null = null): Finding[] {
   const parts = passageRoles(passages);
+  const arms = studyArmsOf(passages);
   return passages.flatMap((passage) => {
     const part = roles[parts.get(passage.passage) ?? 'results'] ?? 'result';
     // Without labels the part is a guess, and a tested difference is a result wherever it is.
     const isGuess = sectionKind(passage.section) === 'other';
     const isResult = part === 'method' ? compared.test(passage.text) : part === 'background' && tested.test(passage.text);
-    return sentenceFindings(passage, isGuess && isResult ? 'result' : part);
+    return sentenceFindings(passage, isGuess && isResult ? 'result' : part, { arms, concepts });
   });
 }
 
@@ -46,7 +48,13 @@ function roleOf(text: string, part: FindingRole): FindingRole {
   return secondary.test(text) ? 'secondary result' : 'result';
 }
 
-function sentenceFindings(passage: Passage, part: FindingRole): Finding[] {
+/** What the whole study lends to the reading of a sentence. */
+interface Frame {
+  arms: StudyArms;
+  concepts: ConceptIndex | null;
+}
+
+function sentenceFindings(passage: Passage, part: FindingRole, frame: Frame): Finding[] {
   const read = readWords(passage.text);
   const claims = claimsOf(read);
   const pairs = pairedFiguresOf(read).filter(({ outcome }) => !claims.some((claim) => overlaps(claim.outcome, outcome)));
@@ -54,8 +62,8 @@ function sentenceFindings(passage: Passage, part: FindingRole): Finding[] {
   const effects = readBareEffects(passage.text);
   const role = roleOf(passage.text, part);
   return [
-    ...claims.flatMap((claim, index) => findingsOf(passage, read, claim, claims[index + 1], effects, role)),
-    ...pairs.map((pair) => findingOfFigures(passage, read, pair, effects, role)),
+    ...claims.flatMap((claim, index) => findingsOf(passage, read, claim, claims[index + 1], effects, role, frame)),
+    ...pairs.map((pair) => findingOfFigures(passage, read, pair, effects, role, frame)),
   ];
 }
 
@@ -68,17 +76,17 @@ function findingOfFigures(
   pair: PairedFigures,
   effects: readonly BareEffect[],
   role: FindingRole,
+  frame: Frame,
 ): Finding {
   const own = placed(passage, read, pair.outcome);
   const { figures, byFigures } = figuresOf(passage.text, pair.start, pair.end, passage.start, effects, {
     ordered: true,
     isTime: isTimeLike(own.text) || /surviv/i.test(own.text),
   });
-  const polarity = polarityOfWords(own.text);
   return {
     role,
-    outcome: { ...own, ...(polarity && { polarity }) },
-    comparison: { kind: 'arms', first: placed(passage, read, pair.first), second: placed(passage, read, pair.second) },
+    outcome: outcomeOf(own, frame),
+    comparison: { kind: 'arms', first: armOf(passage, read, pair.first, frame), second: armOf(passage, read, pair.second, frame) },
     direction: { value: byFigures?.value ?? 'not stated', ...(byFigures && { byFigures }) },
     figures,
     hedges: [],
@@ -93,8 +101,22 @@ function placed(passage: Passage, { text, words }: ReadSentence, { from, to }: S
   return { start: passage.start + start, end: passage.start + end, text: text.slice(start, end) };
 }
 
-function armOf(passage: Passage, read: ReadSentence, stretch: Stretch): FindingArm {
-  return placed(passage, read, stretch);
+function armOf(passage: Passage, read: ReadSentence, stretch: Stretch, { arms }: Frame): FindingArm {
+  return resolved(placed(passage, read, stretch), arms);
+}
+
+/** The outcome with what the lexicon knows of it: its concept where it names exactly one, its parts, its polarity. */
+function outcomeOf(own: Words, { concepts }: Frame): FindingOutcome {
+  const found = concepts ? findConcepts(own.text, concepts) : [];
+  const [only, second] = found;
+  const concept = only && !second && only.start === 0 && only.end === own.text.length ? only.concept : null;
+  const polarity = concept?.polarity ?? polarityOfWords(own.text) ?? polarityOfConcepts(found);
+  return {
+    ...own,
+    ...(concept && { concept: concept.id }),
+    ...(concept?.parts && { parts: concept.parts }),
+    ...(polarity && { polarity }),
+  };
 }
 
 function findingsOf(
@@ -104,6 +126,7 @@ function findingsOf(
   next: Claim | undefined,
   effects: readonly BareEffect[],
   role: FindingRole,
+  frame: Frame,
 ): Finding[] {
   const { words } = read;
   const items = itemsOf(words, claim.outcome.from, claim.outcome.to);
@@ -112,7 +135,7 @@ function findingsOf(
   const until = Math.min(ownEnd, nextStart !== undefined && nextStart > (words[claim.stated.from]?.start ?? 0) ? nextStart : ownEnd);
   const clauseStart = words[claim.clause.from]?.start ?? 0;
   const outcomeEnd = words[claim.outcome.to - 1]?.end ?? 0;
-  const comparison = comparisonWords(passage, read, claim);
+  const comparison = comparisonWords(passage, read, claim, frame);
   return items.map((item, index): Finding => {
     const following = items[index + 1];
     const own = placed(passage, read, item);
@@ -124,8 +147,7 @@ function findingsOf(
       found = figuresOf(passage.text, clauseStart, Math.max(clauseStart, until), passage.start, effects, options);
     else if (!found.figures.p && items.length > 1)
       found = figuresOf(passage.text, Math.max(clauseStart, outcomeEnd), Math.max(clauseStart, outcomeEnd, until), passage.start, effects, { ...options, ordered: false });
-    const polarity = polarityOfWords(own.text);
-    const outcome: FindingOutcome = { ...own, ...(polarity && { polarity }) };
+    const outcome = outcomeOf(own, frame);
     if (items.length > 1) outcome.list = placed(passage, read, claim.outcome);
     return {
       role,
@@ -133,22 +155,18 @@ function findingsOf(
       comparison,
       direction: directionOf(passage, read, claim, outcome, found),
       figures: found.figures,
-      hedges: [...passage.text.matchAll(hedge)].map((match) => ({
-        start: passage.start + match.index,
-        end: passage.start + match.index + match[0].length,
-        text: match[0],
-      })),
+      hedges: claim.hedge ? [placed(passage, read, claim.hedge)] : [],
       denials: claim.denial ? [placed(passage, read, claim.denial)] : [],
       source: { passage: passage.passage, start: passage.start, end: passage.end, section: passage.section },
     };
   });
 }
 
-function comparisonWords(passage: Passage, read: ReadSentence, { comparison }: Claim): FindingComparison {
+function comparisonWords(passage: Passage, read: ReadSentence, { comparison }: Claim, frame: Frame): FindingComparison {
   return {
     ...(comparison.kind && { kind: comparison.kind }),
-    ...(comparison.first && { first: armOf(passage, read, comparison.first) }),
-    ...(comparison.second && { second: armOf(passage, read, comparison.second) }),
+    ...(comparison.first && { first: armOf(passage, read, comparison.first, frame) }),
+    ...(comparison.second && { second: armOf(passage, read, comparison.second, frame) }),
     ...(comparison.all && { all: placed(passage, read, comparison.all) }),
   };
 }
@@ -176,6 +194,7 @@ function directionOf(
   const judged = claim.axis === 'worth' && (claim.sign === 1 || claim.sign === -1) ? (claim.sign === 1 ? 'better' : 'worse') : null;
   let byWords: StatedDirection | null = sign === null ? null : { ...stated, value: values[`${sign}`] };
   if (claim.significant === false) byWords = { ...stated, value: 'no clear difference' };
+  else if (claim.tends && sign !== 0) byWords = null;
   return {
     value: settled(byWords?.value ?? null, byFigures?.value ?? null, claim.significant, figures.significant),
     ...(byWords && { byWords }),

@@ -1,5 +1,6 @@
 /** The finding that answers an asked comparison: this outcome, with one treatment against the other. */
 import { acronymsOf } from '#core/extraction/direction/acronyms.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { Finding, FindingDirection } from '../finding.ts';
 import { askedArms, orientation } from './same-arms.ts';
 import { isSameOutcome } from './same-outcome.ts';
@@ -24,10 +25,15 @@ const ofChange = /\b(?:reductions?|decreases?|declines?|improvements?|worsening|
  * Null where no finding answers, or where two that do disagree. `text` is the study's text, which explains its
  * abbreviations.
  */
-export function findingFor(findings: readonly Finding[], asked: AskedComparison, text: string): AnsweringFinding | null {
-  const whole = answerOne(findings, asked, text);
+export function findingFor(
+  findings: readonly Finding[],
+  asked: AskedComparison,
+  text: string,
+  concepts: ConceptIndex | null = null,
+): AnsweringFinding | null {
+  const whole = answerOne(findings, asked, text, concepts);
   if (whole) return whole;
-  const parts = partsOf(asked.outcome).map((outcome) => answerOne(findings, { ...asked, outcome }, text));
+  const parts = partsOf(asked.outcome).map((outcome) => answerOne(findings, { ...asked, outcome }, text, concepts));
   const [first] = parts;
   if (!first || parts.length < 2) return null;
   return parts.every((part) => part?.direction === first.direction) ? first : null;
@@ -39,17 +45,22 @@ function partsOf(outcome: string): string[] {
   return plain.split(/\s*[,;]\s*(?:and\s|or\s)?|\s(?:and|or|&)\s/).map((part) => part.trim()).filter(Boolean);
 }
 
-function answerOne(findings: readonly Finding[], asked: AskedComparison, text: string): AnsweringFinding | null {
+function answerOne(
+  findings: readonly Finding[],
+  asked: AskedComparison,
+  text: string,
+  concepts: ConceptIndex | null,
+): AnsweringFinding | null {
   const acronyms = acronymsOf(`${text} ${asked.intervention}. ${asked.comparator}. ${asked.outcome}`);
-  const arms = askedArms(asked.intervention, asked.comparator, acronyms);
+  const arms = askedArms(asked.intervention, asked.comparator, text, acronyms);
   const ignored = new Set([...arms.intervention, ...arms.comparator]);
   const times = timesIn(asked.outcome);
   const answers: AnsweringFinding[] = [];
   for (const finding of findings) {
-    if (!counted.has(finding.role)) continue;
+    if (!counted.has(finding.role) || finding.hedges.length > 0) continue;
     const { value } = finding.direction;
     if (value === 'not stated') continue;
-    if (!isSameOutcome(asked.outcome, finding.outcome, ignored, acronyms)) continue;
+    if (!isSameOutcome(asked.outcome, finding.outcome, { ignored, acronyms, concepts })) continue;
     const way = orientation(finding, arms, acronyms);
     if (way === null) continue;
     if (value === 'conflicting') return null;

@@ -4,16 +4,26 @@ import type { Finding, FindingArm } from '../finding.ts';
 import { armTerms, isControl, isTreated } from './terms.ts';
 
 export interface AskedArms {
+  /** Whether the study's text has words that only one of the asked arms has. */
+  namesIntervention: boolean;
+  namesComparator: boolean;
   intervention: ReadonlySet<string>;
   comparator: ReadonlySet<string>;
   /** The comparator is the state before. */
   isBaseline: boolean;
 }
 
-export function askedArms(intervention: string, comparator: string, acronyms: Acronyms): AskedArms {
+export function askedArms(intervention: string, comparator: string, text: string, acronyms: Acronyms): AskedArms {
+  const one = armTerms(intervention, acronyms);
+  const other = armTerms(comparator, acronyms);
+  const inText = armTerms(text, acronyms);
+  const names = (own: ReadonlySet<string>, against: ReadonlySet<string>) =>
+    [...own].some((term) => !against.has(term) && !/^\d/.test(term) && inText.has(term));
   return {
-    intervention: armTerms(intervention, acronyms),
-    comparator: armTerms(comparator, acronyms),
+    intervention: one,
+    comparator: other,
+    namesIntervention: names(one, other),
+    namesComparator: names(other, one),
     isBaseline: /^\s*(?:the\s)?(?:baseline|before|pre-?(?:treatment|intervention|test|operati))/i.test(comparator),
   };
 }
@@ -32,7 +42,8 @@ export function leaning(arm: FindingArm | undefined, asked: AskedArms, acronyms:
     if (inOne !== inOther) score += inOne ? 1 : -1;
   }
   const oneIsControl = isControl(asked.intervention);
-  const otherIsControl = isControl(asked.comparator) || (!oneIsControl && isControl(terms) && score === 0);
+  const otherIsControl =
+    isControl(asked.comparator) || (!oneIsControl && isControl(terms) && score === 0 && !asked.namesComparator);
   if (oneIsControl !== otherIsControl) {
     if (isControl(terms)) score += oneIsControl ? 2 : -2;
     else if (isTreated(terms)) score += oneIsControl ? -2 : 2;
@@ -57,10 +68,14 @@ export function orientation(finding: Finding, asked: AskedArms, acronyms: Acrony
   if (first && second) {
     if (one > 0 && other < 0) return 1;
     if (one < 0 && other > 0) return -1;
-    if (one === 0 && other !== 0) return isGeneric(first, acronyms) ? (other < 0 ? 1 : -1) : null;
+    // An arm that the text never calls by the asked words can be either: what the other is decides.
+    if (one === 0 && other !== 0 && (isGeneric(first, acronyms) || !(other < 0 ? asked.namesIntervention : asked.namesComparator)))
+      return other < 0 ? 1 : -1;
+    if (other === 0 && one !== 0 && (isGeneric(second, acronyms) || !(one > 0 ? asked.namesComparator : asked.namesIntervention)))
+      return one > 0 ? 1 : -1;
     return null;
   }
-  if (kind === 'before and after') return null;
+  if (kind === 'before and after' || kind === 'association') return null;
   if (first || second) {
     const score = first ? one : -other;
     if (score > 0) return 1;

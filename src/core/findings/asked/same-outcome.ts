@@ -1,5 +1,6 @@
 /** Whether a finding's outcome is the one that is asked about. */
 import type { Acronyms } from '#core/extraction/direction/acronyms.ts';
+import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
 import type { FindingOutcome } from '../finding.ts';
 import { outcomeTerms } from './terms.ts';
 
@@ -15,7 +16,25 @@ function namesOf(asked: string): string[] {
   return [main, ...brackets.filter((inside) => /^\p{L}[\p{L}\d+-]{1,9}$/u.test(inside.trim())), asked].filter(Boolean);
 }
 
-export type OutcomeMatch = 'same' | 'part' | null;
+export interface Matching {
+  ignored: ReadonlySet<string>;
+  acronyms: Acronyms;
+  concepts: ConceptIndex | null;
+}
+
+/** The terms of an outcome with each concept as one term, whatever its name: `heart attack`, `myocardial infarction`. */
+function conceptTerms(text: string, concepts: ConceptIndex, acronyms: Acronyms): Set<string> {
+  const terms = new Set<string>();
+  let rest = '';
+  let from = 0;
+  for (const { concept, start, end } of findConcepts(text, concepts)) {
+    terms.add(`¤${concept.id}`);
+    rest += `${text.slice(from, start)} `;
+    from = end;
+  }
+  for (const term of outcomeTerms(rest + text.slice(from), acronyms)) terms.add(term);
+  return terms;
+}
 
 function agree(asked: ReadonlySet<string>, own: ReadonlySet<string>, optional: ReadonlySet<string>, ignored: ReadonlySet<string>): boolean {
   let common = 0;
@@ -28,16 +47,18 @@ function agree(asked: ReadonlySet<string>, own: ReadonlySet<string>, optional: R
 }
 
 /**
- * `ignored` are words that name the arms or the study's people, which an outcome can carry or leave out; `around` are
- * the words of its sentence, which can restrict it.
+ * Whether two outcomes are the same by their words or by their concepts. `ignored` are words that name the arms, which an
+ * outcome can carry or leave out.
  */
-export function isSameOutcome(asked: string, outcome: FindingOutcome, ignored: ReadonlySet<string>, acronyms: Acronyms): boolean {
+export function isSameOutcome(asked: string, outcome: FindingOutcome, { ignored, acronyms, concepts }: Matching): boolean {
   const none: ReadonlySet<string> = new Set();
   const own = outcomeTerms(outcome.text, acronyms);
+  const ownConcepts = concepts && conceptTerms(outcome.text, concepts, acronyms);
   const list = outcome.list ? outcomeTerms(outcome.list.text, acronyms) : null;
   return namesOf(asked).some((name) => {
     const terms = outcomeTerms(name, acronyms);
     if (terms.size === 0) return false;
+    if (ownConcepts && concepts && agree(conceptTerms(name, concepts, acronyms), ownConcepts, none, ignored)) return true;
     return agree(terms, own, list ?? none, ignored) || (list !== null && agree(terms, list, none, ignored));
   });
 }

@@ -18,6 +18,9 @@ export interface Claim {
   denial: Stretch | null;
   /** Whether the words exclude chance; null where they do not say. */
   significant: boolean | null;
+  /** `tended to be lower`: less than a difference. */
+  tends: boolean;
+  hedge: Stretch | null;
 }
 
 const degree = /^(?:greater|larger|more|less|smaller|higher|lower|fewer|greatest|better|stronger|lesser|faster|least|longer|shorter)$/;
@@ -27,6 +30,7 @@ const insignificant = /^(?:non-?significant(?:ly)?|insignificant(?:ly)?)$/;
 const tendency = /^(?:trend|trends|trended|tended|tendency|tends|numerically|marginally|borderline)$/;
 /** `between-group difference`, `treatment difference`: names no outcome. */
 const ofGroups = /^(?:(?:between|inter)-?groups?|groups?|treatment|statistical|estimated|mean|clinical|overall|main|absolute|adjusted|observed|marked|clear|relevant)$/;
+const hedge = /^(?:may|might|could|can|appears?|appeared|seems?|seemed|possibly|probably|potentially|suggests?|suggested)$/;
 /** Words after `more` that say how often, not how good. */
 const often = /^(?:common|commonly|frequent|frequently|often|prevalent|likely)$/;
 const good = /^(?:effective|efficacious|beneficial|effectively|favou?rable|favou?rably|successful|satisfactory)$/;
@@ -175,10 +179,17 @@ class ClauseReader {
     for (let at = this.clause.from; at < this.clause.to; at += 1) {
       const word = this.words[at];
       if (!word) continue;
-      if (insignificant.test(word.lower) || tendency.test(word.lower)) return false;
+      if (insignificant.test(word.lower)) return false;
       if (word.tag === 'significance' || word.lower === 'significantly' || word.lower === 'statistically') said ??= true;
     }
     return said;
+  }
+
+  /** The first word of the clause that a pattern fits. */
+  private wordLike(pattern: RegExp): Stretch | null {
+    for (let at = this.clause.from; at < this.clause.to; at += 1)
+      if (pattern.test(this.words[at]?.lower ?? '')) return { from: at, to: at + 1 };
+    return null;
   }
 
   add(claim: Pick<Claim, 'sign' | 'axis' | 'stated'> & { outcome: Stretch | null; denial: Stretch | null }): void {
@@ -195,6 +206,8 @@ class ClauseReader {
       clause: this.clause,
       comparison: this.comparison,
       significant: claim.denial ? null : said,
+      tends: this.wordLike(tendency) !== null,
+      hedge: this.wordLike(hedge),
     });
   }
 
@@ -299,6 +312,7 @@ class ClauseReader {
     if (form === 'noun') {
       if (at < this.verb && this.hasPredicateAfterVerb()) return;
       const outcome = this.complementOf(to - 1) ?? this.compoundBefore(at);
+      if (this.wordLike(/^associated$/) && !this.comparison.second) this.comparison.kind = 'association';
       if (at >= this.verb && outcome) this.takeSubjectAsArm();
       this.add({ outcome: outcome ?? (at >= this.verb && !this.isArmSubject() ? this.subject() : null), sign, axis, stated, denial });
       return;
@@ -342,6 +356,8 @@ class ClauseReader {
       } else this.add({ outcome: this.subject(), sign, axis, stated, denial });
       return;
     }
+    // `was associated with a reduced risk` names no other arm.
+    if (this.wordLike(/^associated$/) && !this.comparison.second) this.comparison.kind = 'association';
     const outcome = this.named(at + 1);
     if (!outcome) return;
     if (at < this.verb) {
@@ -477,7 +493,7 @@ function laterSignificance(read: ReadSentence, clause: Clause): boolean | null {
     const word = words[at];
     if (!word) continue;
     if (word.tag === 'negation') denied = true;
-    if (insignificant.test(word.lower)) return false;
+    if (insignificant.test(word.lower) || tendency.test(word.lower)) return false;
     if (word.tag === 'significance') said = true;
   }
   if (!said) return null;

@@ -141,7 +141,7 @@ export function clausesOf(words: readonly SentenceWord[]): Clause[] {
 function introducing(words: readonly SentenceWord[], from: number): boolean {
   const first = words[from];
   if (!first) return false;
-  if (first.lower === 'similarly') return true;
+  if (/^(?:similarly|nevertheless|nonetheless|likewise|meanwhile|conversely|finally|overall|hence|thus)$/.test(first.lower)) return true;
   return /^(?:preposition|comparing|relative|adverb)$/.test(first.tag) || /^(?:comparing|although|though|while|whereas)$/.test(first.lower);
 }
 

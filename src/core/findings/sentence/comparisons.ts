@@ -9,7 +9,7 @@ export interface Stretch {
 }
 
 export interface ClauseComparison {
-  kind: 'arms' | 'before and after' | null;
+  kind: 'arms' | 'before and after' | 'association' | null;
   first: Stretch | null;
   second: Stretch | null;
   all: Stretch | null;

@@ -25,7 +25,7 @@ function isFigure(words: readonly SentenceWord[], at: number): boolean {
   if (before?.tag === 'conjunction' && words[at - 2]?.tag === 'number' && /^(?:groups|arms|days|weeks|months)$/.test(words[at - 3]?.lower ?? '')) return false;
   if (/^(?:of|group|groups|arm|day|week|month|year|months|weeks|days|phase|type|grade|stage|visit|min|at|after|by|within|over|until|than)$/.test(before?.lower ?? ''))
     return false;
-  return !/^(?:weeks?|months?|years?|days?|hours?|mg|ml|µg|μg|g|iu|patients|participants|subjects|children|women|men)$/.test(words[at + 1]?.lower ?? '');
+  return !/^(?:weeks?|months?|years?|days?|hours?|mg|µg|μg|g|iu)$/.test(words[at + 1]?.lower ?? '');
 }
 
 /** The end of an arm's name from `from`: at a comma, a joint, a verb or a number. */
@@ -135,7 +135,7 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
   }
   let start = first.from;
   while (/^(?:determiner|adverb)$/.test(words[start]?.tag ?? '')) start += 1;
-  if (end <= start || /^(?:arm|all|people|time)$/.test(phraseKind(textOf(text, words, start, end).toLowerCase()))) return null;
+  if (end <= start || /^(?:arm|all|time)$/.test(phraseKind(textOf(text, words, start, end).toLowerCase()))) return null;
   const last = words[to - 1];
   return {
     outcome: { from: start, to: end },

@@ -64,7 +64,7 @@ const letterName = /^(?:[A-Z]{1,3}|[IVX]{1,4}|[A-Z]?\d{1,2}[A-Z]?|[A-Z]{1,3}&[A-
 /** Whether the name of an arm ends before the word at `at`: after `group`, but not before its letter. */
 export function endsArm(words: readonly SentenceWord[], at: number): boolean {
   const word = words[at];
-  if (!word || letterName.test(word.text)) return false;
+  if (!word || letterName.test(word.text) || /^(?:receiving|given|treated|taking|under|assigned|lacking|without|supplemented|undergoing|using)$/.test(word.lower)) return false;
   const before = words[at - 1];
   if (/^(?:groups?|arms?)$/.test(before?.lower ?? '')) return true;
   return letterName.test(before?.text ?? '') && /^(?:groups?|arms?)$/.test(words[at - 2]?.lower ?? '');

@@ -53,6 +53,8 @@ export function readWords(text: string): ReadSentence {
     const lower = written.toLowerCase().replace(/[‐‑–]/g, '-').replace(/’/g, "'");
     const unit = written.charCodeAt(0);
     if (/^[-−–+]?\d/.test(written)) words.push({ start, end, lower, text: written, tag: 'number' });
+    // `A` inside a sentence is the name of an arm.
+    else if (/^[A-Z]$/.test(written) && words.length > 0) words.push({ start, end, lower, text: written, tag: 'name' });
     else if (/^\p{L}/u.test(written)) words.push({ start, end, lower, text: written, ...tagOf(lower) });
     else if (unit !== 0) words.push({ start, end, lower, text: written, tag: 'mark' });
   }
