@@ -152,4 +152,22 @@ if (abstracts.length > 0) {
   });
   const round = (value: number) => Math.round(value * 100) / 100;
   printLine({ what: 'reading', studies: times.length, msMedian: round(median(times)), msP95: round(percentile(times, 0.95)) });
+  // Every twentieth abstract, so that its size does not depend on the set's.
+  const sample = abstracts.filter((_, index) => index % 20 === 0).map(({ abstract }) => abstract).join(' ');
+  for (const length of [25_000, 50_000, 100_000]) {
+    const timed = (characters: number) => {
+      const text = sample.repeat(Math.ceil(characters / sample.length)).slice(0, characters);
+      const runs = [1, 2, 3].map(() => {
+        const passages = splitPassages(text, []);
+        const before = process.cpuUsage();
+        readFindings(passages, concepts);
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1000;
+      });
+      return Math.min(...runs);
+    };
+    const short = timed(length);
+    const long = timed(length * 2);
+    printLine({ what: 'growth', length, ms: Math.round(short), msOfTwice: Math.round(long), ratio: round(long / short), limit: 2.3 });
+  }
 }

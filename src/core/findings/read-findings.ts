@@ -28,6 +28,9 @@ const planned = /\bwill\sbe\b|\bwe\swill\b|\bwill\s(?:compare|receive|assess)\b/
 const subgroup = /\bsubgroups?\b|\bsub-groups?\b|\bpost[\s-]hoc\b|\bstratif/i;
 const secondary = /\bsecondary\s(?:end[\s-]?points?|outcomes?|measures?)\b|\bexploratory\b/i;
 
+/** Longer stretches are lists or tables that lost their form, and clauses are compared with each other. */
+const longestSentence = 1_500;
+
 /** Every finding of a study's sentences, in the order of the text. */
 export function readFindings(passages: readonly Passage[], concepts: ConceptIndex | null = null): Finding[] {
   const parts = passageRoles(passages);
@@ -55,6 +58,7 @@ interface Frame {
 }
 
 function sentenceFindings(passage: Passage, part: FindingRole, frame: Frame): Finding[] {
+  if (passage.text.length > longestSentence) return [];
   const read = readWords(passage.text);
   const claims = claimsOf(read);
   const pairs = pairedFiguresOf(read).filter(({ outcome }) => !claims.some((claim) => overlaps(claim.outcome, outcome)));
@@ -80,13 +84,19 @@ function findingOfFigures(
 ): Finding {
   const own = placed(passage, read, pair.outcome);
   const { figures, byFigures } = figuresOf(passage.text, pair.start, pair.end, passage.start, effects, {
-    ordered: true,
+    ordered: pair.arms !== null,
     isTime: isTimeLike(own.text) || /surviv/i.test(own.text),
   });
   return {
     role,
     outcome: outcomeOf(own, frame),
-    comparison: { kind: 'arms', first: armOf(passage, read, pair.first, frame), second: armOf(passage, read, pair.second, frame) },
+    comparison: {
+      kind: 'arms',
+      ...(pair.arms && {
+        first: armOf(passage, read, pair.arms[0], frame),
+        second: armOf(passage, read, pair.arms[1], frame),
+      }),
+    },
     direction: { value: byFigures?.value ?? 'not stated', ...(byFigures && { byFigures }) },
     figures,
     hedges: [],

@@ -52,9 +52,11 @@ function agree(asked: ReadonlySet<string>, own: ReadonlySet<string>, optional: R
  */
 export function isSameOutcome(asked: string, outcome: FindingOutcome, { ignored, acronyms, concepts }: Matching): boolean {
   const none: ReadonlySet<string> = new Set();
-  const own = outcomeTerms(outcome.text, acronyms);
+  const named = outcomeTerms(outcome.text, acronyms);
   const ownConcepts = concepts && conceptTerms(outcome.text, concepts, acronyms);
   const list = outcome.list ? outcomeTerms(outcome.list.text, acronyms) : null;
+  // `the incidence and severity of coughing`: an item without a name of its own has that of the list.
+  const own = list && [...named].every((term) => weak.has(term)) ? list : named;
   return namesOf(asked).some((name) => {
     const terms = outcomeTerms(name, acronyms);
     if (terms.size === 0) return false;

@@ -31,6 +31,9 @@ const tendency = /^(?:trend|trends|trended|tended|tendency|tends|numerically|mar
 /** `between-group difference`, `treatment difference`: names no outcome. */
 const ofGroups = /^(?:(?:between|inter)-?groups?|groups?|treatment|statistical|estimated|mean|clinical|overall|main|absolute|adjusted|observed|marked|clear|relevant)$/;
 const hedge = /^(?:may|might|could|can|appears?|appeared|seems?|seemed|possibly|probably|potentially|suggests?|suggested)$/;
+/** How an outcome was measured is no part of its name. */
+const measuring =
+  /^(?:expressed|measured|assessed|defined|evaluated|calculated|determined|estimated|quantified|as|such|according|tended)$/;
 /** Words after `more` that say how often, not how good. */
 const often = /^(?:common|commonly|frequent|frequently|often|prevalent|likely)$/;
 const good = /^(?:effective|efficacious|beneficial|effectively|favou?rable|favou?rably|successful|satisfactory)$/;
@@ -46,9 +49,13 @@ class ClauseReader {
   private readonly before: readonly Claim[];
   /** `For the primary outcome of pain, …`: what an introduction names. */
   private readonly introduced: Stretch | null;
+  /** The subject of the clause before. */
+  private readonly subjectBefore: Stretch | null;
+  /** The clause before is about an arm, and this one can go on with it. */
+  private readonly followsArm: boolean;
   private usedTo = 0;
 
-  constructor(read: ReadSentence, clause: Clause, before: readonly Claim[], introduction: Clause | null) {
+  constructor(read: ReadSentence, clause: Clause, before: readonly Claim[], introduction: Clause | null, previous: ClauseReader | null) {
     this.sentence = read.text;
     this.words = read.words;
     this.clause = clause;
@@ -58,6 +65,8 @@ class ClauseReader {
     while (verb < clause.to && !isFinite(read.words, verb)) verb += 1;
     this.verb = verb;
     this.introduced = introduction && introducedBy(read, introduction);
+    this.followsArm = previous?.isArmSubject() ?? false;
+    this.subjectBefore = this.followsArm ? null : (previous?.subject() ?? previous?.subjectBefore ?? null);
   }
 
   lower(from: number, to: number): string {
@@ -80,10 +89,11 @@ class ClauseReader {
     if (!named) return null;
     let { to } = named;
     for (const phrase of phrases.slice(first + 1)) {
-      if (phrase.from !== to || phrase.kind === 'time' || phrase.kind === 'arm' || phrase.kind === 'all' || this.isTaken(phrase.from))
+      if (phrase.from !== to || measuring.test(this.words[phrase.from]?.lower ?? '') || phrase.kind === 'time' || phrase.kind === 'arm' || phrase.kind === 'all' || this.isTaken(phrase.from))
         break;
       to = phrase.to;
     }
+    for (let at = named.from + 1; at < to; at += 1) if (measuring.test(this.words[at]?.lower ?? '')) to = at;
     return this.trimmed(named.from, to);
   }
 
@@ -104,7 +114,7 @@ class ClauseReader {
     let at = from;
     while (at < this.clause.to) {
       const word = this.words[at];
-      if (!word || (at > from && (this.isTaken(at) || outcomeStops.has(word.tag)))) break;
+      if (!word || (at > from && (this.isTaken(at) || outcomeStops.has(word.tag) || measuring.test(word.lower)))) break;
       if (at > from && word.direction) {
         if (word.direction.form === 'verb' && isFinite(this.words, at)) break;
         if (word.direction.form === 'adjective') break;
@@ -194,7 +204,7 @@ class ClauseReader {
 
   add(claim: Pick<Claim, 'sign' | 'axis' | 'stated'> & { outcome: Stretch | null; denial: Stretch | null }): void {
     let { outcome } = claim;
-    if (!outcome && this.clause.continues) outcome = this.before.at(-1)?.outcome ?? null;
+    if (!outcome && this.clause.continues) outcome = this.before.at(-1)?.outcome ?? this.subjectBefore;
     outcome ??= this.introduced;
     this.usedTo = Math.max(this.usedTo, claim.stated.to, outcome?.to ?? 0);
     if (!outcome) return;
@@ -226,9 +236,19 @@ class ClauseReader {
 
   isArmSubject(): boolean {
     const subject = this.subject();
-    if (!subject) return false;
+    if (!subject) return this.clause.continues && this.followsArm;
     const kind = phraseKind(this.lower(subject.from, subject.to));
     return kind === 'arm' || kind === 'all' || kind === 'people';
+  }
+
+  /** `was superior for citrate`: the name after a predicate is its arm, where no other is named. */
+  private takeFollowing(at: number): void {
+    if (this.comparison.first || this.comparison.second || this.comparison.all) return;
+    const [phrase] = phrasesOf(this.sentence, this.words, at + 1, this.clause.to);
+    if (!phrase || phrase.from !== at + 1 || !/^(?:in|for|with|among)$/.test(phrase.preposition ?? '')) return;
+    if (phrase.kind !== 'plain' && phrase.kind !== 'people') return;
+    this.comparison.first = { from: phrase.nameFrom, to: phrase.to };
+    this.comparison.kind = 'arms';
   }
 
   /** `The reduction in pain was greater`: the change that the subject names, and what changed. */
@@ -269,7 +289,8 @@ class ClauseReader {
 
   /** `were hungry`, `perceived their sleep as better`: what the people of the subject did. */
   verbPhrase(): Stretch | null {
-    if (this.verb >= this.clause.to) return null;
+    const { first } = this.comparison;
+    if (this.verb >= this.clause.to) return first && first.from > this.clause.from ? this.named(first.to) : null;
     return this.named(this.words[this.verb]?.tag === 'auxiliary' ? this.verb + 1 : this.verb);
   }
 
@@ -282,6 +303,8 @@ class ClauseReader {
       else if (word.tag === 'differing') this.differing(at, word);
       else if (word.tag === 'alike') this.alike(at);
       else if (word.tag === 'effect') this.effect(at, word);
+      else if (word.tag === 'significance') this.tested(at);
+      else if (word.lower === 'no') this.nothingSeen(at);
     }
     return this.claims;
   }
@@ -343,12 +366,20 @@ class ClauseReader {
     const named = at + 1 < this.clause.to && !this.isTaken(at + 1) && /^(?:name|effect|direction)$/.test(next?.tag ?? '');
     if (amount && next?.tag === 'adverb') return;
     if (!named) {
-      if (copula === null && this.words[at - 1]?.tag !== 'adverb' && !/^(?:name|significance|linking)$/.test(this.tag(at - 1) ?? '')) return;
+      if (copula === null && this.words[at - 1]?.tag !== 'adverb' && !/^(?:name|significance|linking|number|mark)$/.test(this.tag(at - 1) ?? '')) return;
       if (this.isArmSubject()) {
         this.takeSubjectAsArm();
         this.add({ outcome: this.complementOf(at), sign, axis, stated, denial });
         return;
       }
+      // `showed the rate to be higher`
+      const isInfinitive = copula !== null && this.words[copula]?.lower === 'be' && this.words[copula - 1]?.lower === 'to';
+      const object = isInfinitive ? this.trimmed(this.verb + 1, copula - 1) : null;
+      if (object) {
+        this.add({ outcome: object, sign, axis, stated, denial });
+        return;
+      }
+      this.takeFollowing(at);
       const change = this.changeInSubject();
       if (change && axis === 'size') {
         const signed = sign * change.sign === 1 ? 1 : -1;
@@ -364,7 +395,7 @@ class ClauseReader {
       // `the number of patients with improved scores was …`: part of what is named.
       if (this.nameBefore(at) && this.hasPredicateAfterVerb()) return;
       const text = this.lower(outcome.from, outcome.to);
-      const people = phraseKind(text) === 'people' || /^(?:proportion|percentage|number|share)(?:\sof\s\S+)?$/.test(text);
+      const people = phraseKind(text) === 'people' || /^(?:proportion|percentage|number|share)(?:\sof\s(?:patients|participants|subjects|people|women|men|children))?$/.test(text);
       this.add({ outcome: people ? this.verbPhrase() : outcome, sign, axis, stated, denial });
       return;
     }
@@ -433,6 +464,29 @@ class ClauseReader {
     return null;
   }
 
+  /** `The change in X was not significant`: a denied difference without its noun. */
+  private tested(at: number): void {
+    const denial = insignificant.test(this.words[at]?.lower ?? '') ? { from: at, to: at + 1 } : this.denialBefore(at);
+    if (!denial || this.copulaBefore(at) === null || this.tag(at + 1) === 'name') return;
+    const subject = this.subject();
+    if (!subject || this.isArmSubject()) return;
+    const isChange = /^(?:mean\s)?changes?\b/.test(this.lower(subject.from, subject.to));
+    if (isChange && !this.comparison.second && !this.comparison.all) this.comparison.kind = 'before and after';
+    this.comparison.kind ??= 'arms';
+    const complement = isChange ? this.complementOf(subject.from, this.verb) : null;
+    this.add({ outcome: complement ?? subject, sign: null, axis: 'size', stated: { from: at, to: at + 1 }, denial });
+  }
+
+  /** `No infections were seen in either group`: the same in all arms. */
+  private nothingSeen(at: number): void {
+    if (at > this.verb || !this.comparison.all || this.words[this.verb]?.tag !== 'auxiliary') return;
+    if (this.tag(this.verb + 1) !== 'observing') return;
+    const outcome = this.trimmed(at + 1, this.verb);
+    const tag = outcome && this.words[outcome.from]?.tag;
+    if (!outcome || tag === 'differing' || tag === 'effect' || tag === 'direction') return;
+    this.add({ outcome, sign: null, axis: 'size', stated: { from: at, to: at + 1 }, denial: { from: at, to: at + 1 } });
+  }
+
   private alike(at: number): void {
     if (this.tag(at + 1) === 'mark') return;
     const denial = this.denialBefore(at);
@@ -479,9 +533,12 @@ function introducedBy({ text, words }: ReadSentence, { from, to }: Clause): Stre
   if (!/^(?:for|regarding|concerning|in)$/.test(words[from]?.lower ?? '')) return null;
   const [phrase] = phrasesOf(text, words, from, to);
   if (!phrase || phrase.kind !== 'plain') return null;
-  const terms = /^(?:terms|respect|relation)$/.test(words[phrase.nameFrom]?.lower ?? '') ? 2 : 0;
-  if (words[from]?.lower === 'in' && terms === 0) return null;
-  return phrase.nameFrom + terms < phrase.to ? { from: phrase.nameFrom + terms, to: phrase.to } : null;
+  const first = words[phrase.nameFrom]?.lower ?? '';
+  const isTerms = /^(?:terms|respect|relation)$/.test(first);
+  if (words[from]?.lower === 'in' && !isTerms) return null;
+  const isRank = /^(?:primary|secondary|main)$/.test(first) && words[phrase.nameFrom + 2]?.lower === 'of';
+  const start = phrase.nameFrom + (isTerms ? 2 : isRank ? 3 : 0);
+  return start < to ? { from: start, to } : null;
 }
 
 /** `although this was not significant`: what it says of the claims before it; null where it says nothing of them. */
@@ -498,7 +555,7 @@ function laterSignificance(read: ReadSentence, clause: Clause): boolean | null {
   }
   if (!said) return null;
   const subject = textOf(read.text, words, clause.from, Math.min(clause.to, clause.from + 5)).toLowerCase();
-  const refers = /^(?:(?:this|these|the|those|it|they|that)\b|differences?\b|did\b|was\b|were\b|not\b|failed\b)/.test(subject);
+  const refers = /^(?:no\s(?:statistically\s)?(?:significant\s)?differences?\s(?:was|were)\b|(?:this|these|the|those|it|they|that)\b|differences?\b|did\b|was\b|were\b|not\b|failed\b)/.test(subject);
   return refers ? !denied : null;
 }
 
@@ -508,8 +565,10 @@ export function claimsOf(read: ReadSentence): Claim[] {
   let before: ClauseComparison | null = null;
   let introduction: Clause | null = null;
   let isIntroduced = false;
+  let previous: ClauseReader | null = null;
   for (const clause of clausesOf(read.words)) {
-    const reader = new ClauseReader(read, clause, claims, introduction);
+    const reader = new ClauseReader(read, clause, claims, introduction, previous);
+    previous = reader;
     introduction = clause.introduces ? clause : null;
     const later = claims.length > 0 ? laterSignificance(read, clause) : null;
     const found = reader.read();
@@ -548,6 +607,7 @@ function shareArms(before: ClauseComparison | null, own: ClauseComparison, conti
     else if (before.kind === 'arms' && before.second) own.kind = 'arms';
     return;
   }
+  if (own.second && !own.first && !before.second) own.first = before.first;
   if (!continues) return;
   if (own.second && !own.first) own.first = before.first;
   // `had lower X and required more Y than B`

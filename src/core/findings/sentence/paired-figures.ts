@@ -5,8 +5,8 @@ import type { ReadSentence, SentenceWord } from './words.ts';
 
 export interface PairedFigures {
   outcome: Stretch;
-  first: Stretch;
-  second: Stretch;
+  /** Null where the arms of the figures are not clear: only a test of all of them is read. */
+  arms: readonly [Stretch, Stretch] | null;
   /** Offsets in the sentence, of both figures and what is tested of them. */
   start: number;
   end: number;
@@ -14,6 +14,8 @@ export interface PairedFigures {
 
 const ofArm = /^(?:in|with|for|among|by|on|after|following|under|during|using)$/;
 const apart = /^(?:and|versus|vs|compared|while|whereas|but|against|than)$/;
+
+const atTimes = /\b(?:baseline|before|after|weeks?|months?|years?|days?|pre-?\w*|post-?\w*|initial|final)\b/i;
 
 /** A number that is a result: no p-value, no time, no part of a name. */
 function isFigure(words: readonly SentenceWord[], at: number): boolean {
@@ -57,6 +59,8 @@ function nameAfter(
     if (word.tag === 'preposition' && ofArm.test(word.lower)) {
       let from = at + 1;
       while (words[from]?.tag === 'determiner') from += 1;
+      // `in patients treated with A and B`
+      while (from < to - 1 && /^(?:patients|participants|subjects|those|people|treated|with|receiving|given|taking|in|the)$/.test(words[from]?.lower ?? '')) from += 1;
       const end = armEnd(words, from, to, joined);
       const kind = kindFrom(sentence, words, from, end);
       return end > from && kind !== 'time' && kind !== 'start' ? { from, to: end } : null;
@@ -68,7 +72,7 @@ function nameAfter(
 /** The name that is before a figure's verb: `in A was 12`, `and group B was 15`. */
 function nameBefore(sentence: string, words: readonly SentenceWord[], from: number, figure: number): Stretch | null {
   const phrase = phrasesOf(sentence, words, from, figure).findLast(
-    ({ preposition, kind }) => kind !== 'time' && kind !== 'start' && (preposition === null || ofArm.test(preposition)),
+    ({ preposition, kind, from: at }) => words[at]?.lower !== 'it' && kind !== 'time' && kind !== 'start' && (preposition === null || ofArm.test(preposition)),
   );
   if (!phrase || (phrase.preposition === null && phrase.kind !== 'arm')) return null;
   return { from: phrase.nameFrom, to: phrase.to };
@@ -109,7 +113,7 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
     if (isFigure(words, at) && /^(?:of|\/|±)$/.test(words[at + 1]?.lower ?? '')) at += 2;
   }
   const [one, other, third] = figures;
-  if (one === undefined || other === undefined || third !== undefined) return null;
+  if (one === undefined || other === undefined) return null;
   let verb = from;
   while (verb < one && !/^(?:auxiliary|having|observing)$/.test(words[verb]?.tag ?? '') && !/^(?:occurred|averaged)$/.test(words[verb]?.lower ?? '')) verb += 1;
   if (verb === one) return null;
@@ -118,14 +122,16 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
   const afterOther = nameAfter(text, words, other, to, afterOne === null);
   let names: [Stretch, Stretch] | null = null;
   const inLead = lead.find(({ preposition, kind }) => ofArm.test(preposition ?? '') && kind !== 'time' && kind !== 'start');
-  if (afterOne && afterOther) names = [afterOne, afterOther];
+  if (third !== undefined) names = null;
+  else if (afterOne && afterOther) names = [afterOne, afterOther];
   else if (afterOther && !afterOne) names = namesIn(words, afterOther);
-  if (!names && inLead) names = namesIn(words, { from: inLead.nameFrom, to: inLead.to });
-  if (!names) {
+  if (!names && inLead && third === undefined) names = namesIn(words, { from: inLead.nameFrom, to: inLead.to });
+  if (!names && third === undefined) {
     const second = nameBefore(text, words, one + 1, other);
     if (inLead && second) names = [{ from: inLead.nameFrom, to: inLead.to }, second];
   }
-  if (!names) return null;
+  // Two values of one group, at two times.
+  if (!names && atTimes.test(text.slice(words[verb]?.start ?? 0, words[to - 1]?.end ?? text.length))) return null;
   const first = lead.find(({ preposition }) => preposition === null);
   if (!first) return null;
   let { to: end } = first;
@@ -139,8 +145,7 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
   const last = words[to - 1];
   return {
     outcome: { from: start, to: end },
-    first: names[0],
-    second: names[1],
+    arms: names,
     start: words[verb]?.end ?? 0,
     end: to < words.length ? (words[to]?.start ?? text.length) : Math.max(text.length, last?.end ?? 0),
   };
