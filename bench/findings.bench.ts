@@ -1,6 +1,7 @@
 /**
  * Directions read from trials, compared with the labels of doctors: an intervention, a comparator and an outcome are
- * given, with the passage that was marked as evidence or with the whole abstract. A set is a file of JSON lines in the
+ * given, with the passage that was marked as evidence or with the whole abstract. The study is read whole in both cases,
+ * as in the product, because a sentence does not say what its “group A” was; with a passage given only its findings count. A set is a file of JSON lines in the
  * folder, with the fields of `../shared/evidence/findings/README.md`. `--list FILE` writes each prompt that was told.
  */
 import { createHash } from 'node:crypto';
@@ -8,6 +9,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findingFor } from '#core/findings/asked/finding-for.ts';
+import type { Finding } from '#core/findings/finding.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import type { Concept } from '#core/lexicon/concept.ts';
 import { indexConcepts } from '#core/lexicon/find-concepts.ts';
@@ -68,20 +70,26 @@ interface Answer {
   isAnnotated: boolean;
 }
 
-function answer(prompt: Prompt, text: string, passages: ReturnType<typeof splitPassages>): Answer {
-  const found = findingFor(readFindings(passages, concepts), prompt, text, concepts);
+function answer(prompt: Prompt, findings: readonly Finding[], given: 'passage' | 'abstract'): Answer {
+  const text = prompt.abstract;
+  const counted =
+    given === 'abstract' ? findings : findings.filter(({ source }) => isMarked(prompt, text.slice(source.start, source.end)));
+  const found = findingFor(counted, prompt, text, concepts);
   if (!found) return { told: null, words: '', isAnnotated: false };
   const { source } = found.finding;
   const words = text.slice(source.start, source.end);
   return {
     told: found.direction === 'no clear difference' ? 'no difference' : found.direction,
     words,
-    isAnnotated: prompt.evidence.some((evidence) => evidence.includes(words.trim()) || words.includes(evidence.trim())),
+    isAnnotated: isMarked(prompt, words),
   };
 }
 
-/** The passage that was marked; the longest, where one holds another. */
-const evidenceOf = ({ evidence }: Prompt) => [...evidence].sort((left, right) => right.length - left.length)[0] ?? '';
+/** Whether a sentence is in a marked passage, or holds one. */
+function isMarked({ evidence }: Prompt, sentence: string): boolean {
+  const words = sentence.trim();
+  return evidence.some((passage) => passage.includes(words) || words.includes(passage.trim()));
+}
 
 const share = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1000) / 1000);
 
@@ -114,9 +122,8 @@ for (const { name, prompts } of sets) {
   for (const given of ['passage', 'abstract'] as const) {
     const answers = new Map(
       prompts.map((prompt) => {
-        const text = given === 'passage' ? evidenceOf(prompt) : prompt.abstract;
-        const passages = splitPassages(text, given === 'passage' ? [] : sectionsOf(prompt));
-        return [prompt, { label: prompt.label, ...answer(prompt, text, passages) }] as const;
+        const findings = readFindings(splitPassages(prompt.abstract, sectionsOf(prompt)), concepts);
+        return [prompt, { label: prompt.label, ...answer(prompt, findings, given) }] as const;
       }),
     );
     for (const half of halves) {

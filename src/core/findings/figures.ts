@@ -55,6 +55,14 @@ export function valuePair(text: string): [ArmValue, ArmValue] | null {
   ];
 }
 
+interface FigureOptions {
+  /** The values are in the order of the arms; without it only chance is read from them. */
+  ordered: boolean;
+  isTime: boolean;
+  /** Several p-values belong to several outcomes, so that none is read. */
+  oneTest?: boolean;
+}
+
 export interface StretchFigures {
   figures: FindingFigures;
   byFigures: StatedDirection | null;
@@ -64,8 +72,7 @@ const moved = <Place extends Words>(place: Place, by: number): Place => ({ ...pl
 
 /**
  * The figures of `text` from `start` on and the direction that they show for the first arm. `by` is the sentence's
- * offset in the study's text; `effects` are those of the sentence. `ordered` says that its values are in the order of
- * the arms; without it only chance is read from them.
+ * offset in the study's text; `effects` are those of the sentence.
  */
 export function figuresOf(
   sentence: string,
@@ -73,7 +80,7 @@ export function figuresOf(
   end: number,
   by: number,
   effects: readonly BareEffect[],
-  { ordered, isTime }: { ordered: boolean; isTime: boolean },
+  { ordered, isTime, oneTest }: FigureOptions,
 ): StretchFigures {
   const text = sentence.slice(start, end);
   const figures: FindingFigures = {};
@@ -81,7 +88,7 @@ export function figuresOf(
   const tests = new Set(ps.map(excludesChance));
   const [p] = ps;
   if (p) figures.p = moved(p, by + start);
-  let significant = tests.size === 1 ? ([...tests][0] ?? null) : null;
+  let significant = tests.size === 1 && (oneTest !== true || ps.length === 1) ? ([...tests][0] ?? null) : null;
   const inside = effects.filter((effect) => effect.estimateStart >= start && effect.estimateStart < end);
   const [effect, second] = inside;
   let sign: 1 | -1 | 0 | null = null;

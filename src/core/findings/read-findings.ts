@@ -85,6 +85,7 @@ function findingOfFigures(
   const own = placed(passage, read, pair.outcome);
   const { figures, byFigures } = figuresOf(passage.text, pair.start, pair.end, passage.start, effects, {
     ordered: pair.arms !== null,
+    oneTest: true,
     isTime: isTimeLike(own.text) || /surviv/i.test(own.text),
   });
   return {
@@ -105,6 +106,12 @@ function findingOfFigures(
   };
 }
 
+/** `death or stroke was lower`: one combined outcome. After a denial `or` joins two: `no difference in death or stroke`. */
+function isCombined({ outcome, sign }: Claim, words: ReadSentence['words']): boolean {
+  const inside = words.slice(outcome.from, outcome.to);
+  return sign !== 0 && inside.some(({ lower }) => lower === 'or') && !inside.some(({ lower }) => lower === 'and');
+}
+
 function placed(passage: Passage, { text, words }: ReadSentence, { from, to }: Stretch): Words {
   const start = words[from]?.start ?? 0;
   const end = words[to - 1]?.end ?? start;
@@ -119,12 +126,13 @@ function armOf(passage: Passage, read: ReadSentence, stretch: Stretch, { arms }:
 function outcomeOf(own: Words, { concepts }: Frame): FindingOutcome {
   const found = concepts ? findConcepts(own.text, concepts) : [];
   const [only, second] = found;
+  const parts = /\bor\b/.test(own.text) ? found.map(({ concept: { id } }) => id) : [];
   const concept = only && !second && only.start === 0 && only.end === own.text.length ? only.concept : null;
   const polarity = concept?.polarity ?? polarityOfWords(own.text) ?? polarityOfConcepts(found);
   return {
     ...own,
     ...(concept && { concept: concept.id }),
-    ...(concept?.parts && { parts: concept.parts }),
+    ...((concept?.parts || parts.length > 1) && { parts: concept?.parts ?? parts }),
     ...(polarity && { polarity }),
   };
 }
@@ -139,7 +147,7 @@ function findingsOf(
   frame: Frame,
 ): Finding[] {
   const { words } = read;
-  const items = itemsOf(words, claim.outcome.from, claim.outcome.to);
+  const items = isCombined(claim, words) ? [claim.outcome] : itemsOf(words, claim.outcome.from, claim.outcome.to);
   const ownEnd = words[claim.clause.to]?.start ?? passage.text.length;
   const nextStart = next && next.clause === claim.clause ? words[Math.min(next.outcome.from, next.stated.from)]?.start : undefined;
   const until = Math.min(ownEnd, nextStart !== undefined && nextStart > (words[claim.stated.from]?.start ?? 0) ? nextStart : ownEnd);

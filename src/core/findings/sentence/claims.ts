@@ -494,7 +494,9 @@ class ClauseReader {
     const word = this.words[at];
     const named = this.tag(at + 1) === 'name' && !this.isTaken(at + 1);
     let outcome: Stretch | null;
-    if (named && word?.lower !== 'stable') {
+    // `identical capsules`, `the same dose` describe what was given.
+    if (named && !/^(?:similar|comparable|alike|equally|similarly|comparably)$/.test(word?.lower ?? '')) return;
+    if (named) {
       const good = /^(?:effective|efficacious|tolerated)$/.test(this.words[at + 1]?.lower ?? '');
       if (at >= this.verb) this.takeSubjectAsArm();
       outcome = good ? this.complementOf(at + 1) : this.named(at + 1);
