@@ -58,7 +58,8 @@ export function valuePair(text: string): [ArmValue, ArmValue] | null {
 interface FigureOptions {
   /** The values are in the order of the arms; without it only chance is read from them. */
   ordered: boolean;
-  isTime: boolean;
+  /** The outcome is a bad event, which ratios count. */
+  isEvent: boolean;
   /** Several p-values belong to several outcomes, so that none is read. */
   oneTest?: boolean;
 }
@@ -66,6 +67,8 @@ interface FigureOptions {
 export interface StretchFigures {
   figures: FindingFigures;
   byFigures: StatedDirection | null;
+  /** Two plain numbers, which may not be those of the arms: they contradict no words. */
+  isPlain?: boolean;
 }
 
 const moved = <Place extends Words>(place: Place, by: number): Place => ({ ...place, start: place.start + by, end: place.end + by });
@@ -80,7 +83,7 @@ export function figuresOf(
   end: number,
   by: number,
   effects: readonly BareEffect[],
-  { ordered, isTime, oneTest }: FigureOptions,
+  { ordered, isEvent, oneTest }: FigureOptions,
 ): StretchFigures {
   const text = sentence.slice(start, end);
   const figures: FindingFigures = {};
@@ -92,6 +95,7 @@ export function figuresOf(
   const inside = effects.filter((effect) => effect.estimateStart >= start && effect.estimateStart < end);
   const [effect, second] = inside;
   let sign: 1 | -1 | 0 | null = null;
+  let isPlain = false;
   if (effect && !second) {
     if (effect.measure) figures.measure = effect.measure;
     figures.estimate = effect.estimate;
@@ -102,8 +106,8 @@ export function figuresOf(
       if (effect.ciLow <= nothing && effect.ciHigh >= nothing) significant ??= false;
       else {
         significant ??= true;
-        // A ratio of hazards is of the event, and time to it goes the other way.
-        if (isRatio(effect.measure) && !isTime) sign = effect.estimate > 1 ? 1 : -1;
+        // A ratio is of the event, and survival or time to it goes the other way.
+        if (isRatio(effect.measure) && isEvent) sign = effect.estimate > 1 ? 1 : -1;
       }
     }
   }
@@ -119,6 +123,7 @@ export function figuresOf(
       sign ??= Math.sign(means[0].value - means[1].value) as 1 | -1 | 0;
     } else if (values) {
       figures.values = [moved(values[0], by + start), moved(values[1], by + start)];
+      isPlain = sign === null;
       sign ??= Math.sign(values[0].value - values[1].value) as 1 | -1 | 0;
     }
   }
@@ -127,7 +132,7 @@ export function figuresOf(
   if (significant === null || !place) return { figures, byFigures: null };
   if (!significant) return { figures, byFigures: { ...wordsOf(place), value: 'no clear difference' } };
   if (sign === null || sign === 0) return { figures, byFigures: null };
-  return { figures, byFigures: { ...wordsOf(place), value: sign === 1 ? 'higher' : 'lower' } };
+  return { figures, isPlain, byFigures: { ...wordsOf(place), value: sign === 1 ? 'higher' : 'lower' } };
 }
 
 const wordsOf = ({ start, end, text }: Words): Words => ({ start, end, text });

@@ -83,14 +83,15 @@ function findingOfFigures(
   frame: Frame,
 ): Finding {
   const own = placed(passage, read, pair.outcome);
+  const outcome = outcomeOf(own, frame);
   const { figures, byFigures } = figuresOf(passage.text, pair.start, pair.end, passage.start, effects, {
     ordered: pair.arms !== null,
     oneTest: true,
-    isTime: isTimeLike(own.text) || /surviv/i.test(own.text),
+    isEvent: outcome.polarity === 'bad' && !isTimeLike(own.text),
   });
   return {
     role,
-    outcome: outcomeOf(own, frame),
+    outcome,
     comparison: {
       kind: 'arms',
       ...(pair.arms && {
@@ -157,15 +158,15 @@ function findingsOf(
   return items.map((item, index): Finding => {
     const following = items[index + 1];
     const own = placed(passage, read, item);
+    const outcome = outcomeOf(own, frame);
     const from = Math.max(clauseStart, words[item.to - 1]?.end ?? outcomeEnd);
     const to = following ? (words[following.from]?.start ?? until) : until;
-    const options = { ordered: Boolean(comparison.first && comparison.second), isTime: isTimeLike(own.text) || /surviv/i.test(own.text) };
+    const options = { ordered: Boolean(comparison.first && comparison.second), isEvent: outcome.polarity === 'bad' && !isTimeLike(own.text) };
     let found: StretchFigures = figuresOf(passage.text, from, Math.max(from, to), passage.start, effects, options);
     if (!found.byFigures && found.figures.significant === undefined && items.length === 1)
       found = figuresOf(passage.text, clauseStart, Math.max(clauseStart, until), passage.start, effects, options);
     else if (!found.figures.p && items.length > 1)
       found = figuresOf(passage.text, Math.max(clauseStart, outcomeEnd), Math.max(clauseStart, outcomeEnd, until), passage.start, effects, { ...options, ordered: false });
-    const outcome = outcomeOf(own, frame);
     if (items.length > 1) outcome.list = placed(passage, read, claim.outcome);
     return {
       role,
@@ -205,7 +206,7 @@ function directionOf(
   read: ReadSentence,
   claim: Claim,
   outcome: FindingOutcome,
-  { byFigures, figures }: StretchFigures,
+  { byFigures: shown, figures, isPlain }: StretchFigures,
 ): ReadDirection {
   const sign = signOf(claim, outcome);
   const stated = placed(passage, read, claim.stated);
@@ -213,6 +214,7 @@ function directionOf(
   let byWords: StatedDirection | null = sign === null ? null : { ...stated, value: values[`${sign}`] };
   if (claim.significant === false) byWords = { ...stated, value: 'no clear difference' };
   else if (claim.tends && sign !== 0) byWords = null;
+  const byFigures = isPlain && byWords && shown && shown.value !== byWords.value ? null : shown;
   return {
     value: settled(byWords?.value ?? null, byFigures?.value ?? null, claim.significant, figures.significant),
     ...(byWords && { byWords }),

@@ -13,7 +13,7 @@ const received =
 const words = '([^.;:()]{3,110}?)(?=[.;:(]|,\\s(?:and|while|whereas|but|who|the)\\s|\\s(?:and|while|whereas)\\s(?:the\\s)?(?:other|[Gg]roup|control|comparison|placebo|second)|$)';
 const labelled = new RegExp(`(?<![\\p{L}\\d])(${label})${received}${words}`, 'gu');
 /** `yoga (group A; n = 20)`, `control (C)`. */
-const bracketed = new RegExp(`([^.;:(),]{3,80})\\s?\\((${label}|[A-Z][A-Z\\d+]{0,5})(?:[,;=\\s][^()]{0,40})?\\)`, 'gu');
+const bracketed = new RegExp(`\\((${label}|[A-Z][A-Z\\d+]{0,5})(?:[,;=\\s][^()]{0,40})?\\)`, 'gu');
 /** `group A (yoga)`, `Group I: yoga`. */
 const explained = new RegExp(`(?<![\\p{L}\\d])(${label})(?:\\s?\\((?!n\\s?=)([^()]{3,80})\\)|\\s?:\\s([^.;]{3,90}))`, 'gu');
 
@@ -30,7 +30,8 @@ export function labelKey(text: string): string {
 export function studyArmsOf(passages: readonly Passage[]): StudyArms {
   const arms = new Map<string, Words[]>();
   const add = (name: string | undefined, given: string | undefined, passage: Passage, at: number) => {
-    if (!name || !given) return;
+    // `control group (p = 0.04)` does not say what the group was.
+    if (!name || !given || /[=<>%±]|^\s*\d/.test(given)) return;
     const key = labelKey(name);
     const text = given.trim();
     const start = passage.start + passage.text.indexOf(text, at);
@@ -40,7 +41,10 @@ export function studyArmsOf(passages: readonly Passage[]): StudyArms {
     const { text } = passage;
     if (!/[Gg]roup|[Aa]rm|\(|participants|patients|subjects/.test(text)) continue;
     for (const match of everyMatch(text, labelled)) add(match[1], match[2], passage, match.index);
-    for (const match of everyMatch(text, bracketed)) add(match[2], lastName(match[1] ?? ''), passage, match.index);
+    for (const match of everyMatch(text, bracketed)) {
+      const from = Math.max(0, match.index - 80);
+      add(match[1], lastName(text.slice(from, match.index)), passage, from);
+    }
     for (const match of everyMatch(text, explained)) add(match[1], match[2] ?? match[3], passage, match.index);
   }
   return arms;
@@ -48,7 +52,7 @@ export function studyArmsOf(passages: readonly Passage[]): StudyArms {
 
 /** What is named last before a bracket: after `to receive`, `either`, `and`, `or`, `with`. */
 function lastName(before: string): string {
-  return before.split(/\b(?:receive|received|either|and|or|to|into|versus|vs|with|of|the|by)\s/).at(-1)?.trim() ?? '';
+  return before.split(/[.;:(),]|\b(?:receive|received|either|and|or|to|into|versus|vs)\s(?:the\s)?/).at(-1)?.trim() ?? '';
 }
 
 /** The arm with what its label stands for, where the text says so once. */

@@ -58,6 +58,8 @@ function answerOne(
   const answers: AnsweringFinding[] = [];
   for (const finding of findings) {
     if (!counted.has(finding.role) || finding.hedges.length > 0) continue;
+    // A conclusion that names one arm only does not say what it compares.
+    if (finding.role === 'conclusion' && !(finding.comparison.first && finding.comparison.second)) continue;
     const { value } = finding.direction;
     if (value === 'not stated') continue;
     if (!isSameOutcome(asked.outcome, finding.outcome, { ignored, acronyms, concepts })) continue;

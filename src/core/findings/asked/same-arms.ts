@@ -7,10 +7,23 @@ export interface AskedArms {
   /** Whether the study's text has words that only one of the asked arms has. */
   namesIntervention: boolean;
   namesComparator: boolean;
+  /** Nothing shows that the study had more than two arms. */
+  isTwoArmed: boolean;
+  /** The short names in brackets of both asked arms, where each has one: `anastrozole (A)`. */
+  labels: ReadonlySet<string> | null;
   intervention: ReadonlySet<string>;
   comparator: ReadonlySet<string>;
   /** The comparator is the state before. */
   isBaseline: boolean;
+}
+
+const bareLabel = /^[A-Z][A-Z+/\d]{0,5}$/;
+
+function labelsOf(intervention: string, comparator: string): ReadonlySet<string> | null {
+  const [one, other] = [intervention, comparator].map((asked) =>
+    [...asked.matchAll(/\(([^()]{1,8})\)/g)].map((match) => (match[1] ?? '').replace(/\s/g, '')).filter((name) => bareLabel.test(name)),
+  );
+  return one && other && one.length > 0 && other.length > 0 ? new Set([...one, ...other]) : null;
 }
 
 export function askedArms(intervention: string, comparator: string, text: string, acronyms: Acronyms): AskedArms {
@@ -24,26 +37,40 @@ export function askedArms(intervention: string, comparator: string, text: string
     comparator: other,
     namesIntervention: names(one, other),
     namesComparator: names(other, one),
+    isTwoArmed: !moreArms.test(text),
+    labels: labelsOf(intervention, comparator),
     isBaseline: /^\s*(?:the\s)?(?:baseline|before|pre-?(?:treatment|intervention|test|operati))/i.test(comparator),
   };
 }
 
+const moreArms =
+  /\b(?:three|four|five|six|[3-6])[\s-](?:\p{L}+[\s-]){0,3}(?:groups|arms?|treatments|conditions|regimens|cohorts|interventions|doses)\b|\b(?:both|all|either)\s(?:intervention|active|dose|exercise|experimental)\s?(?:groups|arms|treatments|doses|interventions)\b|\b(?:group|arm|Group|Arm)\s(?:C|III|3|D|IV|4)\b|\bfactorial\b/iu;
 const marks = /^§(?:control|treated|overall|without)/;
 
 /** Positive where the words are the intervention's, negative where they are the comparator's, 0 where they do not show. */
 export function leaning(arm: FindingArm | undefined, asked: AskedArms, acronyms: Acronyms): number {
   if (!arm) return 0;
-  const terms = armTerms(arm.resolved ? `${arm.text} ${arm.resolved.text}` : arm.text, acronyms);
+  const isThird = asked.labels !== null && bareLabel.test(arm.text) && !asked.labels.has(arm.text);
+  if (isThird) return Number.NaN;
+  // Brackets of an arm hold its figures.
+  const own = arm.text.replace(/[([][^()[\]]*[)\]]/g, ' ');
+  const terms = armTerms(arm.resolved ? `${own} ${arm.resolved.text}` : own, acronyms);
   let score = 0;
+  let isMixed = false;
   for (const term of terms) {
     if (marks.test(term)) continue;
     const inOne = asked.intervention.has(term);
     const inOther = asked.comparator.has(term);
-    if (inOne !== inOther) score += inOne ? 1 : -1;
+    if (inOne === inOther) continue;
+    const toward = inOne ? 1 : -1;
+    isMixed ||= score !== 0 && Math.sign(score) !== toward;
+    score += toward;
   }
+  // `exercise plus usual care` is not the control: classes count only where names do not show.
+  if (score !== 0 || isMixed) return score === 0 ? Number.NaN : score;
   const oneIsControl = isControl(asked.intervention);
   const otherIsControl =
-    isControl(asked.comparator) || (!oneIsControl && isControl(terms) && score === 0 && !asked.namesComparator);
+    isControl(asked.comparator) || (!oneIsControl && isControl(terms) && !arm.resolved && (asked.isTwoArmed || !asked.namesComparator));
   if (oneIsControl !== otherIsControl) {
     if (isControl(terms)) score += oneIsControl ? 2 : -2;
     else if (isTreated(terms)) score += oneIsControl ? -2 : 2;
@@ -62,24 +89,25 @@ function isGeneric(arm: FindingArm, acronyms: Acronyms): boolean {
 /** 1 as asked, -1 swapped, 0 where both arms are named together; null where it is another comparison. */
 export function orientation(finding: Finding, asked: AskedArms, acronyms: Acronyms): 1 | -1 | 0 | null {
   const { kind, first, second, all } = finding.comparison;
+  const { value } = finding.direction;
   if (asked.isBaseline) return kind === 'before and after' && (!first || leaning(first, asked, acronyms) > 0) ? 1 : null;
   const one = leaning(first, asked, acronyms);
   const other = leaning(second, asked, acronyms);
+  if (Number.isNaN(one) || Number.isNaN(other)) return null;
   if (first && second) {
     if (one > 0 && other < 0) return 1;
     if (one < 0 && other > 0) return -1;
-    // An arm that the text never calls by the asked words can be either: what the other is decides.
-    if (one === 0 && other !== 0 && (isGeneric(first, acronyms) || !(other < 0 ? asked.namesIntervention : asked.namesComparator)))
-      return other < 0 ? 1 : -1;
-    if (other === 0 && one !== 0 && (isGeneric(second, acronyms) || !(one > 0 ? asked.namesComparator : asked.namesIntervention)))
-      return one > 0 ? 1 : -1;
+    // Of two arms, one that the words do not show is the other one.
+    const isOther = (arm: FindingArm) => isGeneric(arm, acronyms) || (asked.isTwoArmed && !arm.resolved);
+    if (one === 0 && other !== 0 && isOther(first)) return other < 0 ? 1 : -1;
+    if (other === 0 && one !== 0 && isOther(second)) return one > 0 ? 1 : -1;
     return null;
   }
   if (kind === 'before and after' || kind === 'association') return null;
   if (first || second) {
-    const score = first ? one : -other;
-    if (score > 0) return 1;
-    if (score < 0) return -1;
+    if (!asked.isTwoArmed && value !== 'no clear difference') return null;
+    const score = first ? one : other;
+    if (score !== 0) return score > 0 === Boolean(first) ? 1 : -1;
     return all ? 0 : null;
   }
   return all || kind === 'arms' ? 0 : null;

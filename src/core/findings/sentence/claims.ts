@@ -1,5 +1,5 @@
 /** What the clauses of a sentence claim: which outcome, which direction, between which arms. */
-import { type Clause, clausesOf, isAttributive, isFinite } from './clauses.ts';
+import { type Clause, clausesOf, isAttributive, isBaseVerb, isFinite } from './clauses.ts';
 import { type ClauseComparison, comparisonOf, type Stretch } from './comparisons.ts';
 import { kindFrom, phraseKind, phrasesOf, textOf } from './phrases.ts';
 import type { DirectionAxis } from './word-tags.ts';
@@ -105,7 +105,7 @@ class ClauseReader {
       ['determiner', 'adverb', 'significance', 'negation', 'mark', 'conjunction'].includes(this.words[at]?.tag ?? '') ||
       /^(?:that|to|there|we|as)$/.test(this.words[at]?.lower ?? '');
     while (start < end && isLead(start)) start += 1;
-    while (end > start && /^(?:adverb|mark|conjunction|preposition|determiner)$/.test(this.words[end - 1]?.tag ?? '')) end -= 1;
+    while (end > start && /^(?:adverb|mark|conjunction|preposition|determiner|significance)$/.test(this.words[end - 1]?.tag ?? '')) end -= 1;
     return end > start ? { from: start, to: end } : null;
   }
 
@@ -207,7 +207,7 @@ class ClauseReader {
     if (!outcome && this.clause.continues) outcome = this.before.at(-1)?.outcome ?? this.subjectBefore;
     outcome ??= this.introduced;
     this.usedTo = Math.max(this.usedTo, claim.stated.to, outcome?.to ?? 0);
-    if (!outcome) return;
+    if (!outcome || !/\p{L}{2}/u.test(this.lower(outcome.from, outcome.to))) return;
     const said = this.significance();
     this.claims.push({
       ...claim,
@@ -315,7 +315,7 @@ class ClauseReader {
     if (!direction || (this.words[at + 1]?.lower === 'than' && this.words[at + 2]?.tag === 'number')) return;
     const denial = this.denialBefore(at);
     let { sign, axis } = direction;
-    let { form } = direction;
+    let form = isBaseVerb(this.words, at) ? 'verb' : direction.form;
     let to = at + 1;
     // `a greater reduction in X`, `more improvement`
     if (form === 'adjective' && degree.test(word.lower)) {
@@ -359,7 +359,7 @@ class ClauseReader {
     }
     if (amount && next && good.test(next.lower)) {
       this.takeSubjectAsArm();
-      this.add({ outcome: this.complementOf(at + 1), sign, axis: 'worth', stated, denial });
+      this.judged(at + 1, sign, stated, denial);
       return;
     }
     const copula = this.copulaBefore(at);
@@ -369,7 +369,8 @@ class ClauseReader {
       if (copula === null && this.words[at - 1]?.tag !== 'adverb' && !/^(?:name|significance|linking|number|mark)$/.test(this.tag(at - 1) ?? '')) return;
       if (this.isArmSubject()) {
         this.takeSubjectAsArm();
-        this.add({ outcome: this.complementOf(at), sign, axis, stated, denial });
+        if (axis === 'worth') this.judged(at, sign, stated, denial);
+        else this.add({ outcome: this.complementOf(at), sign, axis, stated, denial });
         return;
       }
       // `showed the rate to be higher`
@@ -400,8 +401,24 @@ class ClauseReader {
       return;
     }
     if (copula !== null && amount) return;
+    // `Nausea occurred in more patients with A than with B`
+    const subject = this.isArmSubject() ? null : this.subject();
+    if (subject && phraseKind(this.lower(outcome.from, outcome.to)) === 'people') {
+      this.add({ outcome: subject, sign, axis, stated, denial });
+      return;
+    }
     this.takeSubjectAsArm();
     this.add({ outcome, sign, axis, stated, denial });
+  }
+
+  /** `superior in pain`, `more effective in reducing pain`: judged by what follows. */
+  private judged(at: number, sign: 1 | -1, stated: Stretch, denial: Stretch | null): void {
+    const outcome = this.complementOf(at);
+    const change = outcome ? this.words[outcome.from]?.direction : undefined;
+    if (outcome && change?.form === 'verb') {
+      const signed = sign * change.sign === 1 ? 1 : -1;
+      this.add({ outcome: this.named(outcome.from + 1), sign: signed, axis: change.axis, stated, denial });
+    } else this.add({ outcome, sign, axis: 'worth', stated, denial });
   }
 
   private verbal(at: number, stated: Stretch, sign: 1 | -1, axis: DirectionAxis, denial: Stretch | null): void {
@@ -467,7 +484,8 @@ class ClauseReader {
   /** `The change in X was not significant`: a denied difference without its noun. */
   private tested(at: number): void {
     const denial = insignificant.test(this.words[at]?.lower ?? '') ? { from: at, to: at + 1 } : this.denialBefore(at);
-    if (!denial || this.copulaBefore(at) === null || this.tag(at + 1) === 'name') return;
+    const reached = /^(?:reach|reached|achieve|achieved|attain|attained)$/.test(this.words[at - (this.words[at - 1]?.tag === 'adverb' ? 2 : 1)]?.lower ?? '');
+    if (!denial || (this.copulaBefore(at) === null && !reached) || this.tag(at + 1) === 'name') return;
     const subject = this.subject();
     if (!subject || this.isArmSubject()) return;
     const isChange = /^(?:mean\s)?changes?\b/.test(this.lower(subject.from, subject.to));
@@ -489,6 +507,9 @@ class ClauseReader {
 
   private alike(at: number): void {
     if (this.tag(at + 1) === 'mark') return;
+    // `improved similarly in all groups compared with controls`: how it improved.
+    const before = this.words[at - 1]?.direction?.form;
+    if (this.words[at]?.lower.endsWith('ly') && before === 'verb' && this.comparison.second) return;
     const denial = this.denialBefore(at);
     const stated = { from: at, to: at + 1 };
     const word = this.words[at];

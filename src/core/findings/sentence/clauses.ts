@@ -36,6 +36,14 @@ export function isAttributive(words: readonly SentenceWord[], at: number): boole
   return beforeNoun.has(lead.tag) && !/^(?:which|that|who)$/.test(lead.lower);
 }
 
+/** `did not increase`, `could reduce`: a form that can be a noun as well is a verb after an auxiliary. */
+export function isBaseVerb(words: readonly SentenceWord[], at: number): boolean {
+  if (!/^(?:increase|decrease|decline|rise|drop|fall)$/.test(words[at]?.lower ?? '')) return false;
+  let before = at - 1;
+  while (/^(?:adverb|negation)$/.test(words[before]?.tag ?? '')) before -= 1;
+  return /^(?:did|does|do|may|might|can|could|would|will|to)$/.test(words[before]?.lower ?? '');
+}
+
 const finiteAuxiliary = /^(?:was|were|is|are|had|has|have|did|does|do|may|might|can|could|would)$/;
 
 /** Whether a word can be the verb of a clause. */
@@ -45,7 +53,7 @@ export function isFinite(words: readonly SentenceWord[], at: number): boolean {
   if (word.tag === 'auxiliary') return finiteAuxiliary.test(word.lower);
   if (word.tag === 'having') return words[at - 1]?.tag !== 'determiner';
   if (word.tag === 'direction') return word.direction?.form === 'verb' && !isAttributive(words, at);
-  if (word.tag === 'differing') return /^differ/.test(word.lower) && !/^differen/.test(word.lower);
+  if (word.tag === 'differing') return /^(?:differ|var)/.test(word.lower) && !/^differen/.test(word.lower);
   if (word.tag === 'effect') return /^(?:affect|influenced|impacted|changed|altered)/.test(word.lower);
   return false;
 }

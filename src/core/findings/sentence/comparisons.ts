@@ -143,7 +143,9 @@ export function comparisonOf(sentence: string, words: readonly SentenceWord[], f
       }
     }
     // `for EDGE versus usual care`, `more often with A than B`: the name directly before is the first arm.
-    if (found.second && (name.preposition === null || name.preposition === 'of')) {
+    const lead = phrasesOf(sentence, words, from, start).find(({ preposition }) => preposition === null)?.kind;
+    const startsWithArm = lead === 'arm' || lead === 'people';
+    if (found.second && !startsWithArm && (name.preposition === null || name.preposition === 'of')) {
       const before = phrasesOf(sentence, words, from, start).at(-1);
       if (before && before.to === start && beforeComparing.test(before.preposition ?? '') && !isComplement(words, before)) {
         found.first = { from: before.nameFrom, to: before.to };

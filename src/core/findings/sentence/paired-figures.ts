@@ -141,7 +141,7 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
   }
   let start = first.from;
   while (/^(?:determiner|adverb)$/.test(words[start]?.tag ?? '')) start += 1;
-  if (end <= start || /^(?:arm|all|time)$/.test(phraseKind(textOf(text, words, start, end).toLowerCase()))) return null;
+  if (end <= start || words[start]?.tag !== 'name' || /^(?:arm|all|time)$/.test(phraseKind(textOf(text, words, start, end).toLowerCase()))) return null;
   const last = words[to - 1];
   return {
     outcome: { from: start, to: end },

@@ -59,7 +59,7 @@ export function textOf(sentence: string, words: readonly SentenceWord[], from: n
 }
 
 /** `group A`, `arm 2`, `group PS`: the name after the noun. */
-const letterName = /^(?:[A-Z]{1,3}|[IVX]{1,4}|[A-Z]?\d{1,2}[A-Z]?|[A-Z]{1,3}&[A-Z])$/;
+const letterName = /^(?:[A-Z]{1,3}(?:[+/&-][A-Z\d]{1,3})?|[A-Z]\d{1,2}\.\d|[IVX]{1,4}|[A-Z]?\d{1,2}[A-Z]?|[A-Z]{1,3}&[A-Z])$/;
 
 /** Whether the name of an arm ends before the word at `at`: after `group`, but not before its letter. */
 export function endsArm(words: readonly SentenceWord[], at: number): boolean {

@@ -51,7 +51,7 @@ const tags: readonly (readonly [WordTag, string])[] = [
     'similar similarly comparable comparably equivalent equivalently identical unchanged same equal equally alike unaffected ' +
       'non-inferior noninferior stable',
   ],
-  ['differing', 'differ differs differed differing difference differences different differential'],
+  ['differing', 'differ differs differed differing difference differences different differential vary varied varies'],
   [
     'effect',
     'effect effects influence impact change changes changed alter altered affect affects affected influenced impacted benefit benefits',
@@ -60,7 +60,8 @@ const tags: readonly (readonly [WordTag, string])[] = [
     'having',
     'had showed shows show shown demonstrated demonstrates exhibited experienced achieved displayed reported revealed ' +
       'required gained produced induced caused yielded provided led resulted attained received obtained presented elicited ' +
-      'reached made developed offered conferred needed',
+      'reached made developed offered conferred needed died survived relapsed responded withdrew discontinued underwent suffered ' +
+      'occurred completed recovered',
   ],
   ['observing', 'observed found seen noted detected recorded identified noticed documented evident apparent reported'],
   ['linking', 'associated related linked correlated'],
