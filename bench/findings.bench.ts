@@ -61,7 +61,9 @@ function sectionsOf({ abstract, sections = [] }: Prompt) {
 
 const conceptFolder = path.join(projectFolder, 'src/core/lexicon/concepts');
 const concepts = indexConcepts(
-  fs.readdirSync(conceptFolder).flatMap((file) => JSON.parse(fs.readFileSync(path.join(conceptFolder, file), 'utf8')) as Concept[]),
+  fs
+    .readdirSync(conceptFolder)
+    .flatMap((file) => JSON.parse(fs.readFileSync(path.join(conceptFolder, file), 'utf8')) as Concept[]),
 );
 
 interface Answer {
@@ -73,7 +75,9 @@ interface Answer {
 function answer(prompt: Prompt, findings: readonly Finding[], given: 'passage' | 'abstract'): Answer {
   const text = prompt.abstract;
   const counted =
-    given === 'abstract' ? findings : findings.filter(({ source }) => isMarked(prompt, text.slice(source.start, source.end)));
+    given === 'abstract'
+      ? findings
+      : findings.filter(({ source }) => isMarked(prompt, text.slice(source.start, source.end)));
   const found = findingFor(counted, prompt, text, concepts);
   if (!found) return { told: null, words: '', isAnnotated: false };
   const { source } = found.finding;
@@ -107,7 +111,12 @@ const folder = dataFolder('../shared/evidence/findings');
 const { values } = parseArgs({ options: { list: { type: 'string' }, data: { type: 'string' } }, strict: false });
 const listFile = typeof values['list'] === 'string' ? values['list'] : null;
 const listed: string[] = [];
-const files = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort() : [];
+const files = fs.existsSync(folder)
+  ? fs
+      .readdirSync(folder)
+      .filter((name) => name.endsWith('.jsonl'))
+      .sort()
+  : [];
 const sets = files
   .map((name) => ({ name: name.replace('.jsonl', ''), prompts: readSet(path.join(folder, name)) }))
   .filter(({ prompts }) => prompts.length > 0);
@@ -143,12 +152,23 @@ for (const { name, prompts } of sets) {
       });
     }
     for (const [prompt, one] of answers)
-      listed.push(JSON.stringify({ id: prompt.id, seen: isLookedAt(prompt), given, label: one.label, told: one.told, words: one.words }));
+      listed.push(
+        JSON.stringify({
+          id: prompt.id,
+          seen: isLookedAt(prompt),
+          given,
+          label: one.label,
+          told: one.told,
+          words: one.words,
+        }),
+      );
   }
 }
 if (listFile) fs.writeFileSync(listFile, `${listed.join('\n')}\n`);
 
-const abstracts = [...new Map(sets.flatMap(({ prompts }) => prompts).map((prompt) => [prompt.abstract, prompt])).values()];
+const abstracts = [
+  ...new Map(sets.flatMap(({ prompts }) => prompts).map((prompt) => [prompt.abstract, prompt])).values(),
+];
 if (abstracts.length > 0) {
   const studies = abstracts.map((prompt) => splitPassages(prompt.abstract, sectionsOf(prompt)));
   for (const study of studies.slice(0, 50)) readFindings(study, concepts);
@@ -158,9 +178,17 @@ if (abstracts.length > 0) {
     return performance.now() - started;
   });
   const round = (value: number) => Math.round(value * 100) / 100;
-  printLine({ what: 'reading', studies: times.length, msMedian: round(median(times)), msP95: round(percentile(times, 0.95)) });
+  printLine({
+    what: 'reading',
+    studies: times.length,
+    msMedian: round(median(times)),
+    msP95: round(percentile(times, 0.95)),
+  });
   // Every twentieth abstract, so that its size does not depend on the set's.
-  const sample = abstracts.filter((_, index) => index % 20 === 0).map(({ abstract }) => abstract).join(' ');
+  const sample = abstracts
+    .filter((_, index) => index % 20 === 0)
+    .map(({ abstract }) => abstract)
+    .join(' ');
   for (const length of [25_000, 50_000, 100_000]) {
     const timed = (characters: number) => {
       const text = sample.repeat(Math.ceil(characters / sample.length)).slice(0, characters);
@@ -175,6 +203,13 @@ if (abstracts.length > 0) {
     };
     const short = timed(length);
     const long = timed(length * 2);
-    printLine({ what: 'growth', length, ms: Math.round(short), msOfTwice: Math.round(long), ratio: round(long / short), limit: 2.3 });
+    printLine({
+      what: 'growth',
+      length,
+      ms: Math.round(short),
+      msOfTwice: Math.round(long),
+      ratio: round(long / short),
+      limit: 2.3,
+    });
   }
 }

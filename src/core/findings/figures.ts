@@ -18,7 +18,13 @@ export function pValuesIn(text: string): (StatedP & Words)[] {
     const place = { start: match.index, end: match.index + match[0].length, text: match[0] };
     if (match[4]) return [{ ...place, comparison: '>' as const, value: 0.05 }];
     const mark = match[1] ?? '=';
-    const comparison = /^(?:<|>)$/.test(mark) ? (mark as '<' | '>') : /^[≤⩽]|<=/.test(mark) ? '≤' : /^[≥⩾]|>=/.test(mark) ? '≥' : '=';
+    const comparison = /^(?:<|>)$/.test(mark)
+      ? (mark as '<' | '>')
+      : /^[≤⩽]|<=/.test(mark)
+        ? '≤'
+        : /^[≥⩾]|>=/.test(mark)
+          ? '≥'
+          : '=';
     const value = numberOf((match[2] ?? '').replace(/\s/g, '')) * 10 ** -Number(match[3] ?? 0);
     return value >= 0 && value <= 1 ? [{ ...place, comparison, value }] : [];
   });
@@ -71,7 +77,11 @@ export interface StretchFigures {
   isPlain?: boolean;
 }
 
-const moved = <Place extends Words>(place: Place, by: number): Place => ({ ...place, start: place.start + by, end: place.end + by });
+const moved = <Place extends Words>(place: Place, by: number): Place => ({
+  ...place,
+  start: place.start + by,
+  end: place.end + by,
+});
 
 /**
  * The figures of `text` from `start` on and the direction that they show for the first arm. `by` is the sentence's

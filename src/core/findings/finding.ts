@@ -99,6 +99,8 @@ export interface Finding {
   subgroup?: Words;
   n?: Words & { value: number };
   when?: Words;
+  /** What leads into the sentence's statement: `During emergence,`, `In women,`. */
+  setting?: Words;
   howMuch?: Words;
   hedges: readonly Words[];
   denials: readonly Words[];

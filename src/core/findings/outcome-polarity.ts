@@ -1,6 +1,7 @@
 /** What more of an outcome means for the person, by the outcome's own words. */
-import { polarOutcomesIn } from '#core/lexicon/outcome-polarity.ts';
+
 import type { FoundConcept } from '#core/lexicon/find-concepts.ts';
+import { polarOutcomesIn } from '#core/lexicon/outcome-polarity.ts';
 import type { OutcomePolarity } from './finding.ts';
 
 const timeLike = /\b(?:time|duration|latency|length|interval|delay|onset)\b/i;

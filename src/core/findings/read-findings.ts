@@ -5,12 +5,23 @@ import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts'
 import type { Passage } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
 import { figuresOf, type StretchFigures } from './figures.ts';
-import type { Finding, FindingArm, FindingComparison, FindingDirection, FindingOutcome, FindingRole, ReadDirection, StatedDirection, Words } from './finding.ts';
+import type {
+  Finding,
+  FindingArm,
+  FindingComparison,
+  FindingDirection,
+  FindingOutcome,
+  FindingRole,
+  ReadDirection,
+  StatedDirection,
+  Words,
+} from './finding.ts';
 import { isTimeLike, polarityOfConcepts, polarityOfWords } from './outcome-polarity.ts';
-import { type Claim, claimsOf } from './sentence/claims.ts';
+import { claimsOf } from './sentence/claims.ts';
 import type { Stretch } from './sentence/comparisons.ts';
 import { type PairedFigures, pairedFiguresOf } from './sentence/paired-figures.ts';
 import { itemsOf } from './sentence/phrases.ts';
+import type { Claim } from './sentence/predicates.ts';
 import { type ReadSentence, readWords } from './sentence/words.ts';
 import { resolved, type StudyArms, studyArmsOf } from './study-arms.ts';
 
@@ -39,7 +50,8 @@ export function readFindings(passages: readonly Passage[], concepts: ConceptInde
     const part = roles[parts.get(passage.passage) ?? 'results'] ?? 'result';
     // Without labels the part is a guess, and a tested difference is a result wherever it is.
     const isGuess = sectionKind(passage.section) === 'other';
-    const isResult = part === 'method' ? compared.test(passage.text) : part === 'background' && tested.test(passage.text);
+    const isResult =
+      part === 'method' ? compared.test(passage.text) : part === 'background' && tested.test(passage.text);
     return sentenceFindings(passage, isGuess && isResult ? 'result' : part, { arms, concepts });
   });
 }
@@ -61,7 +73,9 @@ function sentenceFindings(passage: Passage, part: FindingRole, frame: Frame): Fi
   if (passage.text.length > longestSentence) return [];
   const read = readWords(passage.text);
   const claims = claimsOf(read);
-  const pairs = pairedFiguresOf(read).filter(({ outcome }) => !claims.some((claim) => overlaps(claim.outcome, outcome)));
+  const pairs = pairedFiguresOf(read).filter(
+    ({ outcome }) => !claims.some((claim) => overlaps(claim.outcome, outcome)),
+  );
   if (claims.length === 0 && pairs.length === 0) return [];
   const effects = readBareEffects(passage.text);
   const role = roleOf(passage.text, part);
@@ -150,8 +164,12 @@ function findingsOf(
   const { words } = read;
   const items = isCombined(claim, words) ? [claim.outcome] : itemsOf(words, claim.outcome.from, claim.outcome.to);
   const ownEnd = words[claim.clause.to]?.start ?? passage.text.length;
-  const nextStart = next && next.clause === claim.clause ? words[Math.min(next.outcome.from, next.stated.from)]?.start : undefined;
-  const until = Math.min(ownEnd, nextStart !== undefined && nextStart > (words[claim.stated.from]?.start ?? 0) ? nextStart : ownEnd);
+  const nextStart =
+    next && next.clause === claim.clause ? words[Math.min(next.outcome.from, next.stated.from)]?.start : undefined;
+  const until = Math.min(
+    ownEnd,
+    nextStart !== undefined && nextStart > (words[claim.stated.from]?.start ?? 0) ? nextStart : ownEnd,
+  );
   const clauseStart = words[claim.clause.from]?.start ?? 0;
   const outcomeEnd = words[claim.outcome.to - 1]?.end ?? 0;
   const comparison = comparisonWords(passage, read, claim, frame);
@@ -161,12 +179,22 @@ function findingsOf(
     const outcome = outcomeOf(own, frame);
     const from = Math.max(clauseStart, words[item.to - 1]?.end ?? outcomeEnd);
     const to = following ? (words[following.from]?.start ?? until) : until;
-    const options = { ordered: Boolean(comparison.first && comparison.second), isEvent: outcome.polarity === 'bad' && !isTimeLike(own.text) };
+    const options = {
+      ordered: Boolean(comparison.first && comparison.second),
+      isEvent: outcome.polarity === 'bad' && !isTimeLike(own.text),
+    };
     let found: StretchFigures = figuresOf(passage.text, from, Math.max(from, to), passage.start, effects, options);
     if (!found.byFigures && found.figures.significant === undefined && items.length === 1)
       found = figuresOf(passage.text, clauseStart, Math.max(clauseStart, until), passage.start, effects, options);
     else if (!found.figures.p && items.length > 1)
-      found = figuresOf(passage.text, Math.max(clauseStart, outcomeEnd), Math.max(clauseStart, outcomeEnd, until), passage.start, effects, { ...options, ordered: false });
+      found = figuresOf(
+        passage.text,
+        Math.max(clauseStart, outcomeEnd),
+        Math.max(clauseStart, outcomeEnd, until),
+        passage.start,
+        effects,
+        { ...options, ordered: false },
+      );
     if (items.length > 1) outcome.list = placed(passage, read, claim.outcome);
     return {
       role,
@@ -175,6 +203,8 @@ function findingsOf(
       direction: directionOf(passage, read, claim, outcome, found),
       figures: found.figures,
       hedges: claim.hedge ? [placed(passage, read, claim.hedge)] : [],
+      ...(claim.when && { when: placed(passage, read, claim.when) }),
+      ...(claim.setting && { setting: placed(passage, read, claim.setting) }),
       denials: claim.denial ? [placed(passage, read, claim.denial)] : [],
       source: { passage: passage.passage, start: passage.start, end: passage.end, section: passage.section },
     };
@@ -210,7 +240,8 @@ function directionOf(
 ): ReadDirection {
   const sign = signOf(claim, outcome);
   const stated = placed(passage, read, claim.stated);
-  const judged = claim.axis === 'worth' && (claim.sign === 1 || claim.sign === -1) ? (claim.sign === 1 ? 'better' : 'worse') : null;
+  const judged =
+    claim.axis === 'worth' && (claim.sign === 1 || claim.sign === -1) ? (claim.sign === 1 ? 'better' : 'worse') : null;
   let byWords: StatedDirection | null = sign === null ? null : { ...stated, value: values[`${sign}`] };
   if (claim.significant === false) byWords = { ...stated, value: 'no clear difference' };
   else if (claim.tends && sign !== 0) byWords = null;

@@ -10,12 +10,16 @@ const label =
   '(?:[Gg]roup|[Aa]rm|[Cc]ohort|[Pp]rotocol)\\s(?:[A-Z]{1,3}|[IVX]{1,4}|[A-Z]?\\d{1,2}[A-Z]?)|[A-Z]{1,3}\\s(?:group|arm)|(?:[Ii]ntervention|[Ee]xperimental|[Tt]reatment|[Tt]est|[Ss]tudy|[Cc]ontrol|[Cc]omparison|[Aa]ctive)\\s(?:group|arm|participants|patients|children|women|subjects)';
 const received =
   '(?:\\s?\\([^()]{0,40}\\))?,?\\s(?:(?:was|were|who|which|that|patients|participants|subjects|only|also)\\s){0,2}(?:received|receiving|given|got|took|underwent|treated\\swith|consisted\\sof|performed|consumed|used|ingested|attended|continued|assigned\\sto)\\s';
-const words = '([^.;:()]{3,110}?)(?=[.;:(]|,\\s(?:and|while|whereas|but|who|the)\\s|\\s(?:and|while|whereas)\\s(?:the\\s)?(?:other|[Gg]roup|control|comparison|placebo|second)|$)';
+const words =
+  '([^.;:()]{3,110}?)(?=[.;:(]|,\\s(?:and|while|whereas|but|who|the)\\s|\\s(?:and|while|whereas)\\s(?:the\\s)?(?:other|[Gg]roup|control|comparison|placebo|second)|$)';
 const labelled = new RegExp(`(?<![\\p{L}\\d])(${label})${received}${words}`, 'gu');
 /** `yoga (group A; n = 20)`, `control (C)`. */
 const bracketed = new RegExp(`\\((${label}|[A-Z][A-Z\\d+]{0,5})(?:[,;=\\s][^()]{0,40})?\\)`, 'gu');
 /** `group A (yoga)`, `Group I: yoga`. */
-const explained = new RegExp(`(?<![\\p{L}\\d])(${label})(?:\\s?\\((?!n\\s?=)([^()]{3,80})\\)|\\s?:\\s([^.;]{3,90}))`, 'gu');
+const explained = new RegExp(
+  `(?<![\\p{L}\\d])(${label})(?:\\s?\\((?!n\\s?=)([^()]{3,80})\\)|\\s?:\\s([^.;]{3,90}))`,
+  'gu',
+);
 
 /** The label without its noun, so that `control group` and `controls` are one. */
 export function labelKey(text: string): string {
@@ -52,7 +56,12 @@ export function studyArmsOf(passages: readonly Passage[]): StudyArms {
 
 /** What is named last before a bracket: after `to receive`, `either`, `and`, `or`, `with`. */
 function lastName(before: string): string {
-  return before.split(/[.;:(),]|\b(?:receive|received|either|and|or|to|into|versus|vs)\s(?:the\s)?/).at(-1)?.trim() ?? '';
+  return (
+    before
+      .split(/[.;:(),]|\b(?:receive|received|either|and|or|to|into|versus|vs)\s(?:the\s)?/)
+      .at(-1)
+      ?.trim() ?? ''
+  );
 }
 
 /** The arm with what its label stands for, where the text says so once. */

@@ -84,7 +84,8 @@ export function findConcepts(text: string, { byName, byShort, longest }: Concept
     let stems = '';
     let written = '';
     let best: { concept: Concept; last: number } | null = null;
-    const count = longest.get(first.stem) ?? (first.written.endsWith('s') ? (longest.get(first.stem.slice(0, -1)) ?? 1) : 0);
+    const count =
+      longest.get(first.stem) ?? (first.written.endsWith('s') ? (longest.get(first.stem.slice(0, -1)) ?? 1) : 0);
     for (let next = at; next < Math.min(words.length, at + count); next += 1) {
       const word = words[next];
       const before = words[next - 1];

@@ -42,7 +42,10 @@ export function findingFor(
 /** The outcomes of a list that is asked about as one. */
 function partsOf(outcome: string): string[] {
   const plain = outcome.replace(/[([][^()[\]]*[)\]]/g, ' ');
-  return plain.split(/\s*[,;]\s*(?:and\s|or\s)?|\s(?:and|or|&)\s/).map((part) => part.trim()).filter(Boolean);
+  return plain
+    .split(/\s*[,;]\s*(?:and\s|or\s)?|\s(?:and|or|&)\s/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 function answerOne(
@@ -58,11 +61,12 @@ function answerOne(
   const answers: AnsweringFinding[] = [];
   for (const finding of findings) {
     if (!counted.has(finding.role) || finding.hedges.length > 0) continue;
-    // A conclusion that names one arm only does not say what it compares.
-    if (finding.role === 'conclusion' && !(finding.comparison.first && finding.comparison.second)) continue;
     const { value } = finding.direction;
     if (value === 'not stated') continue;
-    if (!isSameOutcome(asked.outcome, finding.outcome, { ignored, acronyms, concepts })) continue;
+    // A conclusion that names one arm only does not say what it compares.
+    const namesBoth = finding.comparison.first && finding.comparison.second;
+    if (finding.role === 'conclusion' && value !== 'no clear difference' && !namesBoth) continue;
+    if (!isSameOutcome(asked.outcome, finding, { ignored, acronyms, concepts })) continue;
     const way = orientation(finding, arms, acronyms);
     if (way === null) continue;
     if (value === 'conflicting') return null;
@@ -70,7 +74,8 @@ function answerOne(
     if (value === 'no clear difference') answers.push({ finding, direction: value });
     else if (way === 0) continue;
     // `reduction in pain was higher`: of a change, it is not clear which way the outcome went.
-    else if (!ofChange.test(asked.outcome)) answers.push({ finding, direction: way === 1 ? value : value === 'higher' ? 'lower' : 'higher' });
+    else if (!ofChange.test(asked.outcome))
+      answers.push({ finding, direction: way === 1 ? value : value === 'higher' ? 'lower' : 'higher' });
   }
   const [first] = answers;
   return first && answers.every(({ direction }) => direction === first.direction) ? first : null;

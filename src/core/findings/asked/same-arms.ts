@@ -21,7 +21,9 @@ const bareLabel = /^[A-Z][A-Z+/\d]{0,5}$/;
 
 function labelsOf(intervention: string, comparator: string): ReadonlySet<string> | null {
   const [one, other] = [intervention, comparator].map((asked) =>
-    [...asked.matchAll(/\(([^()]{1,8})\)/g)].map((match) => (match[1] ?? '').replace(/\s/g, '')).filter((name) => bareLabel.test(name)),
+    [...asked.matchAll(/\(([^()]{1,8})\)/g)]
+      .map((match) => (match[1] ?? '').replace(/\s/g, ''))
+      .filter((name) => bareLabel.test(name)),
   );
   return one && other && one.length > 0 && other.length > 0 ? new Set([...one, ...other]) : null;
 }
@@ -45,6 +47,7 @@ export function askedArms(intervention: string, comparator: string, text: string
 
 const moreArms =
   /\b(?:three|four|five|six|[3-6])[\s-](?:\p{L}+[\s-]){0,3}(?:groups|arms?|treatments|conditions|regimens|cohorts|interventions|doses)\b|\b(?:both|all|either)\s(?:intervention|active|dose|exercise|experimental)\s?(?:groups|arms|treatments|doses|interventions)\b|\b(?:group|arm|Group|Arm)\s(?:C|III|3|D|IV|4)\b|\bfactorial\b/iu;
+const controlLabel = /^(?:the\s)?(?:\S+\s){0,3}?(?:controls?|comparison|comparator|reference)\b/i;
 const marks = /^§(?:control|treated|overall|without)/;
 
 /** Positive where the words are the intervention's, negative where they are the comparator's, 0 where they do not show. */
@@ -69,8 +72,10 @@ export function leaning(arm: FindingArm | undefined, asked: AskedArms, acronyms:
   // `exercise plus usual care` is not the control: classes count only where names do not show.
   if (score !== 0 || isMixed) return score === 0 ? Number.NaN : score;
   const oneIsControl = isControl(asked.intervention);
+  // `the control group` is the other arm whatever it was given; `placebo` says what it was given.
+  const isLabel = controlLabel.test(arm.text) && !arm.resolved;
   const otherIsControl =
-    isControl(asked.comparator) || (!oneIsControl && isControl(terms) && !arm.resolved && (asked.isTwoArmed || !asked.namesComparator));
+    isControl(asked.comparator) || (!oneIsControl && isLabel && (asked.isTwoArmed || !asked.namesComparator));
   if (oneIsControl !== otherIsControl) {
     if (isControl(terms)) score += oneIsControl ? 2 : -2;
     else if (isTreated(terms)) score += oneIsControl ? -2 : 2;
@@ -90,7 +95,8 @@ function isGeneric(arm: FindingArm, acronyms: Acronyms): boolean {
 export function orientation(finding: Finding, asked: AskedArms, acronyms: Acronyms): 1 | -1 | 0 | null {
   const { kind, first, second, all } = finding.comparison;
   const { value } = finding.direction;
-  if (asked.isBaseline) return kind === 'before and after' && (!first || leaning(first, asked, acronyms) > 0) ? 1 : null;
+  if (asked.isBaseline)
+    return kind === 'before and after' && (!first || leaning(first, asked, acronyms) > 0) ? 1 : null;
   const one = leaning(first, asked, acronyms);
   const other = leaning(second, asked, acronyms);
   if (Number.isNaN(one) || Number.isNaN(other)) return null;

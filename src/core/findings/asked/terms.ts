@@ -1,6 +1,7 @@
 /** The words of an outcome or an arm in a form in which two texts can be compared. */
-import { controlArm, labelStems, treatedArm } from '#core/extraction/direction/arm-labels.ts';
+
 import type { Acronyms } from '#core/extraction/direction/acronyms.ts';
+import { controlArm, labelStems, treatedArm } from '#core/extraction/direction/arm-labels.ts';
 import { everyMatch } from '#core/text/every-match.ts';
 import { contentStems } from '#core/text/words/content-words.ts';
 
@@ -20,7 +21,10 @@ function spelled(stems: ReadonlySet<string>, acronyms: Acronyms): Set<string> {
 const times =
   /\b(?:at|after|by|within|during|over|between|in|from|for|until)\s(?:\d+(?:\s?(?:,|and|to|or|-|–)\s?)+)+\d+[\s-]?(?:hours?|h|days?|weeks?|wks?|months?|mo|years?|yrs?|min|minutes?)\b|\bmin\s\d+(?:(?:,\s|\sand\s|,\sand\s)\d+)*|\b(?:at|after|by|within|during|over|in|from|for|until)?\s?(?:the\s)?(?:(?:first|last|end\sof)\s)?(?:\d+(?:[.-]\d+)?|one|two|three|four|five|six|eight|ten|twelve)[\s-]?(?:hours?|h|days?|weeks?|wks?|months?|mo|years?|yrs?|min|minutes?)\b(?:\s(?:of|after)\s(?:treatment|therapy|follow-?up|intervention))?|\b(?:weeks?|months?|days?|years?)\s\d+\b|\b(?:at|during|after)\s(?:the\s)?(?:follow-?up|study\send|end\sof\s(?:the\s)?(?:study|treatment|therapy|trial))\b/gi;
 
-export const timesIn = (text: string): string[] => everyMatch(text.toLowerCase(), times).map((match) => match[0].replace(/\D/g, '')).filter(Boolean);
+export const timesIn = (text: string): string[] =>
+  everyMatch(text.toLowerCase(), times)
+    .map((match) => match[0].replace(/\D/g, ''))
+    .filter(Boolean);
 
 /** The stems of an outcome, with its numbers and without times. */
 export function outcomeTerms(text: string, acronyms: Acronyms): Set<string> {

@@ -47,7 +47,7 @@ export function isBaseVerb(words: readonly SentenceWord[], at: number): boolean 
 const finiteAuxiliary = /^(?:was|were|is|are|had|has|have|did|does|do|may|might|can|could|would)$/;
 
 /** Whether a word can be the verb of a clause. */
-export function isFinite(words: readonly SentenceWord[], at: number): boolean {
+export function isFiniteVerb(words: readonly SentenceWord[], at: number): boolean {
   const word = words[at];
   if (!word) return false;
   if (word.tag === 'auxiliary') return finiteAuxiliary.test(word.lower);
@@ -58,7 +58,8 @@ export function isFinite(words: readonly SentenceWord[], at: number): boolean {
   return false;
 }
 
-const reporting = /^(?:suggest(?:s|ed|ing)?|indicat(?:e|es|ed|ing)|conclud(?:e|ed)|confirm(?:s|ed)?|demonstrat(?:e|es|ing)|show(?:s|ing|n)?|find|reveal(?:s|ed|ing)?|report|evidence)$/;
+const reporting =
+  /^(?:suggest(?:s|ed|ing)?|indicat(?:e|es|ed|ing)|conclud(?:e|ed)|confirm(?:s|ed)?|demonstrat(?:e|es|ing)|show(?:s|ing|n)?|find|reveal(?:s|ed|ing)?|report|evidence)$/;
 const isHardMark = (word: SentenceWord | undefined) =>
   word?.tag === 'mark' && (word.lower === ';' || word.lower === ':');
 
@@ -68,7 +69,7 @@ function verbsAhead(words: readonly SentenceWord[]): boolean[] {
   for (let at = words.length - 1; at >= 0; at -= 1) {
     const word = words[at];
     if (isComma(word) || isHardMark(word) || word?.tag === 'contrast' || word?.tag === 'conjunction') ahead[at] = false;
-    else ahead[at] = isFinite(words, at) || (ahead[at + 1] ?? false);
+    else ahead[at] = isFiniteVerb(words, at) || (ahead[at + 1] ?? false);
   }
   return ahead;
 }
@@ -110,7 +111,10 @@ export function clausesOf(words: readonly SentenceWord[]): Clause[] {
       continue;
     }
     // `The analysis showed that X was lower`: what was shown is the claim.
-    if (word.lower === 'that' && (/^(?:having|observing)$/.test(words[at - 1]?.tag ?? '') || reporting.test(words[at - 1]?.lower ?? ''))) {
+    if (
+      word.lower === 'that' &&
+      (/^(?:having|observing)$/.test(words[at - 1]?.tag ?? '') || reporting.test(words[at - 1]?.lower ?? ''))
+    ) {
       from = at + 1;
       hasVerb = false;
       continues = false;
@@ -139,7 +143,7 @@ export function clausesOf(words: readonly SentenceWord[]): Clause[] {
         continue;
       }
     }
-    if (isFinite(words, at)) hasVerb = true;
+    if (isFiniteVerb(words, at)) hasVerb = true;
   }
   close(words.length, words.length, false);
   return clauses;
@@ -149,13 +153,21 @@ export function clausesOf(words: readonly SentenceWord[]): Clause[] {
 function introducing(words: readonly SentenceWord[], from: number): boolean {
   const first = words[from];
   if (!first) return false;
-  if (/^(?:similarly|nevertheless|nonetheless|likewise|meanwhile|conversely|finally|overall|hence|thus)$/.test(first.lower)) return true;
-  return /^(?:preposition|comparing|relative|adverb)$/.test(first.tag) || /^(?:comparing|although|though|while|whereas)$/.test(first.lower);
+  if (
+    /^(?:similarly|nevertheless|nonetheless|likewise|meanwhile|conversely|finally|overall|hence|thus)$/.test(
+      first.lower,
+    )
+  )
+    return true;
+  return (
+    /^(?:preposition|comparing|relative|adverb)$/.test(first.tag) ||
+    /^(?:comparing|although|though|while|whereas)$/.test(first.lower)
+  );
 }
 
 /** `and increased Y`, `and was significantly lower`: the subject is not repeated. */
 function startsWithVerb(words: readonly SentenceWord[], at: number): boolean {
   let first = at;
   while (words[first]?.tag === 'adverb' || words[first]?.tag === 'negation') first += 1;
-  return isFinite(words, first);
+  return isFiniteVerb(words, first);
 }

@@ -57,7 +57,10 @@ function afterComparing(words: readonly SentenceWord[], at: number): number | nu
   if (!word) return null;
   const next = words[at + 1]?.lower ?? '';
   if (word.lower === 'comparison' && /^(?:with|to)$/.test(next)) return at + 2;
-  if (word.lower === 'against' || (/^(?:superior|inferior|preferable)$/.test(words[at - 1]?.lower ?? '') && word.lower === 'to'))
+  if (
+    word.lower === 'against' ||
+    (/^(?:superior|inferior|preferable)$/.test(words[at - 1]?.lower ?? '') && word.lower === 'to')
+  )
     return at + 1;
   if (word.lower === 'opposed' && next === 'to') return at + 2;
   if (word.tag === 'alike' && /^(?:to|with)$/.test(next)) return at + 2;
@@ -69,7 +72,11 @@ function afterComparing(words: readonly SentenceWord[], at: number): number | nu
 }
 
 /** Skips `in`, `that of`, `those given`, `did`, `the`: the inner preposition is returned with the place of the name. */
-function intoName(words: readonly SentenceWord[], from: number, to: number): { at: number; preposition: string | null } {
+function intoName(
+  words: readonly SentenceWord[],
+  from: number,
+  to: number,
+): { at: number; preposition: string | null } {
   let at = from;
   let preposition: string | null = null;
   while (at < to) {
@@ -113,7 +120,12 @@ function isComplement(words: readonly SentenceWord[], phrase: Phrase): boolean {
 }
 
 /** The arms of a clause; `subject` is what is named before its verb, if that can be an arm. */
-export function comparisonOf(sentence: string, words: readonly SentenceWord[], from: number, to: number): ClauseComparison {
+export function comparisonOf(
+  sentence: string,
+  words: readonly SentenceWord[],
+  from: number,
+  to: number,
+): ClauseComparison {
   const found: ClauseComparison = { kind: null, first: null, second: null, all: null, taken: [] };
   let comparingAt = -1;
   let inner: string | null = null;
@@ -122,7 +134,8 @@ export function comparisonOf(sentence: string, words: readonly SentenceWord[], f
     if (after === null || after >= to) continue;
     const name = intoName(words, after, to);
     // `more than 40`, `less than half`
-    if (name.at >= to || (words[at]?.lower === 'than' && words[name.at]?.tag === 'number' && name.at === after)) continue;
+    if (name.at >= to || (words[at]?.lower === 'than' && words[name.at]?.tag === 'number' && name.at === after))
+      continue;
     const end = nameEnd(sentence, words, name.at, to);
     if (end <= name.at) continue;
     const kind = phraseKind(textOf(sentence, words, name.at, end).toLowerCase());
@@ -147,7 +160,12 @@ export function comparisonOf(sentence: string, words: readonly SentenceWord[], f
     const startsWithArm = lead === 'arm' || lead === 'people';
     if (found.second && !startsWithArm && (name.preposition === null || name.preposition === 'of')) {
       const before = phrasesOf(sentence, words, from, start).at(-1);
-      if (before && before.to === start && beforeComparing.test(before.preposition ?? '') && !isComplement(words, before)) {
+      if (
+        before &&
+        before.to === start &&
+        beforeComparing.test(before.preposition ?? '') &&
+        !isComplement(words, before)
+      ) {
         found.first = { from: before.nameFrom, to: before.to };
         found.taken.push({ from: before.from, to: before.to });
       }
@@ -159,10 +177,12 @@ export function comparisonOf(sentence: string, words: readonly SentenceWord[], f
   for (const phrase of phrases) {
     if (phrase.preposition === null) continue;
     const isBetween =
-      /^(?:between|across)$/.test(phrase.preposition) || (/^among/.test(phrase.preposition) && !found.second && phrase.kind !== 'people');
+      /^(?:between|across)$/.test(phrase.preposition) ||
+      (/^among/.test(phrase.preposition) && !found.second && phrase.kind !== 'people');
     const isSpan = isBetween && words[phrase.nameFrom]?.tag === 'number';
     if (phrase.kind === 'all' || (isBetween && !isSpan && phrase.kind !== 'time' && phrase.kind !== 'start')) {
-      if (!/^(?:between|among|amongst|across|in|with|for|by|of|after|on|from|following|at)$/.test(phrase.preposition)) continue;
+      if (!/^(?:between|among|amongst|across|in|with|for|by|of|after|on|from|following|at)$/.test(phrase.preposition))
+        continue;
       const pair = phrase.kind === 'all' ? null : pairIn(sentence, words, phrase);
       if (pair && !found.second) [found.first, found.second] = pair;
       else found.all ??= { from: phrase.nameFrom, to: phrase.to };
@@ -176,7 +196,9 @@ export function comparisonOf(sentence: string, words: readonly SentenceWord[], f
     const isTaken = (phrase: Phrase) => found.taken.some((one) => phrase.from < one.to && phrase.to > one.from);
     const parallel = phrases.find(
       (phrase) =>
-        inner !== null && inner !== 'of' && phrase.preposition === inner &&
+        inner !== null &&
+        inner !== 'of' &&
+        phrase.preposition === inner &&
         phrase.kind !== 'time' &&
         fits(phrase) &&
         !isTaken(phrase) &&

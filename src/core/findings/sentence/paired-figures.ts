@@ -24,8 +24,17 @@ function isFigure(words: readonly SentenceWord[], at: number): boolean {
   const before = words[at - 1];
   if (before?.lower === 'p' || (before?.tag === 'mark' && /[=<>≤≥±/]/.test(before.lower))) return false;
   // `groups 1 and 2`
-  if (before?.tag === 'conjunction' && words[at - 2]?.tag === 'number' && /^(?:groups|arms|days|weeks|months)$/.test(words[at - 3]?.lower ?? '')) return false;
-  if (/^(?:of|group|groups|arm|day|week|month|year|months|weeks|days|phase|type|grade|stage|visit|min|at|after|by|within|over|until|than)$/.test(before?.lower ?? ''))
+  if (
+    before?.tag === 'conjunction' &&
+    words[at - 2]?.tag === 'number' &&
+    /^(?:groups|arms|days|weeks|months)$/.test(words[at - 3]?.lower ?? '')
+  )
+    return false;
+  if (
+    /^(?:of|group|groups|arm|day|week|month|year|months|weeks|days|phase|type|grade|stage|visit|min|at|after|by|within|over|until|than)$/.test(
+      before?.lower ?? '',
+    )
+  )
     return false;
   return !/^(?:weeks?|months?|years?|days?|hours?|mg|µg|μg|g|iu)$/.test(words[at + 1]?.lower ?? '');
 }
@@ -35,8 +44,10 @@ function armEnd(words: readonly SentenceWord[], from: number, to: number, joined
   let at = from;
   while (at < to) {
     const word = words[at];
-    if (!word || word.lower === ',' || word.tag === 'auxiliary' || word.tag === 'having' || word.tag === 'observing') break;
-    if (at > from && ((word.tag === 'conjunction' && !joined) || word.tag === 'contrast' || word.tag === 'comparing')) break;
+    if (!word || word.lower === ',' || word.tag === 'auxiliary' || word.tag === 'having' || word.tag === 'observing')
+      break;
+    if (at > from && ((word.tag === 'conjunction' && !joined) || word.tag === 'contrast' || word.tag === 'comparing'))
+      break;
     if (word.tag === 'mark' && !/[/+&%]/.test(word.lower)) break;
     if (word.tag === 'number' && at > from && !joined && isFigure(words, at)) break;
     if (at > from && word.tag === 'preposition' && word.lower !== 'of') break;
@@ -60,7 +71,13 @@ function nameAfter(
       let from = at + 1;
       while (words[from]?.tag === 'determiner') from += 1;
       // `in patients treated with A and B`
-      while (from < to - 1 && /^(?:patients|participants|subjects|those|people|treated|with|receiving|given|taking|in|the)$/.test(words[from]?.lower ?? '')) from += 1;
+      while (
+        from < to - 1 &&
+        /^(?:patients|participants|subjects|those|people|treated|with|receiving|given|taking|in|the)$/.test(
+          words[from]?.lower ?? '',
+        )
+      )
+        from += 1;
       const end = armEnd(words, from, to, joined);
       const kind = kindFrom(sentence, words, from, end);
       return end > from && kind !== 'time' && kind !== 'start' ? { from, to: end } : null;
@@ -72,7 +89,11 @@ function nameAfter(
 /** The name that is before a figure's verb: `in A was 12`, `and group B was 15`. */
 function nameBefore(sentence: string, words: readonly SentenceWord[], from: number, figure: number): Stretch | null {
   const phrase = phrasesOf(sentence, words, from, figure).findLast(
-    ({ preposition, kind, from: at }) => words[at]?.lower !== 'it' && kind !== 'time' && kind !== 'start' && (preposition === null || ofArm.test(preposition)),
+    ({ preposition, kind, from: at }) =>
+      words[at]?.lower !== 'it' &&
+      kind !== 'time' &&
+      kind !== 'start' &&
+      (preposition === null || ofArm.test(preposition)),
   );
   if (!phrase || (phrase.preposition === null && phrase.kind !== 'arm')) return null;
   return { from: phrase.nameFrom, to: phrase.to };
@@ -84,7 +105,12 @@ function namesIn(words: readonly SentenceWord[], { from, to }: Stretch): [Stretc
     if (words[at]?.tag !== 'conjunction' && !/^(?:versus|vs)$/.test(words[at]?.lower ?? '')) continue;
     let other = at + 1;
     while (words[other]?.tag === 'determiner') other += 1;
-    return other < to ? [{ from, to: at }, { from: other, to }] : null;
+    return other < to
+      ? [
+          { from, to: at },
+          { from: other, to },
+        ]
+      : null;
   }
   return null;
 }
@@ -115,13 +141,20 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
   const [one, other, third] = figures;
   if (one === undefined || other === undefined) return null;
   let verb = from;
-  while (verb < one && !/^(?:auxiliary|having|observing)$/.test(words[verb]?.tag ?? '') && !/^(?:occurred|averaged)$/.test(words[verb]?.lower ?? '')) verb += 1;
+  while (
+    verb < one &&
+    !/^(?:auxiliary|having|observing)$/.test(words[verb]?.tag ?? '') &&
+    !/^(?:occurred|averaged)$/.test(words[verb]?.lower ?? '')
+  )
+    verb += 1;
   if (verb === one) return null;
   const lead = phrasesOf(text, words, from, verb);
   const afterOne = nameAfter(text, words, one, other, false);
   const afterOther = nameAfter(text, words, other, to, afterOne === null);
   let names: [Stretch, Stretch] | null = null;
-  const inLead = lead.find(({ preposition, kind }) => ofArm.test(preposition ?? '') && kind !== 'time' && kind !== 'start');
+  const inLead = lead.find(
+    ({ preposition, kind }) => ofArm.test(preposition ?? '') && kind !== 'time' && kind !== 'start',
+  );
   if (third !== undefined) names = null;
   else if (afterOne && afterOther) names = [afterOne, afterOther];
   else if (afterOther && !afterOne) names = namesIn(words, afterOther);
@@ -141,7 +174,12 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
   }
   let start = first.from;
   while (/^(?:determiner|adverb)$/.test(words[start]?.tag ?? '')) start += 1;
-  if (end <= start || words[start]?.tag !== 'name' || /^(?:arm|all|time)$/.test(phraseKind(textOf(text, words, start, end).toLowerCase()))) return null;
+  if (
+    end <= start ||
+    words[start]?.tag !== 'name' ||
+    /^(?:arm|all|time)$/.test(phraseKind(textOf(text, words, start, end).toLowerCase()))
+  )
+    return null;
   const last = words[to - 1];
   return {
     outcome: { from: start, to: end },

@@ -26,7 +26,8 @@ const armWord =
 const armHead =
   /(?:^|[\s-])(?:alone|only|therapy|treatment|monotherapy|intervention|comparator|regimen|condition|supplementation|cohorts?|users|treated|supplemented|vaccinated|exposed)$/;
 const people = new RegExp(`(?:^|[\\s-])${peopleNouns}$`);
-const startOfStudy = /^(?:the\s|their\s)?(?:baseline|pre-?(?:treatment|intervention|test)|before|start\s?of|initial\s(?:visit|values?|levels?|state)$)\b/;
+const startOfStudy =
+  /^(?:the\s|their\s)?(?:baseline|pre-?(?:treatment|intervention|test)|before|start\s?of|initial\s(?:visit|values?|levels?|state)$)\b/;
 const time =
   /^(?:the\s|a\s|an\s|about\s|approximately\s|up\s|to\s)*(?:(?:first|last|next)\s(?:\d+\s)?(?:hours?|days?|weeks?|months?|years?|night)|end\s?|study\send|week|weeks|day|days|month|months|year|years|hour|hours|follow-?up|discharge|night|[\d.,-]+[\s-](?:hours?|days?|weeks?|months?|years?|min|minutes?|h|wk|mo|yr|s|seconds?)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-](?:hours?|days?|weeks?|months?|years?|minutes?)|min\b|any\stime|all\stime|time\spoints?|this\stime|postoperative\sday|post-?(?:treatment|intervention|test)|completion|study\speriod|trial\speriod|this\speriod|whole\speriod|t\d)\b/;
 
@@ -59,25 +60,43 @@ export function textOf(sentence: string, words: readonly SentenceWord[], from: n
 }
 
 /** `group A`, `arm 2`, `group PS`: the name after the noun. */
-const letterName = /^(?:[A-Z]{1,3}(?:[+/&-][A-Z\d]{1,3})?|[A-Z]\d{1,2}\.\d|[IVX]{1,4}|[A-Z]?\d{1,2}[A-Z]?|[A-Z]{1,3}&[A-Z])$/;
+const letterName =
+  /^(?:[A-Z]{1,3}(?:[+/&-][A-Z\d]{1,3})?|[A-Z]\d{1,2}\.\d|[IVX]{1,4}|[A-Z]?\d{1,2}[A-Z]?|[A-Z]{1,3}&[A-Z])$/;
 
 /** Whether the name of an arm ends before the word at `at`: after `group`, but not before its letter. */
 export function endsArm(words: readonly SentenceWord[], at: number): boolean {
   const word = words[at];
-  if (!word || letterName.test(word.text) || /^(?:receiving|given|treated|taking|under|assigned|lacking|without|supplemented|undergoing|using)$/.test(word.lower)) return false;
+  if (
+    !word ||
+    letterName.test(word.text) ||
+    /^(?:receiving|given|treated|taking|under|assigned|lacking|without|supplemented|undergoing|using)$/.test(word.lower)
+  )
+    return false;
   const before = words[at - 1];
   if (/^(?:groups?|arms?)$/.test(before?.lower ?? '')) return true;
   return letterName.test(before?.text ?? '') && /^(?:groups?|arms?)$/.test(words[at - 2]?.lower ?? '');
 }
 
-const ends = new Set<SentenceWord['tag']>(['preposition', 'auxiliary', 'comparing', 'relative', 'contrast', 'having', 'observing']);
+const ends = new Set<SentenceWord['tag']>([
+  'preposition',
+  'auxiliary',
+  'comparing',
+  'relative',
+  'contrast',
+  'having',
+  'observing',
+]);
 
 /** The kind of what is named from `from` on, up to a comma, a verb or the next preposition. */
 export function kindFrom(sentence: string, words: readonly SentenceWord[], from: number, to: number): PhraseKind {
   let at = from;
   while (at < to) {
     const word = words[at];
-    if (!word || (at > from && (isComma(word) || word.tag === 'mark' || (ends.has(word.tag) && !isGlue(words, at, from))))) break;
+    if (
+      !word ||
+      (at > from && (isComma(word) || word.tag === 'mark' || (ends.has(word.tag) && !isGlue(words, at, from))))
+    )
+      break;
     if (at > from && word.tag === 'direction' && word.direction?.form !== 'noun') break;
     at += 1;
     if (endsArm(words, at)) break;
@@ -96,9 +115,16 @@ export function phrasesOf(sentence: string, words: readonly SentenceWord[], from
     if (last <= start) return;
     const preposition = words[start]?.tag === 'preposition' ? (words[start]?.lower ?? null) : null;
     let nameFrom = preposition === null ? start : start + 1;
-    while (nameFrom < last && (words[nameFrom]?.tag === 'determiner' || words[nameFrom]?.lower === 'those')) nameFrom += 1;
+    while (nameFrom < last && (words[nameFrom]?.tag === 'determiner' || words[nameFrom]?.lower === 'those'))
+      nameFrom += 1;
     const named = textOf(sentence, words, preposition === null ? start : Math.min(start + 1, last), last).toLowerCase();
-    phrases.push({ preposition, from: start, to: last, nameFrom: Math.min(nameFrom, last - 1), kind: phraseKind(named) });
+    phrases.push({
+      preposition,
+      from: start,
+      to: last,
+      nameFrom: Math.min(nameFrom, last - 1),
+      kind: phraseKind(named),
+    });
   };
   for (let at = from; at < to; at += 1) {
     const word = words[at];
@@ -106,7 +132,8 @@ export function phrasesOf(sentence: string, words: readonly SentenceWord[], from
     const isPreposition = word.tag === 'preposition' && !isGlue(words, at, start);
     const endsIntroduction =
       isComma(word) && words[start]?.tag === 'preposition' && (start === from || !listFollows(words, at, to));
-    const isVerb = word.tag === 'auxiliary' || word.tag === 'having' || word.tag === 'observing' || word.tag === 'relative';
+    const isVerb =
+      word.tag === 'auxiliary' || word.tag === 'having' || word.tag === 'observing' || word.tag === 'relative';
     const afterArm = words[start]?.tag === 'preposition' && word.tag === 'name' && endsArm(words, at);
     if ((isPreposition || isVerb || afterArm) && at > start) {
       close(at);

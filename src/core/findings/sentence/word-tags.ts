@@ -35,7 +35,10 @@ export type WordTag =
 
 const tags: readonly (readonly [WordTag, string])[] = [
   ['auxiliary', 'was were is are be been being has have did does do may might can could would should will did'],
-  ['negation', "not no nor neither never without cannot none didn't wasn't weren't couldn't hadn't doesn't don't failed fails fail unable unlikely lack absence lacked"],
+  [
+    'negation',
+    "not no nor neither never without cannot none didn't wasn't weren't couldn't hadn't doesn't don't failed fails fail unable unlikely lack absence lacked",
+  ],
   [
     'preposition',
     'in with for between among amongst after before at on of by from to during over within across through via under per ' +
@@ -65,7 +68,10 @@ const tags: readonly (readonly [WordTag, string])[] = [
   ],
   ['observing', 'observed found seen noted detected recorded identified noticed documented evident apparent reported'],
   ['linking', 'associated related linked correlated'],
-  ['significance', 'significant significance nonsignificant non-significant insignificant nonsignificantly non-significantly'],
+  [
+    'significance',
+    'significant significance nonsignificant non-significant insignificant nonsignificantly non-significantly',
+  ],
   [
     'adverb',
     'also only even still further respectively statistically more-or-less very quite rather much almost nearly about ' +
@@ -106,7 +112,12 @@ const directions: readonly (readonly [1 | -1, DirectionAxis, DirectionWord['form
       'preventing alleviated alleviates relieved relieves minimized minimised blunted halved abolished shrank mitigated',
   ],
   [1, 'worth', 'verb', 'improved improves improving improve ameliorated ameliorates ameliorate outperformed'],
-  [-1, 'worth', 'verb', 'worsened worsens worsening worsen deteriorated deteriorates impaired impairs impair aggravated'],
+  [
+    -1,
+    'worth',
+    'verb',
+    'worsened worsens worsening worsen deteriorated deteriorates impaired impairs impair aggravated',
+  ],
   [1, 'speed', 'verb', 'accelerated accelerates hastened'],
   [-1, 'speed', 'verb', 'delayed delays delay slowed'],
   [1, 'size', 'verb', 'rise raise enhance prolong augment elevate lengthen boost'],
@@ -137,7 +148,11 @@ const table = onFirstUse(() => {
 
 const adverb: TaggedWord = { tag: 'adverb' };
 const name: TaggedWord = { tag: 'name' };
-const notAdverbs = new Set('family daily weekly monthly yearly hourly early only elderly likely ally anomaly supply assembly fly july reply belly jelly'.split(' '));
+const notAdverbs = new Set(
+  'family daily weekly monthly yearly hourly early only elderly likely ally anomaly supply assembly fly july reply belly jelly'.split(
+    ' ',
+  ),
+);
 
 /** The tag of a lower-case word. */
 export function tagOf(lower: string): TaggedWord {
