@@ -19,7 +19,7 @@ import type {
 import { isTimeLike, polarityOfConcepts, polarityOfWords } from './outcome-polarity.ts';
 import { claimsOf } from './sentence/claims.ts';
 import type { Stretch } from './sentence/comparisons.ts';
-import { type PairedFigures, pairedFiguresOf } from './sentence/paired-figures.ts';
+import { type PairedFigures, pairedFiguresOf, statedRatioOf } from './sentence/paired-figures.ts';
 import { itemsOf } from './sentence/phrases.ts';
 import type { Claim } from './sentence/predicates.ts';
 import { type ReadSentence, readWords } from './sentence/words.ts';
@@ -73,7 +73,8 @@ function sentenceFindings(passage: Passage, part: FindingRole, frame: Frame): Fi
   if (passage.text.length > longestSentence) return [];
   const read = readWords(passage.text);
   const claims = claimsOf(read);
-  const pairs = pairedFiguresOf(read).filter(
+  const ratio = claims.length === 0 ? statedRatioOf(read) : null;
+  const pairs = (ratio ? [ratio] : pairedFiguresOf(read)).filter(
     ({ outcome }) => !claims.some((claim) => overlaps(claim.outcome, outcome)),
   );
   if (claims.length === 0 && pairs.length === 0) return [];
@@ -108,6 +109,7 @@ function findingOfFigures(
     outcome,
     comparison: {
       kind: 'arms',
+      ...(pair.lone && !pair.arms && { first: armOf(passage, read, pair.lone, frame) }),
       ...(pair.arms && {
         first: armOf(passage, read, pair.arms[0], frame),
         second: armOf(passage, read, pair.arms[1], frame),

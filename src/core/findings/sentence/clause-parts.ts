@@ -83,6 +83,19 @@ export class ClauseParts {
     return this.trimmed(named.from, to);
   }
 
+  /** `estimation error of the trained group`: the outcome without its arm, which is taken. */
+  withoutArm(named: Stretch | null): Stretch | null {
+    if (!named) return null;
+    for (let at = named.from + 1; at < named.to; at += 1) {
+      if (this.words[at]?.lower !== 'of') continue;
+      if (kindFrom(this.sentence, this.words, at + 1, named.to) !== 'arm') continue;
+      this.comparison.first ??= { from: at + 1, to: named.to };
+      this.comparison.kind ??= 'arms';
+      return this.trimmed(named.from, at);
+    }
+    return named;
+  }
+
   /** Without determiners at the start and adverbs at the end. */
   trimmed(from: number, to: number): Stretch | null {
     let start = from;

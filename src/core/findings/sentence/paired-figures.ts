@@ -1,5 +1,5 @@
 /** Figures of two arms that a sentence sets side by side without a word of direction: `was 12 in A and 15 in B`. */
-import type { Stretch } from './comparisons.ts';
+import { comparisonOf, type Stretch } from './comparisons.ts';
 import { kindFrom, phraseKind, phrasesOf, textOf } from './phrases.ts';
 import type { ReadSentence, SentenceWord } from './words.ts';
 
@@ -7,6 +7,8 @@ export interface PairedFigures {
   outcome: Stretch;
   /** Null where the arms of the figures are not clear: only a test of all of them is read. */
   arms: readonly [Stretch, Stretch] | null;
+  /** The one arm that is named, where the other is not. */
+  lone?: Stretch | null;
   /** Offsets in the sentence, of both figures and what is tested of them. */
   start: number;
   end: number;
@@ -125,6 +127,21 @@ function parts(words: readonly SentenceWord[]): Stretch[] {
     from = at + 1;
   }
   return found;
+}
+
+const ratioName = /^(?:the\s)?(?:adjusted\s|unadjusted\s|relative\s)?(?:hazards?|odds|risk|rate|relative|incidence)(?:\s(?:rate\s)?(?:ratio|risk))?\b/i;
+
+/** `The hazard ratio for death with A was 0.8`: what the ratio is of, and the arms that the clause names. */
+export function statedRatioOf({ text, words }: ReadSentence): PairedFigures | null {
+  const of = words.findIndex(({ lower }) => lower === 'for' || lower === 'of');
+  if (of < 1 || !ratioName.test(textOf(text, words, 0, of)) || !/\b(?:ratio|risk)\b/i.test(textOf(text, words, 0, of))) return null;
+  const verb = words.findIndex(({ tag }) => tag === 'auxiliary');
+  if (verb < of) return null;
+  const [named] = phrasesOf(text, words, of + 1, verb);
+  if (!named || named.preposition !== null || named.kind === 'arm') return null;
+  const { first, second } = comparisonOf(text, words, of + 1, words.length);
+  const outcome = { from: named.nameFrom, to: named.to };
+  return { outcome, arms: first && second ? [first, second] : null, lone: first, start: words[verb]?.end ?? 0, end: text.length };
 }
 
 export function pairedFiguresOf(read: ReadSentence): PairedFigures[] {

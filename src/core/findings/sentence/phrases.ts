@@ -29,7 +29,7 @@ const people = new RegExp(`(?:^|[\\s-])${peopleNouns}$`);
 const startOfStudy =
   /^(?:the\s|their\s)?(?:baseline|pre-?(?:treatment|intervention|test)|before|start\s?of|initial\s(?:visit|values?|levels?|state)$)\b/;
 const time =
-  /^(?:the\s|a\s|an\s|about\s|approximately\s|up\s|to\s)*(?:(?:first|last|next)\s(?:\d+\s)?(?:hours?|days?|weeks?|months?|years?|night)|end\s?|study\send|week|weeks|day|days|month|months|year|years|hour|hours|follow-?up|discharge|night|[\d.,-]+[\s-](?:hours?|days?|weeks?|months?|years?|min|minutes?|h|wk|mo|yr|s|seconds?)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-](?:hours?|days?|weeks?|months?|years?|minutes?)|min\b|any\stime|all\stime|time\spoints?|this\stime|postoperative\sday|post-?(?:treatment|intervention|test)|completion|study\speriod|trial\speriod|this\speriod|whole\speriod|t\d)\b/;
+  /^(?:the\s|a\s|an\s|about\s|approximately\s|up\s|to\s)*(?:(?:first|last|next)\s(?:\d+\s)?(?:hours?|days?|weeks?|months?|years?|night)|end\s?|study\send|week|weeks|day|days|month|months|year|years|hour|hours|follow-?up|discharge|night|[\d.,-]+[\s-](?:hours?|days?|weeks?|months?|years?|min|minutes?|h|wk|mo|yr|s|seconds?)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-](?:hours?|days?|weeks?|months?|years?|minutes?)|min\b|(?:any|all|different|various|each)\stimes?|time\spoints?|this\stime|postoperative\sday|post-?(?:treatment|intervention|test)|completion|study\speriod|trial\speriod|this\speriod|whole\speriod|t\d)\b/;
 
 /** The kind of a phrase by its words in lower case, without its preposition. */
 export function phraseKind(words: string): PhraseKind {

@@ -99,7 +99,7 @@ export class PredicateReader extends ClauseParts {
   add(claim: Pick<Claim, 'sign' | 'axis' | 'stated'> & { outcome: Stretch | null; denial: Stretch | null }): void {
     let { outcome } = claim;
     if (!outcome && this.clause.continues) outcome = this.before.at(-1)?.outcome ?? this.subjectBefore;
-    outcome ??= this.introduced;
+    outcome = this.withoutArm(outcome ?? this.introduced);
     this.usedTo = Math.max(this.usedTo, claim.stated.to, outcome?.to ?? 0);
     if (!outcome || !/\p{L}{2}/u.test(this.lower(outcome.from, outcome.to))) return;
     const said = this.significance();
@@ -202,7 +202,9 @@ export class PredicateReader extends ClauseParts {
         !/^(?:name|significance|linking|number|mark)$/.test(this.tag(at - 1) ?? '')
       )
         return;
-      if (this.isArmSubject()) {
+      // `Ice was inferior to heat in easing pain`: the subject is an arm, whatever its name.
+      const isJudgedArm = axis === 'worth' && this.comparison.second !== null && this.complementOf(at) !== null;
+      if (this.isArmSubject() || isJudgedArm) {
         this.takeSubjectAsArm();
         if (axis === 'worth') this.judged(at, sign, stated, denial);
         else this.add({ outcome: this.complementOf(at), sign, axis, stated, denial });
@@ -212,7 +214,7 @@ export class PredicateReader extends ClauseParts {
       const isInfinitive =
         copula !== null && this.words[copula]?.lower === 'be' && this.words[copula - 1]?.lower === 'to';
       const object = isInfinitive ? this.trimmed(this.verb + 1, copula - 1) : null;
-      if (object) {
+      if (object && this.words[object.from]?.tag !== 'observing') {
         this.add({ outcome: object, sign, axis, stated, denial });
         return;
       }
@@ -373,6 +375,8 @@ export class PredicateReader extends ClauseParts {
   }
 
   effect(at: number, word: SentenceWord): void {
+    // `adverse effects` are an outcome, not an effect on one.
+    if (/^(?:adverse|side|harmful|unwanted|untoward|toxic|late)$/.test(this.words[at - 1]?.lower ?? '')) return;
     const denial = this.denialBefore(at);
     if (!denial) return;
     const stated = { from: at, to: at + 1 };
