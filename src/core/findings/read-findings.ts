@@ -34,8 +34,8 @@ const roles: Record<string, FindingRole> = {
 };
 const tested = /\bsignifican|\bp\s?[=<>≤≥]|\b9\d\s?%\s?CI\b|\bcompared\s(?:with|to)\b|\bthan\b|\bdiffer/i;
 const compared =
-  /\bsignifican|\bp\s?[=<>≤≥]|\bthan\b|\bdiffer|\b(?:similar|comparable|equivalent|higher|lower|increased|decreased|reduced|improved|more|less|fewer)\b/i;
-const planned = /\bwill\sbe\b|\bwe\swill\b|\bwill\s(?:compare|receive|assess)\b/i;
+  /\bsignifican|\bp\s?[=<>≤≥]|\bthan\b|\bdiffer|\b(?:similar|comparable|equivalent|higher|lower|increased|decreased|reduced|improved|more|less|fewer|amelioration|improvement|worsening)\b|\bcompared\s(?:with|to)\b/i;
+const planned = /\bwill\b/i;
 const subgroup = /\bsubgroups?\b|\bsub-groups?\b|\bpost[\s-]hoc\b|\bstratif/i;
 const secondary = /\bsecondary\s(?:end[\s-]?points?|outcomes?|measures?)\b|\bexploratory\b/i;
 

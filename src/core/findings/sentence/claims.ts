@@ -76,16 +76,14 @@ function shareArms(
     own.second = before.second;
     own.all = before.all;
     if (before.kind && own.kind !== 'before and after') own.kind = before.kind;
-    else if (before.kind === 'arms' && before.second) own.kind = 'arms';
     return;
   }
-  if (own.second && !own.first && !before.second) own.first = before.first;
-  if (!continues) return;
-  if (own.second && !own.first) own.first = before.first;
+  const namedFirst = own.first !== null;
+  if (own.second && !own.first && (continues || !before.second)) own.first = before.first;
   // `had lower X and required more Y than B`
-  if (own.second && !before.second && claims.at(-1)?.comparison === before) {
+  if (own.second && !before.second && !before.all && (continues || !namedFirst) && claims.at(-1)?.comparison === before) {
     before.second = own.second;
     before.kind = 'arms';
   }
-  if (own.first && !own.second && !own.all) own.second = before.second;
+  if (continues && own.first && !own.second && !own.all) own.second = before.second;
 }

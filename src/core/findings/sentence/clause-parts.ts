@@ -1,6 +1,6 @@
 /** The parts of a clause as its predicates need them: subject, complements, arms. */
 import type { Clause } from './clauses.ts';
-import { isFiniteVerb } from './clauses.ts';
+import { isFiniteVerb } from './verbs.ts';
 import { type ClauseComparison, comparisonOf, type Stretch } from './comparisons.ts';
 import { kindFrom, phraseKind, phrasesOf, textOf } from './phrases.ts';
 import type { DirectionAxis } from './word-tags.ts';

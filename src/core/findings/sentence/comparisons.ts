@@ -186,10 +186,13 @@ export function comparisonOf(
       const pair = phrase.kind === 'all' ? null : pairIn(sentence, words, phrase);
       if (pair && !found.second) [found.first, found.second] = pair;
       else found.all ??= { from: phrase.nameFrom, to: phrase.to };
-      found.kind ??= 'arms';
+      if (isBetween || found.kind === null) found.kind = 'arms';
       found.taken.push({ from: phrase.from, to: phrase.to });
     }
   }
+  // `reductions from baseline in both groups`
+  const fromStart = phrases.some(({ kind, preposition }) => kind === 'start' && preposition !== 'at');
+  if (fromStart && !found.second && !phrases.some(({ preposition }) => preposition === 'between')) found.kind = 'before and after';
   if (!found.first) {
     const fits = (phrase: Phrase) =>
       /^(?:in|for|with|by|among|after|following|on|under|during|using|of|from|at)$/.test(phrase.preposition ?? '');

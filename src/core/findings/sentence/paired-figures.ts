@@ -69,7 +69,9 @@ function nameAfter(
   for (let at = figure + 1; at < Math.min(to, figure + 7); at += 1) {
     const word = words[at];
     if (!word || isFigure(words, at) || apart.test(word.lower)) return null;
-    if (word.tag === 'preposition' && ofArm.test(word.lower)) {
+    // `26.9% of A patients`
+    const isShare = word.lower === 'of' && at === figure + 1 && words[figure]?.lower.endsWith('%');
+    if (word.tag === 'preposition' && (ofArm.test(word.lower) || isShare)) {
       let from = at + 1;
       while (words[from]?.tag === 'determiner') from += 1;
       // `in patients treated with A and B`
@@ -145,7 +147,11 @@ export function statedRatioOf({ text, words }: ReadSentence): PairedFigures | nu
 }
 
 export function pairedFiguresOf(read: ReadSentence): PairedFigures[] {
-  return parts(read.words).flatMap((part) => pairIn(read, part) ?? []);
+  const stretches = parts(read.words);
+  const found = stretches.flatMap((part) => pairIn(read, part) ?? []);
+  const [only, second] = found;
+  // `12% with A and 15% with B; RR 0.8; p = 0.1`: the test follows.
+  return only && !second && stretches.length > 1 ? [{ ...only, end: read.text.length }] : found;
 }
 
 function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFigures | null {

@@ -1,4 +1,5 @@
 /** The phrases of a stretch of a clause: what is named first, and what prepositions attach to it. */
+import { isFiniteVerb } from './verbs.ts';
 import type { SentenceWord } from './words.ts';
 
 /** `all`: both groups; `people` are those studied, without a treatment; `plain`: none of these. */
@@ -133,7 +134,7 @@ export function phrasesOf(sentence: string, words: readonly SentenceWord[], from
     const endsIntroduction =
       isComma(word) && words[start]?.tag === 'preposition' && (start === from || !listFollows(words, at, to));
     const isVerb =
-      word.tag === 'auxiliary' || word.tag === 'having' || word.tag === 'observing' || word.tag === 'relative';
+      isFiniteVerb(words, at) || /^(?:auxiliary|having|observing|relative)$/.test(word.tag);
     const afterArm = words[start]?.tag === 'preposition' && word.tag === 'name' && endsArm(words, at);
     if ((isPreposition || isVerb || afterArm) && at > start) {
       close(at);

@@ -1,7 +1,8 @@
 /** The predicates of a clause and what each claims: a direction, a difference, an equality or no effect. */
 
 import { ClauseParts } from './clause-parts.ts';
-import { type Clause, isAttributive, isBaseVerb, isFiniteVerb } from './clauses.ts';
+import type { Clause } from './clauses.ts';
+import { isAttributive, isBaseVerb, isFiniteVerb } from './verbs.ts';
 import type { ClauseComparison, Stretch } from './comparisons.ts';
 import { phraseKind, phrasesOf } from './phrases.ts';
 import type { DirectionAxis } from './word-tags.ts';
@@ -38,7 +39,15 @@ const hedge =
   /^(?:may|might|could|can|appears?|appeared|seems?|seemed|possibly|probably|potentially|suggests?|suggested)$/;
 /** Words after `more` that say how often, not how good. */
 const often = /^(?:common|commonly|frequent|frequently|often|prevalent|likely)$/;
+const nameless =
+  /^(?:(?:there|this|it|other|both|all|any|obvious|statistical|statistically|mean|these|of|the|main|primary|secondary|odds|risk|rates?|values?|levels?|scores?|changes?|differences?|effects?|results?|outcomes?|measures?|benefits?|parameters?|variables?|similarly|found|compared|observed|endpoints?|end\spoints?|group|groups|arm|arms)[\s,]*)+$/;
+const ofChange = /^(?:\S+\s)?changes?\b/;
 const good = /^(?:effective|efficacious|beneficial|effectively|favou?rable|favou?rably|successful|satisfactory)$/;
+
+/** Whether words name an outcome, not only that something changed or differed. */
+function namesSomething(words: string): boolean {
+  return /\p{L}{2}/u.test(words) && !nameless.test(words);
+}
 
 /** Reads one clause; claims of the clauses before it lend what it leaves out. */
 export class PredicateReader extends ClauseParts {
@@ -101,7 +110,7 @@ export class PredicateReader extends ClauseParts {
     if (!outcome && this.clause.continues) outcome = this.before.at(-1)?.outcome ?? this.subjectBefore;
     outcome = this.withoutArm(outcome ?? this.introduced);
     this.usedTo = Math.max(this.usedTo, claim.stated.to, outcome?.to ?? 0);
-    if (!outcome || !/\p{L}{2}/u.test(this.lower(outcome.from, outcome.to))) return;
+    if (!outcome || !namesSomething(this.lower(outcome.from, outcome.to))) return;
     const said = this.significance();
     this.claims.push({
       ...claim,
@@ -156,7 +165,7 @@ export class PredicateReader extends ClauseParts {
     }
     const stated = { from: at, to };
     if (form === 'noun') {
-      if (at < this.verb && this.hasPredicateAfterVerb()) return;
+      if (at < this.verb && (this.hasPredicateAfterVerb() || this.tag(this.verb + 1) === 'linking')) return;
       const outcome = this.complementOf(to - 1) ?? this.compoundBefore(at);
       if (this.wordLike(/^associated$/) && !this.comparison.second) this.comparison.kind = 'association';
       if (at >= this.verb && outcome) this.takeSubjectAsArm();
@@ -195,6 +204,9 @@ export class PredicateReader extends ClauseParts {
     const named =
       at + 1 < this.clause.to && !this.isTaken(at + 1) && /^(?:name|effect|direction)$/.test(next?.tag ?? '');
     if (amount && next?.tag === 'adverb') return;
+    // `in those with lower levels` describes people.
+    const whose = this.words[at - 1]?.lower === 'with' && /^(?:those|patients|people|participants|subjects|women|men|children|individuals)$/;
+    if (whose && whose.test(this.words[at - 2]?.lower ?? '')) return;
     if (!named) {
       if (
         copula === null &&
@@ -220,6 +232,12 @@ export class PredicateReader extends ClauseParts {
       }
       this.takeFollowing(at);
       const change = this.changeInSubject();
+      const subject = this.subject();
+      // `The change was greater` does not say which way it went.
+      if (!change && subject && degree.test(this.words[at]?.lower ?? '') && ofChange.test(this.lower(subject.from, subject.to))) {
+        this.add({ outcome: this.complementOf(subject.from, this.verb) ?? subject, sign: null, axis, stated, denial });
+        return;
+      }
       if (change && axis === 'size') {
         const signed = sign * change.sign === 1 ? 1 : -1;
         this.add({ outcome: change.outcome, sign: signed, axis: change.axis, stated, denial });
@@ -239,6 +257,8 @@ export class PredicateReader extends ClauseParts {
         /^(?:proportion|percentage|number|share)(?:\sof\s(?:patients|participants|subjects|people|women|men|children))?$/.test(
           text,
         );
+      // `lower rates were observed`; in `having less control had an effect` it is not the claim.
+      if (!people && !this.isObserved()) return;
       this.add({ outcome: people ? this.verbPhrase() : outcome, sign, axis, stated, denial });
       return;
     }
@@ -253,10 +273,23 @@ export class PredicateReader extends ClauseParts {
     this.add({ outcome, sign, axis, stated, denial });
   }
 
+  /** Whether the clause only says that its subject was seen: `was observed`, `occurred`. */
+  isObserved(): boolean {
+    const verb = this.words[this.verb];
+    if (verb?.lower === 'occurred') return true;
+    if (verb?.tag !== 'auxiliary') return false;
+    for (let at = this.verb + 1; at < Math.min(this.clause.to, this.verb + 4); at += 1)
+      if (this.words[at]?.tag === 'observing' || /^(?:obtained|achieved|reported|associated)$/.test(this.words[at]?.lower ?? '')) return true;
+    return false;
+  }
+
   /** `superior in pain`, `more effective in reducing pain`: judged by what follows. */
   judged(at: number, sign: 1 | -1, stated: Stretch, denial: Stretch | null): void {
     const outcome = this.complementOf(at);
-    const change = outcome ? this.words[outcome.from]?.direction : undefined;
+    const lead = outcome ? this.words[outcome.from] : undefined;
+    const change = lead?.direction;
+    // `effective in achieving the goal`: of another verb the direction is not known.
+    if (lead && !change && lead.lower.endsWith('ing') && lead.tag === 'name' && outcome && outcome.to > outcome.from + 1) return;
     if (outcome && change?.form === 'verb') {
       const signed = sign * change.sign === 1 ? 1 : -1;
       this.add({ outcome: this.named(outcome.from + 1), sign: signed, axis: change.axis, stated, denial });
@@ -285,6 +318,10 @@ export class PredicateReader extends ClauseParts {
     const signed = sign * degreeSign === 1 ? 1 : -1;
     if (hasObject) {
       const isGerund = this.words[at]?.lower.endsWith('ing') === true;
+      const subject = this.subject();
+      const isWithin = subject !== null && phraseKind(this.lower(subject.from, subject.to)) === 'people';
+      // `Participants lost weight` compares with the start.
+      if (isWithin && !this.comparison.second && !this.comparison.first) this.comparison.kind = 'before and after';
       if (!isGerund || at > this.verb) this.takeSubjectAsArm();
       this.add({ outcome: this.named(next), sign: signed, axis, stated, denial });
       return;
@@ -300,7 +337,8 @@ export class PredicateReader extends ClauseParts {
     const stated = { from: at, to: at + 1 };
     let outcome: Stretch | null;
     if (/^difference/.test(word.lower)) {
-      this.comparison.kind ??= 'arms';
+      const isByGroup = this.wordLike(/^(?:by|according)$/) !== null && !this.comparison.all && !this.comparison.second;
+      this.comparison.kind ??= isByGroup ? 'association' : 'arms';
       outcome = this.complementOf(at) ?? this.compoundBefore(at);
       if (!outcome && at >= this.verb) outcome = this.isArmSubject() ? null : this.subject();
       if (at >= this.verb && this.isArmSubject()) this.takeSubjectAsArm();

@@ -55,8 +55,22 @@ export function readWords(text: string): ReadSentence {
     if (/^[-−–+]?\d/.test(written)) words.push({ start, end, lower, text: written, tag: 'number' });
     // `A` inside a sentence is the name of an arm.
     else if (/^[A-Z]$/.test(written) && words.length > 0) words.push({ start, end, lower, text: written, tag: 'name' });
+    // `IS`, `OR`: abbreviations that look like function words.
+    else if (/^[A-Z]{2,5}$/.test(written)) words.push({ start, end, lower, text: written, tag: 'name' });
     else if (/^\p{L}/u.test(written)) words.push({ start, end, lower, text: written, ...tagOf(lower) });
     else if (unit !== 0) words.push({ start, end, lower, text: written, tag: 'mark' });
   }
-  return { text, words, brackets };
+  return { text, words: withoutExceptions(words), brackets };
+}
+
+/** `All markers except calcium rose`: what is excepted is not what the sentence is about. */
+function withoutExceptions(words: SentenceWord[]): SentenceWord[] {
+  const at = words.findIndex(({ lower }) => lower === 'except' || lower === 'excluding');
+  if (at < 1) return words;
+  let to = at + 1;
+  while (to < words.length && !/^(?:auxiliary|having|observing|contrast|mark)$/.test(words[to]?.tag ?? '')) {
+    if (words[to]?.direction?.form === 'verb') break;
+    to += 1;
+  }
+  return [...words.slice(0, at), ...words.slice(to)];
 }
