@@ -58,7 +58,7 @@ export function claimsOf(read: ReadSentence): Claim[] {
     shareArms(before, comparison, clause.continues || isIntroduced, claims);
     isIntroduced = clause.introduces;
     claims.push(...found);
-    if (comparison.first || comparison.second || comparison.all) before = comparison;
+    if (comparison.first || comparison.second || comparison.all || found.length > 0) before = comparison;
   }
   return claims;
 }
@@ -86,4 +86,10 @@ function shareArms(
     before.kind = 'arms';
   }
   if (continues && own.first && !own.second && !own.all) own.second = before.second;
+  // `less nausea but more itching in the A group`
+  if (continues && own.first && !before.first && !before.second && !before.all && before.kind !== 'before and after') {
+    before.first = own.first;
+    before.second = own.second;
+    before.kind = own.kind;
+  }
 }

@@ -123,6 +123,9 @@ export class ClauseParts {
         if (word.direction.form === 'adjective') break;
         if (word.direction.form === 'noun' && this.startsItem(at, from)) break;
       }
+      // `X, inhibiting the fall in Y`
+      const follows = this.words[at + 1];
+      if (word.lower === ',' && follows?.lower.endsWith('ing') && /^(?:determiner|preposition)$/.test(this.tag(at + 2) ?? '')) break;
       if (word.tag === 'mark' && !/^[,/+&%.'’-]$/.test(word.lower)) break;
       if (word.tag === 'preposition' && word.lower !== 'of' && at > from) {
         const kind = kindFrom(this.sentence, this.words, at + 1, this.clause.to);
@@ -242,8 +245,11 @@ export class ClauseParts {
   /** Index of the auxiliary of a participle or adjective at `at`; null where it is not a predicate. */
   copulaBefore(at: number): number | null {
     let before = at - 1;
-    while (before >= this.clause.from && /^(?:adverb|negation|significance)$/.test(this.words[before]?.tag ?? ''))
+    while (before >= this.clause.from && /^(?:adverb|negation|significance)$/.test(this.words[before]?.tag ?? '')) {
+      // `didn't`: denial and auxiliary in one.
+      if (this.words[before]?.lower.endsWith("n't")) return before;
       before -= 1;
+    }
     const word = this.words[before];
     return before >= this.clause.from && word?.tag === 'auxiliary' ? before : null;
   }

@@ -119,6 +119,10 @@ function isComplement(words: readonly SentenceWord[], phrase: Phrase): boolean {
   return false;
 }
 
+/** `with lower mortality than placebo`: a claim, not an arm. */
+const isClaimed = (words: readonly SentenceWord[], { from, to }: Phrase) =>
+  words.slice(from, to).some(({ direction }) => direction !== undefined);
+
 /** The arms of a clause; `subject` is what is named before its verb, if that can be an arm. */
 export function comparisonOf(
   sentence: string,
@@ -163,6 +167,8 @@ export function comparisonOf(
       if (
         before &&
         before.to === start &&
+        words[before.nameFrom]?.tag !== 'number' &&
+        !isClaimed(words, before) &&
         beforeComparing.test(before.preposition ?? '') &&
         !isComplement(words, before)
       ) {
@@ -205,12 +211,14 @@ export function comparisonOf(
         phrase.kind !== 'time' &&
         fits(phrase) &&
         !isTaken(phrase) &&
+        !isClaimed(words, phrase) &&
         !isComplement(words, phrase),
     );
     const arm = parallel ?? phrases.find((phrase) => phrase.kind === 'arm' && fits(phrase) && !isTaken(phrase));
     if (arm) {
-      const pair = found.second ? null : pairIn(sentence, words, arm);
-      if (pair) [found.first, found.second] = pair;
+      // `in the A and B groups` is of both, not of one against the other.
+      const isBoth = !found.second && pairIn(sentence, words, arm) !== null;
+      if (isBoth) found.all ??= { from: arm.nameFrom, to: arm.to };
       else found.first = { from: arm.nameFrom, to: arm.to };
       found.taken.push({ from: arm.from, to: arm.to });
       found.kind ??= 'arms';

@@ -38,7 +38,11 @@ function isFigure(words: readonly SentenceWord[], at: number): boolean {
     )
   )
     return false;
-  return !/^(?:weeks?|months?|years?|days?|hours?|mg|µg|μg|g|iu)$/.test(words[at + 1]?.lower ?? '');
+  const next = words[at + 1]?.lower ?? '';
+  // `survival was 12 months` is a result, `for 12 months` a time.
+  const isTime = /^(?:weeks?|months?|years?|days?|hours?|min|minutes?)$/.test(next);
+  if (isTime && /^(?:preposition|determiner|comparing)$/.test(before?.tag ?? '')) return false;
+  return !/^(?:mg|µg|μg|g|iu|ci|confidence)$/.test(next);
 }
 
 /** The end of an arm's name from `from`: at a comma, a joint, a verb or a number. */
@@ -200,7 +204,7 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
   if (
     end <= start ||
     words[start]?.tag !== 'name' ||
-    /^(?:arm|all|time)$/.test(phraseKind(textOf(text, words, start, end).toLowerCase()))
+    /^(?:arm|all|time|people)$/.test(phraseKind(textOf(text, words, start, end).toLowerCase()))
   )
     return null;
   const last = words[to - 1];

@@ -111,7 +111,7 @@ export function phrasesOf(sentence: string, words: readonly SentenceWord[], from
   let start = from;
   const close = (end: number) => {
     let last = end;
-    while (last > start && /^(?:mark|conjunction)$/.test(words[last - 1]?.tag ?? '')) last -= 1;
+    while (last > start && /^(?:mark|conjunction|adverb)$/.test(words[last - 1]?.tag ?? '')) last -= 1;
     while (start < last && /^(?:mark|conjunction)$/.test(words[start]?.tag ?? '')) start += 1;
     if (last <= start) return;
     const preposition = words[start]?.tag === 'preposition' ? (words[start]?.lower ?? null) : null;

@@ -110,6 +110,8 @@ export class PredicateReader extends ClauseParts {
     if (!outcome && this.clause.continues) outcome = this.before.at(-1)?.outcome ?? this.subjectBefore;
     outcome = this.withoutArm(outcome ?? this.introduced);
     this.usedTo = Math.max(this.usedTo, claim.stated.to, outcome?.to ?? 0);
+    // `changes over six months in pain`, `higher scores in terms of pain`
+    if (outcome && !namesSomething(this.lower(outcome.from, outcome.to))) outcome = this.complementOf(outcome.to - 1);
     if (!outcome || !namesSomething(this.lower(outcome.from, outcome.to))) return;
     const said = this.significance();
     this.claims.push({
@@ -145,6 +147,11 @@ export class PredicateReader extends ClauseParts {
     const { direction } = word;
     // `less than 6 months`
     if (!direction || (this.words[at + 1]?.lower === 'than' && this.words[at + 2]?.tag === 'number')) return;
+    // `X and Y were lower and longer`: which is which is not read.
+    if (this.words[at + 1]?.tag === 'conjunction' && this.words[at + 2]?.direction?.form === 'adjective') {
+      if (this.copulaBefore(at) !== null) this.usedTo = at + 3;
+      if (this.copulaBefore(at) !== null) return;
+    }
     const denial = this.denialBefore(at);
     let { sign, axis } = direction;
     let form = isBaseVerb(this.words, at) ? 'verb' : direction.form;
@@ -159,6 +166,12 @@ export class PredicateReader extends ClauseParts {
           form = 'noun';
           to = next + 1;
           break;
+        }
+        // `a lower change in X` does not say which way it went.
+        if (other?.tag === 'effect' && /^changes?$/.test(other.lower)) {
+          if (at >= this.verb) this.takeSubjectAsArm();
+          this.add({ outcome: this.complementOf(next), sign: null, axis, stated: { from: at, to: next + 1 }, denial });
+          return;
         }
         if (!other || !/^(?:name|adverb|significance)$/.test(other.tag)) break;
       }
@@ -189,10 +202,13 @@ export class PredicateReader extends ClauseParts {
     const next = this.words[at + 1];
     const amount = /^(?:more|less)$/.test(this.words[at]?.lower ?? '');
     if (amount && next && often.test(next.lower)) {
-      if (next.lower === 'likely' && this.words[at + 2]?.lower === 'to') {
+      if (next.lower === 'likely') {
+        let to = at + 2;
+        while (to < this.clause.to && (this.isTaken(to) || this.words[to]?.lower !== 'to')) to += 1;
+        if (to >= this.clause.to) return;
         this.takeSubjectAsArm();
-        this.add({ outcome: this.named(at + 3), sign, axis, stated, denial });
-      } else this.add({ outcome: this.subject(), sign, axis, stated, denial });
+        this.add({ outcome: this.named(to + 1), sign, axis, stated, denial });
+      } else if (at > this.verb || this.verb >= this.clause.to) this.add({ outcome: this.subject(), sign, axis, stated, denial });
       return;
     }
     if (amount && next && good.test(next.lower)) {
@@ -211,7 +227,7 @@ export class PredicateReader extends ClauseParts {
       if (
         copula === null &&
         this.words[at - 1]?.tag !== 'adverb' &&
-        !/^(?:name|significance|linking|number|mark)$/.test(this.tag(at - 1) ?? '')
+        !/^(?:name|significance|linking|number|mark|having)$/.test(this.tag(at - 1) ?? '')
       )
         return;
       // `Ice was inferior to heat in easing pain`: the subject is an arm, whatever its name.
@@ -241,14 +257,14 @@ export class PredicateReader extends ClauseParts {
       if (change && axis === 'size') {
         const signed = sign * change.sign === 1 ? 1 : -1;
         this.add({ outcome: change.outcome, sign: signed, axis: change.axis, stated, denial });
-      } else this.add({ outcome: this.subject(), sign, axis, stated, denial });
+      } else this.add({ outcome: subject ?? this.complementOf(at), sign, axis, stated, denial });
       return;
     }
     // `was associated with a reduced risk` names no other arm.
     if (this.wordLike(/^associated$/) && !this.comparison.second) this.comparison.kind = 'association';
     const outcome = this.named(at + 1);
     if (!outcome) return;
-    if (at < this.verb) {
+    if (at < this.verb && this.verb < this.clause.to) {
       // `the number of patients with improved scores was …`: part of what is named.
       if (this.nameBefore(at) && this.hasPredicateAfterVerb()) return;
       const text = this.lower(outcome.from, outcome.to);
@@ -260,6 +276,12 @@ export class PredicateReader extends ClauseParts {
       // `lower rates were observed`; in `having less control had an effect` it is not the claim.
       if (!people && !this.isObserved()) return;
       this.add({ outcome: people ? this.verbPhrase() : outcome, sign, axis, stated, denial });
+      return;
+    }
+    if (/^(?:extent|degree)$/.test(next?.lower ?? '')) return;
+    // `There were fewer falls in the A group`
+    if (this.words[this.verb - 1]?.lower === 'there') {
+      this.add({ outcome, sign, axis, stated, denial });
       return;
     }
     if (copula !== null && amount) return;
@@ -406,7 +428,7 @@ export class PredicateReader extends ClauseParts {
     } else if (this.isArmSubject()) {
       this.takeSubjectAsArm();
       outcome = this.complementOf(at);
-    } else outcome = this.subject();
+    } else outcome = this.subject() ?? this.complementOf(at);
     if (/^(?:unchanged|unaffected|stable)$/.test(word?.lower ?? '')) this.comparison.kind = 'before and after';
     this.comparison.kind ??= 'arms';
     this.add({ outcome, sign: 0, axis: 'size', stated, denial });

@@ -29,8 +29,8 @@ export function isAttributive(words: readonly SentenceWord[], at: number): boole
 export function isBaseVerb(words: readonly SentenceWord[], at: number): boolean {
   if (!/^(?:increase|decrease|decline|rise|drop|fall)$/.test(words[at]?.lower ?? '')) return false;
   let before = at - 1;
-  while (/^(?:adverb|negation)$/.test(words[before]?.tag ?? '')) before -= 1;
-  return /^(?:did|does|do|may|might|can|could|would|will|to)$/.test(words[before]?.lower ?? '');
+  while (/^(?:adverb|negation)$/.test(words[before]?.tag ?? '') && !words[before]?.lower.endsWith("n't")) before -= 1;
+  return /^(?:\w+n't|did|does|do|may|might|can|could|would|will|to)$/.test(words[before]?.lower ?? '');
 }
 
 const finiteAuxiliary = /^(?:was|were|is|are|had|has|have|did|does|do|may|might|can|could|would)$/;
@@ -40,6 +40,7 @@ export function isFiniteVerb(words: readonly SentenceWord[], at: number): boolea
   const word = words[at];
   if (!word) return false;
   if (word.tag === 'auxiliary') return finiteAuxiliary.test(word.lower);
+  if (word.tag === 'negation') return word.lower.endsWith("n't");
   if (word.tag === 'having') return words[at - 1]?.tag !== 'determiner';
   if (word.tag === 'direction')
     return word.direction?.form === 'verb' && !word.lower.endsWith('ing') && !isAttributive(words, at);

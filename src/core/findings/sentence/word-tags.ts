@@ -62,11 +62,11 @@ const tags: readonly (readonly [WordTag, string])[] = [
   [
     'having',
     'had showed shows show shown demonstrated demonstrates exhibited experienced achieved displayed reported revealed ' +
-      'required gained produced induced caused yielded provided led resulted attained received obtained presented elicited ' +
+      'required gained produced induced caused yielded provided elicits provides produces induces causes led resulted attained received obtained presented elicited ' +
       'reached made developed offered conferred needed died survived relapsed responded withdrew discontinued underwent suffered ' +
       'occurred completed recovered generated scored',
   ],
-  ['observing', 'observed found seen noted detected recorded identified noticed documented evident apparent reported'],
+  ['observing', 'observed found seen saw noted detected recorded identified noticed documented evident apparent reported'],
   ['linking', 'associated related linked correlated'],
   [
     'significance',
@@ -119,7 +119,7 @@ const directions: readonly (readonly [1 | -1, DirectionAxis, DirectionWord['form
     'worsened worsens worsening worsen deteriorated deteriorates impaired impairs impair aggravated',
   ],
   [1, 'speed', 'verb', 'accelerated accelerates hastened'],
-  [-1, 'speed', 'verb', 'delayed delays delay slowed'],
+  [-1, 'speed', 'verb', 'delayed slowed'],
   [1, 'size', 'verb', 'rise raise enhance prolong augment elevate lengthen boost'],
   [-1, 'size', 'verb', 'reduce prevent alleviate relieve attenuate diminish shorten suppress inhibit lessen'],
   [1, 'size', 'noun', 'increase increases rise elevation increment enhancement prolongation excess'],
