@@ -78,7 +78,7 @@ function answer(prompt: Prompt, findings: readonly Finding[], given: 'passage' |
     given === 'abstract'
       ? findings
       : findings.filter(({ source }) => isMarked(prompt, text.slice(source.start, source.end)));
-  const found = findingFor(counted, prompt, text, concepts);
+  const found = findingFor(counted, prompt, { title: prompt.title, text, concepts });
   if (!found) return { told: null, words: '', isAnnotated: false };
   const { source } = found.finding;
   const words = text.slice(source.start, source.end);
@@ -131,7 +131,7 @@ for (const { name, prompts } of sets) {
   for (const given of ['passage', 'abstract'] as const) {
     const answers = new Map(
       prompts.map((prompt) => {
-        const findings = readFindings(splitPassages(prompt.abstract, sectionsOf(prompt)), concepts);
+        const findings = readFindings(splitPassages(prompt.abstract, sectionsOf(prompt)), { concepts, title: prompt.title });
         return [prompt, { label: prompt.label, ...answer(prompt, findings, given) }] as const;
       }),
     );
@@ -171,10 +171,10 @@ const abstracts = [
 ];
 if (abstracts.length > 0) {
   const studies = abstracts.map((prompt) => splitPassages(prompt.abstract, sectionsOf(prompt)));
-  for (const study of studies.slice(0, 50)) readFindings(study, concepts);
+  for (const study of studies.slice(0, 50)) readFindings(study, { concepts });
   const times = studies.map((study) => {
     const started = performance.now();
-    readFindings(study, concepts);
+    readFindings(study, { concepts });
     return performance.now() - started;
   });
   const round = (value: number) => Math.round(value * 100) / 100;
@@ -195,7 +195,7 @@ if (abstracts.length > 0) {
       const runs = [1, 2, 3].map(() => {
         const passages = splitPassages(text, []);
         const before = process.cpuUsage();
-        readFindings(passages, concepts);
+        readFindings(passages, { concepts });
         const { user, system } = process.cpuUsage(before);
         return (user + system) / 1000;
       });

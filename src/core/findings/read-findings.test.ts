@@ -137,6 +137,26 @@ describe('what one sentence reports', () => {
     for (const one of words) expect(one && text.slice(one.start, one.end)).toBe(one?.text);
   });
 
+  test('a difference in favour of an arm is a judgement for it', () => {
+    const [finding] = read('There was a significant difference in favour of the brace for knee pain (p = 0.01).');
+    expect(finding && brief(finding)).toBe('knee pain | lower | brace | –');
+  });
+
+  test('what is said to the reader is no evidence', () => {
+    const [finding] = read('Reviewers should state that pain was lower with ice than with heat.');
+    expect(finding?.role).toBe('addressed to the reader');
+  });
+
+  test('people and their number come from the sentence and the study', () => {
+    const text = 'We randomised 84 adults to ice or heat. In older women, pain was lower with ice than with heat (p = 0.02).';
+    const pain = read(text).find(({ outcome }) => outcome.text === 'pain');
+    expect(pain).toMatchObject({ n: { value: 84, text: '84' }, kind: 'people', who: { text: 'older women' } });
+  });
+
+  test('a chance result between three arms is no difference', () => {
+    expect(read('Itching was 12% with A, 14% with B and 11% with C (p = 0.8).').map(brief)).toEqual(['Itching | no clear difference | – | –']);
+  });
+
   test('arms are resolved within the study', () => {
     const text =
       'Group A received ginger capsules and group B received sugar capsules. Nausea was lower in group A than in group B (p = 0.02).';

@@ -1,7 +1,10 @@
 /** Reads what the sentences of a study report: one finding for each outcome of each comparison. */
 import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
+import { readParticipants } from '#core/extraction/participants.ts';
 import { passageRoles } from '#core/extraction/passage-roles.ts';
+import { subjectKind } from '#core/extraction/subject-kind.ts';
 import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
+import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
 import { figuresOf, type StretchFigures } from './figures.ts';
@@ -35,6 +38,9 @@ const roles: Record<string, FindingRole> = {
 const tested = /\bsignifican|\bp\s?[=<>≤≥]|\b9\d\s?%\s?CI\b|\bcompared\s(?:with|to)\b|\bthan\b|\bdiffer/i;
 const compared =
   /\bsignifican|\bp\s?[=<>≤≥]|\bthan\b|\bdiffer|\b(?:similar|comparable|equivalent|higher|lower|increased|decreased|reduced|improved|more|less|fewer|amelioration|improvement|worsening)\b|\bcompared\s(?:with|to)\b/i;
+/** Instructions in a text are no evidence, whatever else the sentence says. */
+const addressed =
+  /\b(?:ignore|disregard|forget)\b[^.]{0,60}\b(?:instructions?|above|previous|prior|rules)\b|\b(?:reviewers?|readers?|assistants?|models?|systems?|summar(?:y|ies|isers?|izers?))\s(?:should|must|shall|needs?\sto)\b|^(?:please|you\s(?:must|should|are)|dear\s)|\bas\sa\ssummary,?\sstate\b|\b(?:state|say|write|answer|conclude)\sthat\b[^.]{0,40}\b(?:in|as)\s(?:your|the)\s(?:answer|summary|output)\b/i;
 const planned = /\bwill\b/i;
 const subgroup = /\bsubgroups?\b|\bsub-groups?\b|\bpost[\s-]hoc\b|\bstratif/i;
 const secondary = /\bsecondary\s(?:end[\s-]?points?|outcomes?|measures?)\b|\bexploratory\b/i;
@@ -42,21 +48,48 @@ const secondary = /\bsecondary\s(?:end[\s-]?points?|outcomes?|measures?)\b|\bexp
 /** Longer stretches are lists or tables that lost their form, and clauses are compared with each other. */
 const longestSentence = 1_500;
 
-/** Every finding of a study's sentences, in the order of the text. */
-export function readFindings(passages: readonly Passage[], concepts: ConceptIndex | null = null): Finding[] {
+/** What helps to read a study beside its sentences. */
+export interface ReadingHelp {
+  /** Gives outcomes their concept, parts and polarity. */
+  concepts?: ConceptIndex | null;
+  /** The study's title, for whether it is about people. */
+  title?: string;
+}
+
+/**
+ * Every finding of a study's sentences, in the order of the text. Takes a few milliseconds for an abstract; linear in
+ * the number of sentences.
+ */
+export function readFindings(passages: readonly Passage[], { concepts = null, title = '' }: ReadingHelp = {}): Finding[] {
   const parts = passageRoles(passages);
-  const arms = studyArmsOf(passages);
+  const frame: Frame = { arms: studyArmsOf(passages), concepts, study: onFirstUse(() => studySlots(passages, title)) };
   return passages.flatMap((passage) => {
     const part = roles[parts.get(passage.passage) ?? 'results'] ?? 'result';
     // Without labels the part is a guess, and a tested difference is a result wherever it is.
     const isGuess = sectionKind(passage.section) === 'other';
     const isResult =
       part === 'method' ? compared.test(passage.text) : part === 'background' && tested.test(passage.text);
-    return sentenceFindings(passage, isGuess && isResult ? 'result' : part, { arms, concepts });
+    return sentenceFindings(passage, isGuess && isResult ? 'result' : part, frame);
   });
 }
 
+type StudySlots = Pick<Finding, 'kind' | 'n'>;
+
+/** What all findings of a study share. */
+function studySlots(passages: readonly Passage[], title: string): StudySlots {
+  const abstract = passages.map(({ text }) => text).join(' ');
+  const kind = subjectKind({ title, abstract, studyTypes: [] });
+  const participants = readParticipants(passages);
+  const holder = passages.find(({ passage }) => passage === participants?.passage);
+  const text = holder && participants ? holder.text.slice(participants.start - holder.start, participants.end - holder.start) : '';
+  return {
+    ...(kind !== 'unknown' && { kind }),
+    ...(participants && { n: { value: participants.value, start: participants.start, end: participants.end, text } }),
+  };
+}
+
 function roleOf(text: string, part: FindingRole): FindingRole {
+  if (addressed.test(text)) return 'addressed to the reader';
   if (planned.test(text)) return 'plan';
   if (part !== 'result') return part;
   if (subgroup.test(text)) return 'subgroup';
@@ -67,6 +100,7 @@ function roleOf(text: string, part: FindingRole): FindingRole {
 interface Frame {
   arms: StudyArms;
   concepts: ConceptIndex | null;
+  study: () => StudySlots;
 }
 
 function sentenceFindings(passage: Passage, part: FindingRole, frame: Frame): Finding[] {
@@ -117,6 +151,7 @@ function findingOfFigures(
     },
     direction: { value: byFigures?.value ?? 'not stated', ...(byFigures && { byFigures }) },
     figures,
+    ...frame.study(),
     hedges: [],
     denials: [],
     source: { passage: passage.passage, start: passage.start, end: passage.end, section: passage.section },
@@ -205,6 +240,8 @@ function findingsOf(
       direction: directionOf(passage, read, claim, outcome, found),
       figures: found.figures,
       hedges: claim.hedge ? [placed(passage, read, claim.hedge)] : [],
+      ...(claim.who && { who: placed(passage, read, claim.who) }),
+      ...frame.study(),
       ...(claim.when && { when: placed(passage, read, claim.when) }),
       ...(claim.setting && { setting: placed(passage, read, claim.setting) }),
       denials: claim.denial ? [placed(passage, read, claim.denial)] : [],

@@ -4,7 +4,7 @@ import { readFindings } from '../read-findings.ts';
 import { type AskedComparison, findingFor } from './finding-for.ts';
 
 const answer = (text: string, asked: AskedComparison) =>
-  findingFor(readFindings(splitPassages(text, [])), asked, text)?.direction ?? null;
+  findingFor(readFindings(splitPassages(text, [])), asked, { text })?.direction ?? null;
 const asked = (intervention: string, comparator: string, outcome: string): AskedComparison => ({
   intervention,
   comparator,

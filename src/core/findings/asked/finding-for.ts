@@ -4,7 +4,7 @@ import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { Finding, FindingDirection } from '../finding.ts';
 import { askedArms, orientation } from './same-arms.ts';
 import { isSameOutcome } from './same-outcome.ts';
-import { timesIn } from './terms.ts';
+import { outcomeTerms, timesIn } from './terms.ts';
 
 export interface AskedComparison {
   intervention: string;
@@ -21,19 +21,19 @@ export interface AnsweringFinding {
 const counted = new Set<Finding['role']>(['result', 'secondary result', 'conclusion']);
 const ofChange = /\b(?:reductions?|decreases?|declines?|improvements?|worsening|deterioration|increases?|lowering)\b/i;
 
-/**
- * Null where no finding answers, or where two that do disagree. `text` is the study's text, which explains its
- * abbreviations.
- */
-export function findingFor(
-  findings: readonly Finding[],
-  asked: AskedComparison,
-  text: string,
-  concepts: ConceptIndex | null = null,
-): AnsweringFinding | null {
-  const whole = answerOne(findings, asked, text, concepts);
+/** The study whose findings are asked. */
+export interface AskedStudy {
+  title?: string;
+  /** Its whole text, which explains its abbreviations. */
+  text: string;
+  concepts?: ConceptIndex | null;
+}
+
+/** Null where no finding answers, or where two that do disagree. */
+export function findingFor(findings: readonly Finding[], asked: AskedComparison, study: AskedStudy): AnsweringFinding | null {
+  const whole = answerOne(findings, asked, study);
   if (whole) return whole;
-  const parts = partsOf(asked.outcome).map((outcome) => answerOne(findings, { ...asked, outcome }, text, concepts));
+  const parts = partsOf(asked.outcome).map((outcome) => answerOne(findings, { ...asked, outcome }, study));
   const [first] = parts;
   if (!first || parts.length < 2) return null;
   return parts.every((part) => part?.direction === first.direction) ? first : null;
@@ -51,12 +51,13 @@ function partsOf(outcome: string): string[] {
 function answerOne(
   findings: readonly Finding[],
   asked: AskedComparison,
-  text: string,
-  concepts: ConceptIndex | null,
+  { title = '', text, concepts = null }: AskedStudy,
 ): AnsweringFinding | null {
   const acronyms = acronymsOf(`${text} ${asked.intervention}. ${asked.comparator}. ${asked.outcome}`);
   const arms = askedArms(asked.intervention, asked.comparator, text, acronyms);
   const ignored = new Set([...arms.intervention, ...arms.comparator]);
+  // What the title says holds for all of the study: `survival in lung cancer` is survival there.
+  const everywhere = outcomeTerms(title, acronyms);
   const times = timesIn(asked.outcome);
   const answers: AnsweringFinding[] = [];
   for (const finding of findings) {
@@ -66,7 +67,7 @@ function answerOne(
     // A conclusion that names one arm only does not say what it compares.
     const namesBoth = finding.comparison.first && finding.comparison.second;
     if (finding.role === 'conclusion' && value !== 'no clear difference' && !namesBoth) continue;
-    if (!isSameOutcome(asked.outcome, finding, { ignored, acronyms, concepts })) continue;
+    if (!isSameOutcome(asked.outcome, finding, { ignored, everywhere, acronyms, concepts })) continue;
     const way = orientation(finding, arms, acronyms);
     if (way === null) continue;
     if (value === 'conflicting') return null;

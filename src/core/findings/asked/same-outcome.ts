@@ -19,7 +19,10 @@ function namesOf(asked: string): string[] {
 }
 
 export interface Matching {
+  /** Words of the arms, which an outcome can carry or leave out. */
   ignored: ReadonlySet<string>;
+  /** Words of the title, which an asked outcome can repeat. */
+  everywhere: ReadonlySet<string>;
   acronyms: Acronyms;
   concepts: ConceptIndex | null;
 }
@@ -54,18 +57,18 @@ function agree(
 }
 
 /**
- * Whether two outcomes are the same by their words or by their concepts. `ignored` are words that name the arms, which an
- * outcome can carry or leave out.
+ * Whether two outcomes are the same by their words or by their concepts. A wider, a narrower and a
+ * combined outcome are not the same.
  */
 export function isSameOutcome(
   asked: string,
   { outcome, when, setting }: Finding,
-  { ignored, acronyms, concepts }: Matching,
+  { ignored, everywhere, acronyms, concepts }: Matching,
 ): boolean {
   const named = outcomeTerms(outcome.text, acronyms);
   const ownConcepts = concepts && conceptTerms(outcome.text, concepts, acronyms);
   // `During emergence, coughing …` answers on coughing during emergence.
-  const around = outcomeTerms([when?.text, setting?.text].join(' '), acronyms);
+  const around = new Set([...outcomeTerms([when?.text, setting?.text].join(' '), acronyms), ...everywhere]);
   const list = outcome.list ? outcomeTerms(outcome.list.text, acronyms) : null;
   // `the incidence and severity of coughing`: an item without a name of its own has that of the list.
   const own = list && [...named].every((term) => weak.has(term)) ? list : named;

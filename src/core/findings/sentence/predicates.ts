@@ -24,6 +24,8 @@ export interface Claim {
   /** `tended to be lower`: less than a difference. */
   tends: boolean;
   hedge: Stretch | null;
+  /** The people it is about, where they are no arm. */
+  who: Stretch | null;
   /** A point in time or a duration. */
   when: Stretch | null;
   /** What leads into the clause: `During emergence,`. */
@@ -70,6 +72,17 @@ export class PredicateReader extends ClauseParts {
     this.before = before;
     this.introduction = introduction;
     this.introduced = introduction && introducedBy(read, introduction);
+  }
+
+  /** The people that the clause or what leads into it names, where they are no arm. */
+  people(): Stretch | null {
+    const inside = (clause: Clause | null) =>
+      clause &&
+      phrasesOf(this.sentence, this.words, clause.from, clause.to).find(
+        ({ kind, preposition, from }) => kind === 'people' && /^(?:in|among|for|of)$/.test(preposition ?? '') && !this.isTaken(from),
+      );
+    const found = inside(this.clause) ?? inside(this.introduction);
+    return found ? { from: found.nameFrom, to: found.to } : null;
   }
 
   /** The first time that the clause or what leads into it names. */
@@ -123,6 +136,7 @@ export class PredicateReader extends ClauseParts {
       significant: claim.denial ? null : said,
       tends: this.wordLike(tendency) !== null,
       hedge: this.wordLike(hedge),
+      who: this.people(),
       when: this.time(),
       setting: this.introduction && { from: this.introduction.from, to: this.introduction.to },
     });
@@ -355,6 +369,8 @@ export class PredicateReader extends ClauseParts {
   }
 
   differing(at: number, word: SentenceWord): void {
+    const favouring = this.wordLike(/^favou?r(?:s|ed|ing)?$/);
+    if (favouring && favouring.from > at && this.favoured(at, favouring.from)) return;
     const denial = this.denialBefore(at) ?? this.denialAfter(at);
     const stated = { from: at, to: at + 1 };
     let outcome: Stretch | null;
@@ -370,6 +386,21 @@ export class PredicateReader extends ClauseParts {
     } else outcome = this.subject() ?? this.complementOf(at);
     this.comparison.kind ??= 'arms';
     this.add({ outcome, sign: null, axis: 'size', stated, denial });
+  }
+
+  /** `a difference in favour of ice for pain`: the favoured arm did better. */
+  favoured(at: number, favouring: number): boolean {
+    const from = this.words[favouring + 1]?.lower === 'of' ? favouring + 2 : favouring + 1;
+    const [arm, after] = phrasesOf(this.sentence, this.words, from, this.clause.to);
+    if (!arm || arm.preposition !== null || this.isTaken(arm.from)) return false;
+    const follows = after && /^(?:for|in|on|regarding)$/.test(after.preposition ?? '') && after.kind === 'plain';
+    const outcome = follows ? this.named(after.nameFrom) : this.complementOf(at, favouring - 1);
+    if (!outcome) return false;
+    this.comparison.first = { from: arm.nameFrom, to: arm.to };
+    this.comparison.kind = 'arms';
+    const stated = { from: at, to: favouring + 1 };
+    this.add({ outcome, sign: 1, axis: 'worth', stated, denial: this.denialBefore(at) });
+    return true;
   }
 
   /** `The difference in X was not significant`. */
