@@ -48,6 +48,7 @@ export function askedArms(intervention: string, comparator: string, text: string
 const moreArms =
   /\b(?:three|four|five|six|[3-6])[\s-](?:\p{L}+[\s-]){0,3}(?:groups|arms?|treatments|conditions|regimens|cohorts|interventions|doses)\b|\b(?:both|all|either)\s(?:intervention|active|dose|exercise|experimental)\s?(?:groups|arms|treatments|doses|interventions)\b|\b(?:group|arm|Group|Arm)\s(?:C|III|3|D|IV|4)\b|\bfactorial\b/iu;
 const controlLabel = /^(?:the\s)?(?:\S+\s){0,3}?(?:controls?|comparison|comparator|reference)\b/i;
+const groupLabel = /\b(?:group|arm)$/i;
 const marks = /^§(?:control|treated|overall|without)/;
 
 /** Positive where the words are the intervention's, negative where they are the comparator's, 0 where they do not show. */
@@ -78,7 +79,8 @@ export function leaning(arm: FindingArm | undefined, asked: AskedArms, acronyms:
     isControl(asked.comparator) || (!oneIsControl && isLabel && (asked.isTwoArmed || !asked.namesComparator));
   if (oneIsControl !== otherIsControl) {
     if (isControl(terms)) score += oneIsControl ? 2 : -2;
-    else if (isTreated(terms)) score += oneIsControl ? -2 : 2;
+    // Of two arms of which one is the control, a group that is not the control is the other.
+    else if (isTreated(terms) || (asked.isTwoArmed && groupLabel.test(arm.text))) score += oneIsControl ? -2 : 2;
   } else if (isTreated(terms) && isTreated(asked.intervention) !== isTreated(asked.comparator)) {
     score += isTreated(asked.intervention) ? 1 : -1;
   }
@@ -111,7 +113,7 @@ export function orientation(finding: Finding, asked: AskedArms, acronyms: Acrony
   }
   if (kind === 'before and after' || kind === 'association') return null;
   if (first || second) {
-    if (!asked.isTwoArmed && value !== 'no clear difference') return null;
+    if (!asked.isTwoArmed && value !== 'no clear difference' && !(second && all)) return null;
     const score = first ? one : other;
     if (score !== 0) return score > 0 === Boolean(first) ? 1 : -1;
     return all ? 0 : null;

@@ -15,7 +15,7 @@ const weak = new Set(
 function namesOf(asked: string): string[] {
   const brackets = [...asked.matchAll(/[([]([^()[\]]+)[)\]]/g)].map((match) => match[1] ?? '');
   const main = asked.replace(/[([][^()[\]]*[)\]]/g, ' ').trim();
-  return [main, ...brackets.filter((inside) => /^\p{L}[\p{L}\d+-]{1,9}$/u.test(inside.trim())), asked].filter(Boolean);
+  return [main, ...brackets.filter((inside) => /^\p{L}[\p{L}\d+ -]{1,40}$/u.test(inside.trim())), asked].filter(Boolean);
 }
 
 export interface Matching {

@@ -87,7 +87,7 @@ function shareArms(
   }
   if (continues && own.first && !own.second && !own.all) own.second = before.second;
   // `less nausea but more itching in the A group`
-  if (continues && own.first && !before.first && !before.second && !before.all && before.kind !== 'before and after') {
+  if (own.first && !before.first && !before.second && !before.all && before.kind !== 'before and after') {
     before.first = own.first;
     before.second = own.second;
     before.kind = own.kind;

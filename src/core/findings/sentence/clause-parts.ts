@@ -186,7 +186,8 @@ export class ClauseParts {
 
   /** Makes the subject the first arm, where a verb says what the arm had or did. */
   takeSubjectAsArm(): void {
-    if (this.comparison.first) return;
+    // `reported: less pain`: without a verb there is no subject.
+    if (this.comparison.first || this.verb >= this.clause.to) return;
     const subject = this.subject();
     if (!subject) return;
     const text = this.lower(subject.from, subject.to);

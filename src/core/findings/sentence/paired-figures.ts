@@ -190,6 +190,7 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
     const second = nameBefore(text, words, one + 1, other);
     if (inLead && second) names = [{ from: inLead.nameFrom, to: inLead.to }, second];
   }
+  if (names?.some(({ from: at }) => words[at]?.tag === 'preposition')) names = null;
   // Two values of one group, at two times.
   if (!names && atTimes.test(text.slice(words[verb]?.start ?? 0, words[to - 1]?.end ?? text.length))) return null;
   const first = lead.find(({ preposition }) => preposition === null);
