@@ -131,7 +131,10 @@ for (const { name, prompts } of sets) {
   for (const given of ['passage', 'abstract'] as const) {
     const answers = new Map(
       prompts.map((prompt) => {
-        const findings = readFindings(splitPassages(prompt.abstract, sectionsOf(prompt)), { concepts, title: prompt.title });
+        const findings = readFindings(splitPassages(prompt.abstract, sectionsOf(prompt)), {
+          concepts,
+          title: prompt.title,
+        });
         return [prompt, { label: prompt.label, ...answer(prompt, findings, given) }] as const;
       }),
     );

@@ -148,13 +148,16 @@ describe('what one sentence reports', () => {
   });
 
   test('people and their number come from the sentence and the study', () => {
-    const text = 'We randomised 84 adults to ice or heat. In older women, pain was lower with ice than with heat (p = 0.02).';
+    const text =
+      'We randomised 84 adults to ice or heat. In older women, pain was lower with ice than with heat (p = 0.02).';
     const pain = read(text).find(({ outcome }) => outcome.text === 'pain');
     expect(pain).toMatchObject({ n: { value: 84, text: '84' }, kind: 'people', who: { text: 'older women' } });
   });
 
   test('a chance result between three arms is no difference', () => {
-    expect(read('Itching was 12% with A, 14% with B and 11% with C (p = 0.8).').map(brief)).toEqual(['Itching | no clear difference | – | –']);
+    expect(read('Itching was 12% with A, 14% with B and 11% with C (p = 0.8).').map(brief)).toEqual([
+      'Itching | no clear difference | – | –',
+    ]);
   });
 
   test('arms are resolved within the study', () => {

@@ -60,7 +60,10 @@ export interface ReadingHelp {
  * Every finding of a study's sentences, in the order of the text. Takes a few milliseconds for an abstract; linear in
  * the number of sentences.
  */
-export function readFindings(passages: readonly Passage[], { concepts = null, title = '' }: ReadingHelp = {}): Finding[] {
+export function readFindings(
+  passages: readonly Passage[],
+  { concepts = null, title = '' }: ReadingHelp = {},
+): Finding[] {
   const parts = passageRoles(passages);
   const frame: Frame = { arms: studyArmsOf(passages), concepts, study: onFirstUse(() => studySlots(passages, title)) };
   return passages.flatMap((passage) => {
@@ -81,7 +84,8 @@ function studySlots(passages: readonly Passage[], title: string): StudySlots {
   const kind = subjectKind({ title, abstract, studyTypes: [] });
   const participants = readParticipants(passages);
   const holder = passages.find(({ passage }) => passage === participants?.passage);
-  const text = holder && participants ? holder.text.slice(participants.start - holder.start, participants.end - holder.start) : '';
+  const text =
+    holder && participants ? holder.text.slice(participants.start - holder.start, participants.end - holder.start) : '';
   return {
     ...(kind !== 'unknown' && { kind }),
     ...(participants && { n: { value: participants.value, start: participants.start, end: participants.end, text } }),

@@ -1,5 +1,5 @@
-/** Finds the concepts that a text names: whole phrases, by folded and stemmed words, the longest first. */
-import { eachWord, termsOfWord } from '#core/text/words/terms.ts';
+/** Finds the concepts that a text names: whole phrases, by words in one spelling and number, the longest first. */
+import { eachWord, foldWord } from '#core/text/words/terms.ts';
 import type { Concept } from './concept.ts';
 
 export interface FoundConcept {
@@ -11,11 +11,11 @@ export interface FoundConcept {
 
 export interface ConceptIndex {
   byId: ReadonlyMap<string, Concept>;
-  /** By the stems of a name, with blanks between. */
+  /** By the folded words of a name, with blanks between. */
   byName: ReadonlyMap<string, Concept>;
   /** By an abbreviation as written, its words with blanks between. */
   byShort: ReadonlyMap<string, Concept>;
-  /** How many words the longest name has that begins with a stem. */
+  /** How many words the longest name has that begins with a folded word. */
   longest: ReadonlyMap<string, number>;
 }
 
@@ -23,20 +23,31 @@ interface Word {
   start: number;
   end: number;
   written: string;
-  stem: string;
+  fold: string;
 }
 
-/** Articles and the rest of a possessive are no part of a name. */
-const skipped = new Set(['the', 'a', 'an', 's']);
+const folded = new Map<string, string>();
+const maxCachedWords = 50_000;
+
+/** One spelling, singular. Not a stem, which would join `medical error` and `medication error`. */
+function foldOf(lower: string): string {
+  const before = folded.get(lower);
+  if (before !== undefined) return before;
+  const plain = foldWord(lower);
+  const singular =
+    plain.length < 4 || /(?:ss|us|is)$/.test(plain) ? plain : plain.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
+  if (folded.size >= maxCachedWords) folded.clear();
+  folded.set(lower, singular);
+  return singular;
+}
 
 function wordsIn(text: string): Word[] {
   const words: Word[] = [];
   eachWord(text, (start, end) => {
     const written = text.slice(start, end);
-    const lower = written.toLowerCase();
-    if (skipped.has(lower)) return;
-    // A function word has no stem, but counts in `quality of life`.
-    words.push({ start, end, written, stem: termsOfWord(lower).join('') || lower });
+    // The rest of a possessive.
+    if (written === 's') return;
+    words.push({ start, end, written, fold: foldOf(written.toLowerCase()) });
   });
   return words;
 }
@@ -49,12 +60,12 @@ export function indexConcepts(concepts: readonly Concept[]): ConceptIndex {
   const reach = (first: string, count: number) => longest.set(first, Math.max(longest.get(first) ?? 0, count));
   for (const concept of concepts) {
     for (const name of [...concept.names, ...(concept.everyday ?? [])]) {
-      const stems = wordsIn(name).map(({ stem }) => stem);
-      const [first] = stems;
+      const folds = wordsIn(name).map(({ fold }) => fold);
+      const [first] = folds;
       if (first === undefined) continue;
-      const key = stems.join(' ');
+      const key = folds.join(' ');
       if (!byName.has(key)) byName.set(key, concept);
-      reach(first, stems.length);
+      reach(first, folds.length);
     }
     for (const short of concept.short ?? []) {
       const words = wordsIn(short);
@@ -62,14 +73,14 @@ export function indexConcepts(concepts: readonly Concept[]): ConceptIndex {
       if (!first) continue;
       const key = words.map(({ written }) => written).join(' ');
       if (!byShort.has(key)) byShort.set(key, concept);
-      reach(first.stem, words.length);
+      reach(first.fold, words.length);
     }
   }
   return { byId: new Map(concepts.map((concept) => [concept.id, concept])), byName, byShort, longest };
 }
 
 /** What may be between two words of one name. */
-const joins = /^[\s\-‐‑–/'’]*$|^\s(?:the|a|an)\s$|^['’]s\s$/i;
+const joins = /^(?:[\s\-‐‑–/'’]*|['’]s\s)$/;
 
 /**
  * Every concept that a text names, in order and without overlap: of two that begin at a word the longer. Linear in the
@@ -81,18 +92,18 @@ export function findConcepts(text: string, { byName, byShort, longest }: Concept
   for (let at = 0; at < words.length; at += 1) {
     const first = words[at];
     if (!first) continue;
-    let stems = '';
+    let folds = '';
     let written = '';
     let best: { concept: Concept; last: number } | null = null;
     const count =
-      longest.get(first.stem) ?? (first.written.endsWith('s') ? (longest.get(first.stem.slice(0, -1)) ?? 1) : 0);
+      longest.get(first.fold) ?? (first.written.endsWith('s') ? (longest.get(first.fold.slice(0, -1)) ?? 1) : 0);
     for (let next = at; next < Math.min(words.length, at + count); next += 1) {
       const word = words[next];
       const before = words[next - 1];
       if (!word || (next > at && before && !joins.test(text.slice(before.end, word.start)))) break;
-      stems = next === at ? word.stem : `${stems} ${word.stem}`;
+      folds = next === at ? word.fold : `${folds} ${word.fold}`;
       written = next === at ? word.written : `${written} ${word.written}`;
-      const concept = byShort.get(written) ?? byShort.get(written.replace(/(?<=\p{Lu})s$/u, '')) ?? byName.get(stems);
+      const concept = byShort.get(written) ?? byShort.get(written.replace(/(?<=\p{Lu})s$/u, '')) ?? byName.get(folds);
       if (concept) best = { concept, last: next };
     }
     if (!best) continue;

@@ -30,7 +30,11 @@ export interface AskedStudy {
 }
 
 /** Null where no finding answers, or where two that do disagree. */
-export function findingFor(findings: readonly Finding[], asked: AskedComparison, study: AskedStudy): AnsweringFinding | null {
+export function findingFor(
+  findings: readonly Finding[],
+  asked: AskedComparison,
+  study: AskedStudy,
+): AnsweringFinding | null {
   const whole = answerOne(findings, asked, study);
   if (whole) return whole;
   const parts = partsOf(asked.outcome).map((outcome) => answerOne(findings, { ...asked, outcome }, study));

@@ -15,7 +15,9 @@ const weak = new Set(
 function namesOf(asked: string): string[] {
   const brackets = [...asked.matchAll(/[([]([^()[\]]+)[)\]]/g)].map((match) => match[1] ?? '');
   const main = asked.replace(/[([][^()[\]]*[)\]]/g, ' ').trim();
-  return [main, ...brackets.filter((inside) => /^\p{L}[\p{L}\d+ -]{1,40}$/u.test(inside.trim())), asked].filter(Boolean);
+  return [main, ...brackets.filter((inside) => /^\p{L}[\p{L}\d+ -]{1,40}$/u.test(inside.trim())), asked].filter(
+    Boolean,
+  );
 }
 
 export interface Matching {
@@ -77,7 +79,9 @@ export function isSameOutcome(
     if (terms.size === 0) return false;
     if (ownConcepts && concepts && agree(conceptTerms(name, concepts, acronyms), ownConcepts, around, ignored))
       return true;
-    return agree(terms, own, list ? new Set([...list, ...around]) : around, ignored) ||
-      (list !== null && agree(terms, list, around, ignored));
+    return (
+      agree(terms, own, list ? new Set([...list, ...around]) : around, ignored) ||
+      (list !== null && agree(terms, list, around, ignored))
+    );
   });
 }

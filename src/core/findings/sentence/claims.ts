@@ -81,7 +81,13 @@ function shareArms(
   const namedFirst = own.first !== null;
   if (own.second && !own.first && (continues || !before.second)) own.first = before.first;
   // `had lower X and required more Y than B`
-  if (own.second && !before.second && !before.all && (continues || !namedFirst) && claims.at(-1)?.comparison === before) {
+  if (
+    own.second &&
+    !before.second &&
+    !before.all &&
+    (continues || !namedFirst) &&
+    claims.at(-1)?.comparison === before
+  ) {
     before.second = own.second;
     before.kind = 'arms';
   }

@@ -1,8 +1,8 @@
 /** The parts of a clause as its predicates need them: subject, complements, arms. */
 import type { Clause } from './clauses.ts';
-import { isFiniteVerb } from './verbs.ts';
 import { type ClauseComparison, comparisonOf, type Stretch } from './comparisons.ts';
 import { kindFrom, phraseKind, phrasesOf, textOf } from './phrases.ts';
+import { isFiniteVerb } from './verbs.ts';
 import type { DirectionAxis } from './word-tags.ts';
 import type { ReadSentence, SentenceWord } from './words.ts';
 
@@ -125,7 +125,12 @@ export class ClauseParts {
       }
       // `X, inhibiting the fall in Y`
       const follows = this.words[at + 1];
-      if (word.lower === ',' && follows?.lower.endsWith('ing') && /^(?:determiner|preposition)$/.test(this.tag(at + 2) ?? '')) break;
+      if (
+        word.lower === ',' &&
+        follows?.lower.endsWith('ing') &&
+        /^(?:determiner|preposition)$/.test(this.tag(at + 2) ?? '')
+      )
+        break;
       if (word.tag === 'mark' && !/^[,/+&%.'’-]$/.test(word.lower)) break;
       if (word.tag === 'preposition' && word.lower !== 'of' && at > from) {
         const kind = kindFrom(this.sentence, this.words, at + 1, this.clause.to);

@@ -61,7 +61,8 @@ export function clausesOf(words: readonly SentenceWord[]): Clause[] {
       continue;
     }
     if (word.tag === 'contrast') {
-      if (at > from) close(isComma(words[at - 1]) ? at - 1 : at, at + 1, startsWithVerb(words, at + 1) || !ahead[at + 1]);
+      if (at > from)
+        close(isComma(words[at - 1]) ? at - 1 : at, at + 1, startsWithVerb(words, at + 1) || !ahead[at + 1]);
       else from = at + 1;
       continue;
     }

@@ -198,7 +198,8 @@ export function comparisonOf(
   }
   // `reductions from baseline in both groups`
   const fromStart = phrases.some(({ kind, preposition }) => kind === 'start' && preposition !== 'at');
-  if (fromStart && !found.second && !phrases.some(({ preposition }) => preposition === 'between')) found.kind = 'before and after';
+  if (fromStart && !found.second && !phrases.some(({ preposition }) => preposition === 'between'))
+    found.kind = 'before and after';
   if (!found.first) {
     const fits = (phrase: Phrase) =>
       /^(?:in|for|with|by|among|after|following|on|under|during|using|of|from|at)$/.test(phrase.preposition ?? '');

@@ -135,19 +135,27 @@ function parts(words: readonly SentenceWord[]): Stretch[] {
   return found;
 }
 
-const ratioName = /^(?:the\s)?(?:adjusted\s|unadjusted\s|relative\s)?(?:hazards?|odds|risk|rate|relative|incidence)(?:\s(?:rate\s)?(?:ratio|risk))?\b/i;
+const ratioName =
+  /^(?:the\s)?(?:adjusted\s|unadjusted\s|relative\s)?(?:hazards?|odds|risk|rate|relative|incidence)(?:\s(?:rate\s)?(?:ratio|risk))?\b/i;
 
 /** `The hazard ratio for death with A was 0.8`: what the ratio is of, and the arms that the clause names. */
 export function statedRatioOf({ text, words }: ReadSentence): PairedFigures | null {
   const of = words.findIndex(({ lower }) => lower === 'for' || lower === 'of');
-  if (of < 1 || !ratioName.test(textOf(text, words, 0, of)) || !/\b(?:ratio|risk)\b/i.test(textOf(text, words, 0, of))) return null;
+  if (of < 1 || !ratioName.test(textOf(text, words, 0, of)) || !/\b(?:ratio|risk)\b/i.test(textOf(text, words, 0, of)))
+    return null;
   const verb = words.findIndex(({ tag }) => tag === 'auxiliary');
   if (verb < of) return null;
   const [named] = phrasesOf(text, words, of + 1, verb);
   if (!named || named.preposition !== null || named.kind === 'arm') return null;
   const { first, second } = comparisonOf(text, words, of + 1, words.length);
   const outcome = { from: named.nameFrom, to: named.to };
-  return { outcome, arms: first && second ? [first, second] : null, lone: first, start: words[verb]?.end ?? 0, end: text.length };
+  return {
+    outcome,
+    arms: first && second ? [first, second] : null,
+    lone: first,
+    start: words[verb]?.end ?? 0,
+    end: text.length,
+  };
 }
 
 export function pairedFiguresOf(read: ReadSentence): PairedFigures[] {

@@ -133,8 +133,7 @@ export function phrasesOf(sentence: string, words: readonly SentenceWord[], from
     const isPreposition = word.tag === 'preposition' && !isGlue(words, at, start);
     const endsIntroduction =
       isComma(word) && words[start]?.tag === 'preposition' && (start === from || !listFollows(words, at, to));
-    const isVerb =
-      isFiniteVerb(words, at) || /^(?:auxiliary|having|observing|relative)$/.test(word.tag);
+    const isVerb = isFiniteVerb(words, at) || /^(?:auxiliary|having|observing|relative)$/.test(word.tag);
     const afterArm = words[start]?.tag === 'preposition' && word.tag === 'name' && endsArm(words, at);
     if ((isPreposition || isVerb || afterArm) && at > start) {
       close(at);

@@ -2,9 +2,9 @@
 
 import { ClauseParts } from './clause-parts.ts';
 import type { Clause } from './clauses.ts';
-import { isAttributive, isBaseVerb, isFiniteVerb } from './verbs.ts';
 import type { ClauseComparison, Stretch } from './comparisons.ts';
 import { phraseKind, phrasesOf } from './phrases.ts';
+import { isAttributive, isBaseVerb, isFiniteVerb } from './verbs.ts';
 import type { DirectionAxis } from './word-tags.ts';
 import type { ReadSentence, SentenceWord } from './words.ts';
 
@@ -43,6 +43,7 @@ const hedge =
 const often = /^(?:common|commonly|frequent|frequently|often|prevalent|likely)$/;
 const nameless =
   /^(?:(?:there|this|it|other|both|all|any|obvious|statistical|statistically|mean|these|of|the|main|primary|secondary|odds|risk|rates?|values?|levels?|scores?|changes?|differences?|effects?|results?|outcomes?|measures?|benefits?|parameters?|variables?|similarly|found|compared|observed|endpoints?|end\spoints?|group|groups|arm|arms)[\s,]*)+$/;
+const described = /^(?:those|patients|people|participants|subjects|women|men|children|individuals)$/;
 const ofChange = /^(?:\S+\s)?changes?\b/;
 const good = /^(?:effective|efficacious|beneficial|effectively|favou?rable|favou?rably|successful|satisfactory)$/;
 
@@ -79,7 +80,8 @@ export class PredicateReader extends ClauseParts {
     const inside = (clause: Clause | null) =>
       clause &&
       phrasesOf(this.sentence, this.words, clause.from, clause.to).find(
-        ({ kind, preposition, from }) => kind === 'people' && /^(?:in|among|for|of)$/.test(preposition ?? '') && !this.isTaken(from),
+        ({ kind, preposition, from }) =>
+          kind === 'people' && /^(?:in|among|for|of)$/.test(preposition ?? '') && !this.isTaken(from),
       );
     const found = inside(this.clause) ?? inside(this.introduction);
     return found ? { from: found.nameFrom, to: found.to } : null;
@@ -222,7 +224,8 @@ export class PredicateReader extends ClauseParts {
         if (to >= this.clause.to) return;
         this.takeSubjectAsArm();
         this.add({ outcome: this.named(to + 1), sign, axis, stated, denial });
-      } else if (at > this.verb || this.verb >= this.clause.to) this.add({ outcome: this.subject(), sign, axis, stated, denial });
+      } else if (at > this.verb || this.verb >= this.clause.to)
+        this.add({ outcome: this.subject(), sign, axis, stated, denial });
       return;
     }
     if (amount && next && good.test(next.lower)) {
@@ -235,8 +238,7 @@ export class PredicateReader extends ClauseParts {
       at + 1 < this.clause.to && !this.isTaken(at + 1) && /^(?:name|effect|direction)$/.test(next?.tag ?? '');
     if (amount && next?.tag === 'adverb') return;
     // `in those with lower levels` describes people.
-    const whose = this.words[at - 1]?.lower === 'with' && /^(?:those|patients|people|participants|subjects|women|men|children|individuals)$/;
-    if (whose && whose.test(this.words[at - 2]?.lower ?? '')) return;
+    if (this.words[at - 1]?.lower === 'with' && described.test(this.words[at - 2]?.lower ?? '')) return;
     if (!named) {
       if (
         copula === null &&
@@ -264,7 +266,12 @@ export class PredicateReader extends ClauseParts {
       const change = this.changeInSubject();
       const subject = this.subject();
       // `The change was greater` does not say which way it went.
-      if (!change && subject && degree.test(this.words[at]?.lower ?? '') && ofChange.test(this.lower(subject.from, subject.to))) {
+      if (
+        !change &&
+        subject &&
+        degree.test(this.words[at]?.lower ?? '') &&
+        ofChange.test(this.lower(subject.from, subject.to))
+      ) {
         this.add({ outcome: this.complementOf(subject.from, this.verb) ?? subject, sign: null, axis, stated, denial });
         return;
       }
@@ -315,7 +322,11 @@ export class PredicateReader extends ClauseParts {
     if (verb?.lower === 'occurred') return true;
     if (verb?.tag !== 'auxiliary') return false;
     for (let at = this.verb + 1; at < Math.min(this.clause.to, this.verb + 4); at += 1)
-      if (this.words[at]?.tag === 'observing' || /^(?:obtained|achieved|reported|associated)$/.test(this.words[at]?.lower ?? '')) return true;
+      if (
+        this.words[at]?.tag === 'observing' ||
+        /^(?:obtained|achieved|reported|associated)$/.test(this.words[at]?.lower ?? '')
+      )
+        return true;
     return false;
   }
 
@@ -325,7 +336,15 @@ export class PredicateReader extends ClauseParts {
     const lead = outcome ? this.words[outcome.from] : undefined;
     const change = lead?.direction;
     // `effective in achieving the goal`: of another verb the direction is not known.
-    if (lead && !change && lead.lower.endsWith('ing') && lead.tag === 'name' && outcome && outcome.to > outcome.from + 1) return;
+    if (
+      lead &&
+      !change &&
+      lead.lower.endsWith('ing') &&
+      lead.tag === 'name' &&
+      outcome &&
+      outcome.to > outcome.from + 1
+    )
+      return;
     if (outcome && change?.form === 'verb') {
       const signed = sign * change.sign === 1 ? 1 : -1;
       this.add({ outcome: this.named(outcome.from + 1), sign: signed, axis: change.axis, stated, denial });

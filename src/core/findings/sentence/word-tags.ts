@@ -66,7 +66,10 @@ const tags: readonly (readonly [WordTag, string])[] = [
       'reached made developed offered conferred needed died survived relapsed responded withdrew discontinued underwent suffered ' +
       'occurred completed recovered generated scored',
   ],
-  ['observing', 'observed found seen saw noted detected recorded identified noticed documented evident apparent reported'],
+  [
+    'observing',
+    'observed found seen saw noted detected recorded identified noticed documented evident apparent reported',
+  ],
   ['linking', 'associated related linked correlated'],
   [
     'significance',
