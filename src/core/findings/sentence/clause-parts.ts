@@ -153,7 +153,7 @@ export class ClauseParts {
   }
 
   /** The complement of a noun at `at`: `reduction in pain`, `differences between groups in pain`. */
-  complementOf(at: number, until: number = this.clause.to): Stretch | null {
+  complementOf(at: number, until: number = this.clause.to, prepositions: RegExp = complement): Stretch | null {
     for (let next = at + 1; next < until; next += 1) {
       const word = this.words[next];
       if (!word) break;
@@ -164,8 +164,8 @@ export class ClauseParts {
         // `with respect to`, `in terms of`, `with regard to`
         const inTerms = /^(?:respect|regards?|terms|relation|the\sterms)\s(?:to|of)\s/.exec(rest);
         if (inTerms) return this.named(next + 1 + inTerms[0].trim().split(/\s+/).length);
-        if (complement.test(word.lower) && kind === 'plain') return this.named(next + 1);
-        if (complement.test(word.lower) && kind === 'people' && word.lower === 'of') return this.named(next + 1);
+        if (prepositions.test(word.lower) && kind === 'plain') return this.named(next + 1);
+        if (prepositions.test(word.lower) && kind === 'people' && word.lower === 'of') return this.named(next + 1);
         continue;
       }
       if (word.tag === 'contrast' || word.tag === 'comparing') break;
@@ -264,6 +264,6 @@ export class ClauseParts {
   verbPhrase(): Stretch | null {
     const { first } = this.comparison;
     if (this.verb >= this.clause.to) return first && first.from > this.clause.from ? this.named(first.to) : null;
-    return this.named(this.words[this.verb]?.tag === 'auxiliary' ? this.verb + 1 : this.verb);
+    return this.named(/^(?:auxiliary|having)$/.test(this.words[this.verb]?.tag ?? '') && this.verb + 1 < this.clause.to ? this.verb + 1 : this.verb);
   }
 }

@@ -22,7 +22,7 @@ const allArms =
   /^(?:(?:the|these|those|any|all|both|either|each|two|three|four|2|3|4|study|treatment|treated|intervention|experimental|other|active|different|various|randomi[sz]ed|patient|of|between|comparison|trial|dose|dosing|exercise|diet|parallel|main|medication|surgical|allocation|feeding|control|and|supplemented|vaccine)[\s-])*(?:groups|arms|treatments?|conditions|cohorts|regimens|interventions|therapies|protocols|formulas|formulations|trials|drugs|methods|techniques|modalities|procedures|strategies|diets|programmes|programs|approaches|doses|products|supplements|devices|vaccines|agents|medications|schedules|sessions|types|sides|eyes|sequences|phases|them|two|three|both|all)$/;
 /** Words that name an arm wherever they stand in a phrase. */
 const armWord =
-  /(?:^|[\s-])(?:groups?|arms?|recipients|placebo|sham|controls?|vaccinees|receiving|received|given|assigned|randomi[sz]ed|allocated|taking|undergoing|untreated|unexposed|usual\scare|standard\scare|routine\scare|wait(?:ing)?[\s-]?list|no\s(?:treatment|intervention))(?:$|[\s,-])|-(?:treated|fed|exposed|supplemented|allocated)\b/;
+  /(?:^|[\s-])(?:groups?|arms?|recipients|placebo|sham|controls|vaccinees|receiving|received|given|assigned|randomi[sz]ed|allocated|taking|undergoing|untreated|unexposed|usual\scare|standard\scare|routine\scare|wait(?:ing)?[\s-]?list|no\s(?:treatment|intervention))(?:$|[\s,-])|-(?:treated|fed|exposed|supplemented|allocated)\b|^(?:the\s)?control$|(?:^|\s)control\s(?:participants|patients|subjects|diet|condition|women|men|children|infants|animals|mice|rats|intervention|treatment|arms?|groups?|sites?|schools?|villages?|clusters?|individuals|cases|period)\b/;
 /** Words that name one where they are its last. */
 const armHead =
   /(?:^|[\s-])(?:alone|only|therapy|treatment|monotherapy|intervention|comparator|regimen|condition|supplementation|cohorts?|users|treated|supplemented|vaccinated|exposed)$/;
@@ -32,12 +32,15 @@ const startOfStudy =
 const time =
   /^(?:the\s|a\s|an\s|about\s|approximately\s|up\s|to\s)*(?:(?:first|last|next)\s(?:\d+\s)?(?:hours?|days?|weeks?|months?|years?|night)|end\s?|study\send|week|weeks|day|days|month|months|year|years|hour|hours|follow-?up|discharge|night|[\d.,-]+[\s-](?:hours?|days?|weeks?|months?|years?|min|minutes?|h|wk|mo|yr|s|seconds?)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-](?:hours?|days?|weeks?|months?|years?|minutes?)|min\b|(?:any|all|different|various|each)\stimes?|time\spoints?|this\stime|postoperative\sday|post-?(?:treatment|intervention|test)|completion|study\speriod|trial\speriod|this\speriod|whole\speriod|t\d)\b/;
 
+const timedOutcome = /^(?:the\s)?[\d.]+-(?:hour|h|day|week|month|year)\s(?!period|follow|interval|time|visit|treatment|study|trial|intervention)\p{L}/u;
+
 /** The kind of a phrase by its words in lower case, without its preposition. */
 export function phraseKind(words: string): PhraseKind {
   if (startOfStudy.test(words)) return 'start';
   if (allArms.test(words)) return 'all';
   if (armWord.test(words)) return 'arm';
-  if (time.test(words)) return 'time';
+  // `five-year survival` is no time.
+  if (time.test(words) && !timedOutcome.test(words)) return 'time';
   if (armHead.test(words) && !/\sof\s/.test(words)) return 'arm';
   return people.test(words) ? 'people' : 'plain';
 }

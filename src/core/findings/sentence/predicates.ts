@@ -3,7 +3,7 @@
 import { ClauseParts } from './clause-parts.ts';
 import type { Clause } from './clauses.ts';
 import type { ClauseComparison, Stretch } from './comparisons.ts';
-import { phraseKind, phrasesOf } from './phrases.ts';
+import { kindFrom, phraseKind, phrasesOf } from './phrases.ts';
 import { isAttributive, isBaseVerb, isFiniteVerb } from './verbs.ts';
 import type { DirectionAxis } from './word-tags.ts';
 import type { ReadSentence, SentenceWord } from './words.ts';
@@ -43,6 +43,9 @@ const hedge =
 const often = /^(?:common|commonly|frequent|frequently|often|prevalent|likely)$/;
 const nameless =
   /^(?:(?:there|this|it|other|both|all|any|obvious|statistical|statistically|mean|these|of|the|main|primary|secondary|odds|risk|rates?|values?|levels?|scores?|changes?|differences?|effects?|results?|outcomes?|measures?|benefits?|parameters?|variables?|similarly|found|compared|observed|endpoints?|end\spoints?|group|groups|arm|arms)[\s,]*)+$/;
+const ofEffect = /^(?:on|for|in|upon|regarding)$/;
+const share =
+  /^(?:proportion|percentage|number|share)(?:\sof\s(?:\S+\s){0,3}(?:patients|participants|subjects|people|women|men|children|recipients|individuals))?$/;
 const described = /^(?:those|patients|people|participants|subjects|women|men|children|individuals)$/;
 const ofChange = /^(?:\S+\s)?changes?\b/;
 const good = /^(?:effective|efficacious|beneficial|effectively|favou?rable|favou?rably|successful|satisfactory)$/;
@@ -237,6 +240,7 @@ export class PredicateReader extends ClauseParts {
     const named =
       at + 1 < this.clause.to && !this.isTaken(at + 1) && /^(?:name|effect|direction)$/.test(next?.tag ?? '');
     if (amount && next?.tag === 'adverb') return;
+    if (amount && !named && copula === null && this.degreeOfLast(at, sign, stated)) return;
     // `in those with lower levels` describes people.
     if (this.words[at - 1]?.lower === 'with' && described.test(this.words[at - 2]?.lower ?? '')) return;
     if (!named) {
@@ -289,11 +293,12 @@ export class PredicateReader extends ClauseParts {
       // `the number of patients with improved scores was …`: part of what is named.
       if (this.nameBefore(at) && this.hasPredicateAfterVerb()) return;
       const text = this.lower(outcome.from, outcome.to);
-      const people =
-        phraseKind(text) === 'people' ||
-        /^(?:proportion|percentage|number|share)(?:\sof\s(?:patients|participants|subjects|people|women|men|children))?$/.test(
-          text,
-        );
+      const people = phraseKind(text) === 'people' || share.test(text);
+      // `A greater share of the A patients had pain`
+      const of = this.words[outcome.from + 1]?.lower === 'of' ? outcome.from + 2 : -1;
+      if (people && of > 0 && of < outcome.to && kindFrom(this.sentence, this.words, of, outcome.to) === 'arm')
+        this.comparison.first ??= { from: of, to: outcome.to };
+      if (people) this.comparison.kind ??= 'arms';
       // `lower rates were observed`; in `having less control had an effect` it is not the claim.
       if (!people && !this.isObserved()) return;
       this.add({ outcome: people ? this.verbPhrase() : outcome, sign, axis, stated, denial });
@@ -328,6 +333,16 @@ export class PredicateReader extends ClauseParts {
       )
         return true;
     return false;
+  }
+
+  /** `X fell in all groups, more in A than in B`: the degree of the change before. */
+  degreeOfLast(at: number, degreeSign: 1 | -1, stated: Stretch): boolean {
+    const last = this.claims.at(-1) ?? (this.clause.continues ? this.before.at(-1) : undefined);
+    if (!last || last.sign === null || last.sign === 0 || this.tag(at + 1) !== 'preposition') return false;
+    const sign = last.sign * degreeSign === 1 ? 1 : -1;
+    this.comparison.kind = 'arms';
+    this.add({ outcome: last.outcome, sign, axis: last.axis, stated, denial: null });
+    return true;
   }
 
   /** `superior in pain`, `more effective in reducing pain`: judged by what follows. */
@@ -373,6 +388,8 @@ export class PredicateReader extends ClauseParts {
     const signed = sign * degreeSign === 1 ? 1 : -1;
     if (hasObject) {
       const isGerund = this.words[at]?.lower.endsWith('ing') === true;
+      // `drugs for controlling pain were …` is part of what is named.
+      if (isGerund && at < this.verb && this.verb < this.clause.to) return;
       const subject = this.subject();
       const isWithin = subject !== null && phraseKind(this.lower(subject.from, subject.to)) === 'people';
       // `Participants lost weight` compares with the start.
@@ -498,7 +515,8 @@ export class PredicateReader extends ClauseParts {
       outcome = object ?? this.complementOf(at) ?? (this.isArmSubject() ? null : this.subject());
       if (object) this.takeSubjectAsArm();
     } else {
-      outcome = this.complementOf(at) ?? this.compoundBefore(at);
+      // `effects of A on Y`: A is the cause.
+      outcome = this.complementOf(at, this.clause.to, ofEffect) ?? (isChange ? this.complementOf(at) : null) ?? this.compoundBefore(at);
       if (at >= this.verb) this.takeSubjectAsArm();
     }
     if (!isChange) this.comparison.kind ??= 'arms';

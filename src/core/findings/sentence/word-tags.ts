@@ -112,7 +112,7 @@ const directions: readonly (readonly [1 | -1, DirectionAxis, DirectionWord['form
     'verb',
     'decreased decreases decreasing reduced reduces reducing declined declines declining dropped fell fallen lowered lowers lowering ' +
       'diminished diminishes attenuated attenuates suppressed suppresses inhibited inhibits lessened shortened shortens prevented prevents ' +
-      'preventing alleviated alleviates relieved relieves minimized minimised blunted halved abolished shrank mitigated',
+      'preventing relieving alleviating attenuating suppressing controlling alleviated alleviates relieved relieves minimized minimised blunted halved abolished shrank mitigated',
   ],
   [1, 'worth', 'verb', 'improved improves improving improve ameliorated ameliorates ameliorate outperformed'],
   [
