@@ -192,10 +192,10 @@ if (abstracts.length > 0) {
     .filter((_, index) => index % 20 === 0)
     .map(({ abstract }) => abstract)
     .join(' ');
-  for (const length of [25_000, 50_000, 100_000]) {
+  for (const length of [50_000, 100_000, 200_000]) {
     const timed = (characters: number) => {
       const text = sample.repeat(Math.ceil(characters / sample.length)).slice(0, characters);
-      const runs = [1, 2, 3].map(() => {
+      const runs = [1, 2, 3, 4, 5].map(() => {
         const passages = splitPassages(text, []);
         const before = process.cpuUsage();
         readFindings(passages, { concepts });

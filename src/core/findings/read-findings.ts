@@ -41,6 +41,7 @@ const compared =
 /** Instructions in a text are no evidence, whatever else the sentence says. */
 const addressed =
   /\b(?:ignore|disregard|forget)\b[^.]{0,60}\b(?:instructions?|above|previous|prior|rules)\b|\b(?:reviewers?|readers?|assistants?|models?|systems?|summar(?:y|ies|isers?|izers?))\s(?:should|must|shall|needs?\sto)\b|^(?:please|you\s(?:must|should|are)|dear\s)|\bas\sa\ssummary,?\sstate\b|\b(?:state|say|write|answer|conclude)\sthat\b[^.]{0,40}\b(?:in|as)\s(?:your|the)\s(?:answer|summary|output)\b/i;
+const versus = /\d[^;]{0,60}\s(?:vs\.?|versus)\s[^;]{0,12}\d/;
 const planned = /\bwill\b/i;
 const subgroup = /\bsubgroups?\b|\bsub-groups?\b|\bpost[\s-]hoc\b|\bstratif/i;
 const secondary = /\bsecondary\s(?:end[\s-]?points?|outcomes?|measures?)\b|\bexploratory\b/i;
@@ -214,6 +215,9 @@ function findingsOf(
   const clauseStart = words[claim.clause.from]?.start ?? 0;
   const outcomeEnd = words[claim.outcome.to - 1]?.end ?? 0;
   const comparison = comparisonWords(passage, read, claim, frame);
+  // `was reduced in the A group (11 days versus 14 days)`: the figures are those of two arms.
+  const figuresText = passage.text.slice(outcomeEnd, Math.max(outcomeEnd, ownEnd));
+  if (comparison.kind === 'before and after' && comparison.first && versus.test(figuresText)) comparison.kind = 'arms';
   return items.map((item, index): Finding => {
     const following = items[index + 1];
     const own = placed(passage, read, item);

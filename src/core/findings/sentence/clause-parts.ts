@@ -18,7 +18,7 @@ const outcomeStops = new Set<SentenceWord['tag']>([
 const complement = /^(?:in|of|for|on|regarding|concerning|to|with|by|at)$/;
 /** `between-group difference`, `treatment difference`: names no outcome. */
 const ofGroups =
-  /^(?:(?:between|inter)-?groups?|groups?|treatment|statistical|estimated|mean|clinical|overall|main|absolute|adjusted|observed|marked|clear|relevant)$/;
+  /^(?:(?:between|inter|within)-?(?:groups?|conditions?|treatments?)|conditions?|groups?|treatment|statistical|estimated|mean|clinical|overall|main|absolute|adjusted|observed|marked|clear|relevant)$/;
 /** How an outcome was measured is no part of its name. */
 const measuring =
   /^(?:expressed|measured|assessed|defined|evaluated|calculated|determined|estimated|quantified|as|such|according|tended)$/;
@@ -207,7 +207,10 @@ export class ClauseParts {
     const subject = this.subject();
     if (!subject) return this.clause.continues && this.followsArm;
     const kind = phraseKind(this.lower(subject.from, subject.to));
-    return kind === 'arm' || kind === 'all' || kind === 'people';
+    const isArm = (one: string) => one === 'arm' || one === 'all' || one === 'people';
+    // `patients with dementia`: the first of its phrases counts, but not in `number of patients with dementia`.
+    const isOf = this.words.slice(subject.from, subject.to).some(({ lower }) => lower === 'of');
+    return isArm(kind) || (!isOf && isArm(kindFrom(this.sentence, this.words, subject.from, subject.to)));
   }
 
   /** `was superior for citrate`: the name after a predicate is its arm, where no other is named. */

@@ -89,6 +89,14 @@ function intoName(
   return { at, preposition };
 }
 
+/** `compared with 0.4% in B`: the arm is after its figure. */
+function afterFigure(words: readonly SentenceWord[], at: number, to: number): number {
+  if (words[at]?.tag !== 'number') return at;
+  for (let next = at + 1; next < Math.min(to, at + 4); next += 1)
+    if (/^(?:in|for|with|among)$/.test(words[next]?.lower ?? '')) return next;
+  return at;
+}
+
 /** `between A and B`: the two names; null where it is one. */
 function pairIn(sentence: string, words: readonly SentenceWord[], phrase: Phrase): [Stretch, Stretch] | null {
   for (let at = phrase.nameFrom; at < phrase.to; at += 1) {
@@ -136,7 +144,7 @@ export function comparisonOf(
   for (let at = from; at < to && comparingAt < 0; at += 1) {
     const after = afterComparing(words, at);
     if (after === null || after >= to) continue;
-    const name = intoName(words, after, to);
+    const name = intoName(words, afterFigure(words, after, to), to);
     // `more than 40`, `less than half`
     if (name.at >= to || (words[at]?.lower === 'than' && words[name.at]?.tag === 'number' && name.at === after))
       continue;

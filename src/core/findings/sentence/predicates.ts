@@ -298,6 +298,9 @@ export class PredicateReader extends ClauseParts {
       const of = this.words[outcome.from + 1]?.lower === 'of' ? outcome.from + 2 : -1;
       if (people && of > 0 && of < outcome.to && kindFrom(this.sentence, this.words, of, outcome.to) === 'arm')
         this.comparison.first ??= { from: of, to: outcome.to };
+      // `fewer yoga patients fell`
+      else if (people && outcome.to > outcome.from + 1 && phraseKind(text) === 'people')
+        this.comparison.first ??= { from: outcome.from, to: outcome.to };
       if (people) this.comparison.kind ??= 'arms';
       // `lower rates were observed`; in `having less control had an effect` it is not the claim.
       if (!people && !this.isObserved()) return;
