@@ -51,40 +51,53 @@ const controlLabel = /^(?:the\s)?(?:\S+\s){0,3}?(?:controls?|comparison|comparat
 const groupLabel = /\b(?:group|arm)$/i;
 const marks = /^§(?:control|treated|overall|without)/;
 
-/** Positive where the words are the intervention's, negative where they are the comparator's, 0 where they do not show. */
-export function leaning(arm: FindingArm | undefined, asked: AskedArms, acronyms: Acronyms): number {
-  if (!arm) return 0;
-  const isThird = asked.labels !== null && bareLabel.test(arm.text) && !asked.labels.has(arm.text);
-  if (isThird) return Number.NaN;
+/** Which asked arm the words name; NaN where they name both about equally and neither is a control. */
+function namedBy(words: string, asked: AskedArms, acronyms: Acronyms): number {
+  let one = 0;
+  let other = 0;
   // Brackets of an arm hold its figures.
-  const own = arm.text.replace(/[([][^()[\]]*[)\]]/g, ' ');
-  const terms = armTerms(arm.resolved ? `${own} ${arm.resolved.text}` : own, acronyms);
-  let score = 0;
-  let isMixed = false;
-  for (const term of terms) {
+  for (const term of armTerms(words.replace(/[([][^()[\]]*[)\]]/g, ' '), acronyms)) {
     if (marks.test(term)) continue;
     const inOne = asked.intervention.has(term);
     const inOther = asked.comparator.has(term);
-    if (inOne === inOther) continue;
-    const toward = inOne ? 1 : -1;
-    isMixed ||= score !== 0 && Math.sign(score) !== toward;
-    score += toward;
+    if (inOne && !inOther) one += 1;
+    if (inOther && !inOne) other += 1;
   }
-  // `exercise plus usual care` is not the control: classes count only where names do not show.
-  if (score !== 0 || isMixed) return score === 0 ? Number.NaN : score;
+  if (one === 0 || other === 0) return Math.sign(one - other);
+  // `exercise in addition to usual care` is the arm with the exercise.
+  if (isControl(asked.comparator) !== isControl(asked.intervention)) return isControl(asked.comparator) ? 1 : -1;
+  return Math.abs(one - other) > 1 ? Math.sign(one - other) : Number.NaN;
+}
+
+/** By the kind of an arm that no asked word names: `the intervention group`, `controls`. */
+function kindLeaning(arm: FindingArm, asked: AskedArms, acronyms: Acronyms): number {
+  const terms = armTerms(arm.text, acronyms);
   const oneIsControl = isControl(asked.intervention);
   // `the control group` is the other arm whatever it was given; `placebo` says what it was given.
   const isLabel = controlLabel.test(arm.text) && !arm.resolved;
   const otherIsControl =
     isControl(asked.comparator) || (!oneIsControl && isLabel && (asked.isTwoArmed || !asked.namesComparator));
   if (oneIsControl !== otherIsControl) {
-    if (isControl(terms)) score += oneIsControl ? 2 : -2;
+    const toIntervention = oneIsControl ? -1 : 1;
+    if (isControl(terms)) return -toIntervention;
     // Of two arms of which one is the control, a group that is not the control is the other.
-    else if (isTreated(terms) || (asked.isTwoArmed && groupLabel.test(arm.text))) score += oneIsControl ? -2 : 2;
-  } else if (isTreated(terms) && isTreated(asked.intervention) !== isTreated(asked.comparator)) {
-    score += isTreated(asked.intervention) ? 1 : -1;
+    return isTreated(terms) || (asked.isTwoArmed && groupLabel.test(arm.text)) ? toIntervention : 0;
   }
-  return score;
+  if (!isTreated(terms) || isTreated(asked.intervention) === isTreated(asked.comparator)) return 0;
+  return isTreated(asked.intervention) ? 1 : -1;
+}
+
+/**
+ * Positive where an arm is the intervention, negative where it is the comparator, 0 where its words do not show, NaN
+ * where they show that it is neither alone.
+ */
+function leaning(arm: FindingArm | undefined, asked: AskedArms, acronyms: Acronyms): number {
+  if (!arm) return 0;
+  if (asked.labels !== null && bareLabel.test(arm.text) && !asked.labels.has(arm.text)) return Number.NaN;
+  const named = namedBy(arm.text, asked, acronyms);
+  if (named !== 0) return named;
+  const given = arm.resolved ? namedBy(arm.resolved.text, asked, acronyms) : 0;
+  return given !== 0 ? given : kindLeaning(arm, asked, acronyms);
 }
 
 /** `the study group`, `patients`: says nothing of what was given. */

@@ -267,6 +267,10 @@ export class ClauseParts {
   verbPhrase(): Stretch | null {
     const { first } = this.comparison;
     if (this.verb >= this.clause.to) return first && first.from > this.clause.from ? this.named(first.to) : null;
-    return this.named(/^(?:auxiliary|having)$/.test(this.words[this.verb]?.tag ?? '') && this.verb + 1 < this.clause.to ? this.verb + 1 : this.verb);
+    return this.named(
+      /^(?:auxiliary|having)$/.test(this.words[this.verb]?.tag ?? '') && this.verb + 1 < this.clause.to
+        ? this.verb + 1
+        : this.verb,
+    );
   }
 }

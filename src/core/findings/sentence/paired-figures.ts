@@ -41,7 +41,8 @@ function isFigure(words: readonly SentenceWord[], at: number): boolean {
   const next = words[at + 1]?.lower ?? '';
   // `survival was 12 months` is a result, `for 12 months` a time.
   const isTime = /^(?:weeks?|months?|years?|days?|hours?|min|minutes?)$/.test(next);
-  if (isTime && /^(?:preposition|determiner|comparing)$/.test(before?.tag ?? '') && before?.lower !== 'against') return false;
+  if (isTime && /^(?:preposition|determiner|comparing)$/.test(before?.tag ?? '') && before?.lower !== 'against')
+    return false;
   return !/^(?:mg|µg|μg|g|iu|ci|confidence)$/.test(next);
 }
 

@@ -32,7 +32,8 @@ const startOfStudy =
 const time =
   /^(?:the\s|a\s|an\s|about\s|approximately\s|up\s|to\s)*(?:(?:first|last|next)\s(?:\d+\s)?(?:hours?|days?|weeks?|months?|years?|night)|end\s?|study\send|week|weeks|day|days|month|months|year|years|hour|hours|follow-?up|discharge|night|[\d.,-]+[\s-](?:hours?|days?|weeks?|months?|years?|min|minutes?|h|wk|mo|yr|s|seconds?)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-](?:hours?|days?|weeks?|months?|years?|minutes?)|min\b|(?:any|all|different|various|each)\stimes?|time\spoints?|this\stime|postoperative\sday|post-?(?:treatment|intervention|test)|completion|study\speriod|trial\speriod|this\speriod|whole\speriod|t\d)\b/;
 
-const timedOutcome = /^(?:the\s)?[\d.]+-(?:hour|h|day|week|month|year)\s(?!period|follow|interval|time|visit|treatment|study|trial|intervention)\p{L}/u;
+const timedOutcome =
+  /^(?:the\s)?[\d.]+-(?:hour|h|day|week|month|year)\s(?!period|follow|interval|time|visit|treatment|study|trial|intervention)\p{L}/u;
 
 /** The kind of a phrase by its words in lower case, without its preposition. */
 export function phraseKind(words: string): PhraseKind {

@@ -519,7 +519,10 @@ export class PredicateReader extends ClauseParts {
       if (object) this.takeSubjectAsArm();
     } else {
       // `effects of A on Y`: A is the cause.
-      outcome = this.complementOf(at, this.clause.to, ofEffect) ?? (isChange ? this.complementOf(at) : null) ?? this.compoundBefore(at);
+      outcome =
+        this.complementOf(at, this.clause.to, ofEffect) ??
+        (isChange ? this.complementOf(at) : null) ??
+        this.compoundBefore(at);
       if (at >= this.verb) this.takeSubjectAsArm();
     }
     if (!isChange) this.comparison.kind ??= 'arms';
