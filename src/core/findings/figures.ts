@@ -68,6 +68,8 @@ interface FigureOptions {
   isEvent: boolean;
   /** Several p-values belong to several outcomes, so that none is read. */
   oneTest?: boolean;
+  /** The values of the arms, where they were read; else they are looked for. */
+  values?: readonly [ArmValue, ArmValue] | undefined;
 }
 
 export interface StretchFigures {
@@ -93,7 +95,7 @@ export function figuresOf(
   end: number,
   by: number,
   effects: readonly BareEffect[],
-  { ordered, isEvent, oneTest }: FigureOptions,
+  { ordered, isEvent, oneTest, values: given }: FigureOptions,
 ): StretchFigures {
   const text = sentence.slice(start, end);
   const figures: FindingFigures = {};
@@ -124,7 +126,7 @@ export function figuresOf(
   if (ordered) {
     const counts = countPair(text);
     const means = counts ? null : meanPair(text);
-    const values = counts || means ? null : valuePair(text);
+    const values = counts || means ? null : (given ?? valuePair(text));
     if (counts) {
       figures.counts = [moved(counts[0], by + start), moved(counts[1], by + start)];
       sign ??= Math.sign(counts[0].events / counts[0].total - counts[1].events / counts[1].total) as 1 | -1 | 0;
@@ -132,7 +134,8 @@ export function figuresOf(
       figures.means = [moved(means[0], by + start), moved(means[1], by + start)];
       sign ??= Math.sign(means[0].value - means[1].value) as 1 | -1 | 0;
     } else if (values) {
-      figures.values = [moved(values[0], by + start), moved(values[1], by + start)];
+      const offset = given ? by : by + start;
+      figures.values = [moved(values[0], offset), moved(values[1], offset)];
       isPlain = sign === null;
       sign ??= Math.sign(values[0].value - values[1].value) as 1 | -1 | 0;
     }

@@ -100,6 +100,23 @@ describe('what one sentence reports', () => {
     ]);
   });
 
+  test.each([
+    [
+      '60% of patients in the letter group returned cards compared with 45% in the control group (p < 0.001).',
+      'returned cards | higher | letter group | control group',
+    ],
+    [
+      '39 of 41 patients in the A group and 40 of 43 patients in the B group passed stones (p = 0.96).',
+      'passed stones | no clear difference | A group | B group',
+    ],
+    [
+      'The cut was 3.6 cm long in the hook group versus 2.1 cm in the blade group (p < 0.05).',
+      'cut | higher | hook group | blade group',
+    ],
+  ])('%s', (sentence, expected) => {
+    expect(read(sentence).map(brief)).toEqual([expected]);
+  });
+
   test('what is later said not to be significant is no difference', () => {
     const [finding] = read(
       'Recovery time was shorter with the patch than with the tablet, although this difference was not significant.',

@@ -1,5 +1,6 @@
 /** Reads what the sentences of a study report: one finding for each outcome of each comparison. */
 import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
+import { numberOf } from '#core/extraction/effects/written-numbers.ts';
 import { readParticipants } from '#core/extraction/participants.ts';
 import { passageRoles } from '#core/extraction/passage-roles.ts';
 import { subjectKind } from '#core/extraction/subject-kind.ts';
@@ -9,6 +10,7 @@ import type { Passage } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
 import { figuresOf, type StretchFigures } from './figures.ts';
 import type {
+  ArmValue,
   Finding,
   FindingArm,
   FindingComparison,
@@ -127,6 +129,11 @@ function sentenceFindings(passage: Passage, part: FindingRole, frame: Frame): Fi
 
 const overlaps = (one: Stretch, other: Stretch) => one.from < other.to && other.from < one.to;
 
+function valueAt({ words }: ReadSentence, at: number): ArmValue {
+  const { start = 0, end = 0, text = '' } = words[at] ?? {};
+  return { start, end, text, value: numberOf(text.replace('%', '')), ...(text.endsWith('%') && { unit: '%' }) };
+}
+
 /** A finding whose direction only figures show. */
 function findingOfFigures(
   passage: Passage,
@@ -141,6 +148,7 @@ function findingOfFigures(
   const { figures, byFigures } = figuresOf(passage.text, pair.start, pair.end, passage.start, effects, {
     ordered: pair.arms !== null,
     oneTest: true,
+    values: pair.figures && [valueAt(read, pair.figures[0]), valueAt(read, pair.figures[1])],
     isEvent: outcome.polarity === 'bad' && !isTimeLike(own.text),
   });
   return {

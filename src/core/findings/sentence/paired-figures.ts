@@ -1,6 +1,6 @@
 /** Figures of two arms that a sentence sets side by side without a word of direction: `was 12 in A and 15 in B`. */
 import { comparisonOf, type Stretch } from './comparisons.ts';
-import { kindFrom, phraseKind, phrasesOf, textOf } from './phrases.ts';
+import { endsArm, kindFrom, phraseKind, phrasesOf, textOf } from './phrases.ts';
 import type { ReadSentence, SentenceWord } from './words.ts';
 
 export interface PairedFigures {
@@ -9,6 +9,8 @@ export interface PairedFigures {
   arms: readonly [Stretch, Stretch] | null;
   /** The one arm that is named, where the other is not. */
   lone?: Stretch | null;
+  /** The words of the two figures, where each is a figure by itself and not a count of people. */
+  figures?: readonly [number, number];
   /** Offsets in the sentence, of both figures and what is tested of them. */
   start: number;
   end: number;
@@ -58,6 +60,7 @@ function armEnd(words: readonly SentenceWord[], from: number, to: number, joined
     if (word.tag === 'mark' && !/[/+&%]/.test(word.lower)) break;
     if (word.tag === 'number' && at > from && !joined && isFigure(words, at)) break;
     if (at > from && word.tag === 'preposition' && word.lower !== 'of') break;
+    if (at > from && !joined && endsArm(words, at)) break;
     at += 1;
   }
   return at;
@@ -167,7 +170,45 @@ export function pairedFiguresOf(read: ReadSentence): PairedFigures[] {
   return only && !second && stretches.length > 1 ? [{ ...only, end: read.text.length }] : found;
 }
 
-function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFigures | null {
+/** Counts of people are compared by their totals, other figures as they are. */
+function alone(words: readonly SentenceWord[], one: number, other: number): Pick<PairedFigures, 'figures'> {
+  const isCount = (at: number) => /^(?:of|\/|±)$/.test(words[at + 1]?.lower ?? '') && words[at + 2]?.tag === 'number';
+  const isShare = (at: number) => words[at]?.lower.endsWith('%') === true;
+  return !isCount(one) && !isCount(other) && isShare(one) === isShare(other) ? { figures: [one, other] } : {};
+}
+
+/** `12 patients in A had pain, compared with 15 in B`: what the people of each arm had. */
+function countedPeople(
+  { text, words }: ReadSentence,
+  one: number,
+  other: number,
+  { to }: Stretch,
+): PairedFigures | null {
+  const first = nameAfter(text, words, one, other, false);
+  const second = nameAfter(text, words, other, to, false);
+  if (!first || !second) return null;
+  let joint = other;
+  while (joint > first.to && !apart.test(words[joint]?.lower ?? '')) joint -= 1;
+  let start = joint > first.to ? first.to : second.to;
+  const end = joint > first.to ? joint : to;
+  while (start < end && /^(?:having|auxiliary|observing|adverb|determiner|mark)$/.test(words[start]?.tag ?? ''))
+    start += 1;
+  let until = start;
+  while (until < end && !/^(?:mark|preposition|comparing|contrast)$/.test(words[until]?.tag ?? '')) until += 1;
+  if (until <= start || words[start]?.tag !== 'name') return null;
+  const last = words[to - 1];
+  return {
+    outcome: { from: start, to: until },
+    arms: [first, second],
+    // Bare counts of people say nothing without their totals.
+    ...(words[one]?.lower.endsWith('%') && alone(words, one, other)),
+    start: words[one]?.start ?? 0,
+    end: to < words.length ? (words[to]?.start ?? text.length) : Math.max(text.length, last?.end ?? 0),
+  };
+}
+
+function pairIn(read: ReadSentence, { from, to }: Stretch): PairedFigures | null {
+  const { text, words } = read;
   const figures: number[] = [];
   for (let at = from; at < to; at += 1) {
     if (isFigure(words, at)) figures.push(at);
@@ -183,7 +224,7 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
     !/^(?:occurred|averaged)$/.test(words[verb]?.lower ?? '')
   )
     verb += 1;
-  if (verb === one) return null;
+  if (verb === one) return third === undefined ? countedPeople(read, one, other, { from, to }) : null;
   const lead = phrasesOf(text, words, from, verb);
   const afterOne = nameAfter(text, words, one, other, false);
   const afterOther = nameAfter(text, words, other, to, afterOne === null);
@@ -221,6 +262,7 @@ function pairIn({ text, words }: ReadSentence, { from, to }: Stretch): PairedFig
   return {
     outcome: { from: start, to: end },
     arms: names,
+    ...alone(words, one, other),
     start: words[verb]?.end ?? 0,
     end: to < words.length ? (words[to]?.start ?? text.length) : Math.max(text.length, last?.end ?? 0),
   };
