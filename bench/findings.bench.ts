@@ -2,7 +2,7 @@
  * Directions read from trials, compared with the labels of doctors: an intervention, a comparator and an outcome are
  * given, with the passage that was marked as evidence or with the whole abstract. The study is read whole in both cases,
  * as in the product, because a sentence does not say what its “group A” was; with a passage given only its findings count. A set is a file of JSON lines in the
- * folder, with the fields of `../shared/evidence/findings/README.md`. `--list FILE` writes each prompt that was told.
+ * folder, with the fields of `../shared/evidence/findings/README.md`. `--list FILE` writes the answer to each prompt.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

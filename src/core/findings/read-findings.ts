@@ -22,11 +22,11 @@ import type {
   Words,
 } from './finding.ts';
 import { isTimeLike, polarityOfConcepts, polarityOfWords } from './outcome-polarity.ts';
+import type { Claim } from './sentence/claim-reader.ts';
 import { claimsOf } from './sentence/claims.ts';
 import type { Stretch } from './sentence/comparisons.ts';
 import { type PairedFigures, pairedFiguresOf, statedRatioOf } from './sentence/paired-figures.ts';
 import { itemsOf } from './sentence/phrases.ts';
-import type { Claim } from './sentence/predicates.ts';
 import { type ReadSentence, readWords } from './sentence/words.ts';
 import { resolved, type StudyArms, studyArmsOf } from './study-arms.ts';
 
@@ -49,7 +49,7 @@ const subgroup = /\bsubgroups?\b|\bsub-groups?\b|\bpost[\s-]hoc\b|\bstratif/i;
 const secondary = /\bsecondary\s(?:end[\s-]?points?|outcomes?|measures?)\b|\bexploratory\b/i;
 
 /** Longer stretches are lists or tables that lost their form, and clauses are compared with each other. */
-const longestSentence = 1_500;
+const maxSentenceCharacters = 1_500;
 
 /** What helps to read a study beside its sentences. */
 export interface ReadingHelp {
@@ -111,7 +111,7 @@ interface Frame {
 }
 
 function sentenceFindings(passage: Passage, part: FindingRole, frame: Frame): Finding[] {
-  if (passage.text.length > longestSentence) return [];
+  if (passage.text.length > maxSentenceCharacters) return [];
   const read = readWords(passage.text);
   const claims = claimsOf(read);
   const ratio = claims.length === 0 ? statedRatioOf(read) : null;

@@ -64,7 +64,7 @@ function lastName(before: string): string {
   );
 }
 
-/** The arm with what its label stands for, where the text says so once. */
+/** The arm with what its label means, where the text says so once. */
 export function resolved(arm: FindingArm, arms: StudyArms): FindingArm {
   const found = arms.get(labelKey(arm.text));
   const first = found?.[0];

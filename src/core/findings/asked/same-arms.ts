@@ -70,7 +70,7 @@ function namedBy(words: string, asked: AskedArms, acronyms: Acronyms): number {
 }
 
 /** By the kind of an arm that no asked word names: `the intervention group`, `controls`. */
-function kindLeaning(arm: FindingArm, asked: AskedArms, acronyms: Acronyms): number {
+function sideByKind(arm: FindingArm, asked: AskedArms, acronyms: Acronyms): number {
   const terms = armTerms(arm.text, acronyms);
   const oneIsControl = isControl(asked.intervention);
   // `the control group` is the other arm whatever it was given; `placebo` says what it was given.
@@ -91,13 +91,13 @@ function kindLeaning(arm: FindingArm, asked: AskedArms, acronyms: Acronyms): num
  * Positive where an arm is the intervention, negative where it is the comparator, 0 where its words do not show, NaN
  * where they show that it is neither alone.
  */
-function leaning(arm: FindingArm | undefined, asked: AskedArms, acronyms: Acronyms): number {
+function sideOf(arm: FindingArm | undefined, asked: AskedArms, acronyms: Acronyms): number {
   if (!arm) return 0;
   if (asked.labels !== null && bareLabel.test(arm.text) && !asked.labels.has(arm.text)) return Number.NaN;
   const named = namedBy(arm.text, asked, acronyms);
   if (named !== 0) return named;
   const given = arm.resolved ? namedBy(arm.resolved.text, asked, acronyms) : 0;
-  return given !== 0 ? given : kindLeaning(arm, asked, acronyms);
+  return given !== 0 ? given : sideByKind(arm, asked, acronyms);
 }
 
 /** `the study group`, `patients`: says nothing of what was given. */
@@ -110,10 +110,9 @@ function isGeneric(arm: FindingArm, acronyms: Acronyms): boolean {
 export function orientation(finding: Finding, asked: AskedArms, acronyms: Acronyms): 1 | -1 | 0 | null {
   const { kind, first, second, all } = finding.comparison;
   const { value } = finding.direction;
-  if (asked.isBaseline)
-    return kind === 'before and after' && (!first || leaning(first, asked, acronyms) > 0) ? 1 : null;
-  const one = leaning(first, asked, acronyms);
-  const other = leaning(second, asked, acronyms);
+  if (asked.isBaseline) return kind === 'before and after' && (!first || sideOf(first, asked, acronyms) > 0) ? 1 : null;
+  const one = sideOf(first, asked, acronyms);
+  const other = sideOf(second, asked, acronyms);
   if (Number.isNaN(one) || Number.isNaN(other)) return null;
   if (first && second) {
     if (one > 0 && other < 0) return 1;

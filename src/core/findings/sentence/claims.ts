@@ -1,8 +1,10 @@
 /** What the clauses of a sentence claim: which outcome, which direction, between which arms. */
+
+import { type Claim, insignificant, tendency } from './claim-reader.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import type { ClauseComparison } from './comparisons.ts';
 import { textOf } from './phrases.ts';
-import { type Claim, insignificant, PredicateReader, tendency } from './predicates.ts';
+import { PredicateReader } from './predicates.ts';
 import type { ReadSentence } from './words.ts';
 
 /** `although this was not significant`: what it says of the claims before it; null where it says nothing of them. */
