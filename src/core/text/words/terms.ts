@@ -79,6 +79,9 @@ function oneSpelling(word: string): string {
   return result.replace(/isation/, 'ization').replace(/lys(e|ed)$/, 'lyz$1');
 }
 
+/** One lower-case word without accents and in one spelling; its ending stays. */
+export const foldWord = (lower: string): string => oneSpelling(plainLetters(lower));
+
 function computeTerms(lower: string): readonly string[] {
   if (stopWords.has(lower)) return [];
   const plain = /^[a-z\d.,]+$/.test(lower) ? lower : plainLetters(lower).replace(/·/g, '.');
