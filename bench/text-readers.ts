@@ -5,6 +5,7 @@ import { createWebPaperReader } from '#core/documents/markup/read-web-paper.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import { readDocument } from '#core/documents/read-document.ts';
 import { checkStatements } from '#core/fact-check/check.ts';
+import { readFindings } from '#core/findings/read-findings.ts';
 import { focuses } from '#core/focus/focuses.ts';
 import { bibtexEntry } from '#core/formats/bibtex/bibtex.ts';
 import { readBibtex } from '#core/formats/bibtex/bibtex-reader.ts';
@@ -176,6 +177,7 @@ const exported = (text: string) => ({
 
 export const textReaders: Readonly<Record<string, TextReader>> = {
   sentences: (text) => splitPassages(text, []),
+  findings: (text) => readFindings(splitPassages(text, [])),
   language: readLanguage,
   'reading grade': readingGrade,
   'row of a table': (text) =>

@@ -1,0 +1,91 @@
+/** What the clauses of a sentence claim: which outcome, which direction, between which arms. */
+import { type Clause, clausesOf } from './clauses.ts';
+import type { ClauseComparison } from './comparisons.ts';
+import { textOf } from './phrases.ts';
+import { type Claim, insignificant, PredicateReader, tendency } from './predicates.ts';
+import type { ReadSentence } from './words.ts';
+
+/** `although this was not significant`: what it says of the claims before it; null where it says nothing of them. */
+function laterSignificance(read: ReadSentence, clause: Clause): boolean | null {
+  const { words } = read;
+  let denied = false;
+  let said = false;
+  for (let at = clause.from; at < clause.to; at += 1) {
+    const word = words[at];
+    if (!word) continue;
+    if (word.tag === 'negation') denied = true;
+    if (insignificant.test(word.lower) || tendency.test(word.lower)) return false;
+    if (word.tag === 'significance') said = true;
+  }
+  if (!said) return null;
+  const subject = textOf(read.text, words, clause.from, Math.min(clause.to, clause.from + 5)).toLowerCase();
+  const refers =
+    /^(?:no\s(?:statistically\s)?(?:significant\s)?differences?\s(?:was|were)\b|(?:this|these|the|those|it|they|that)\b|differences?\b|did\b|was\b|were\b|not\b|failed\b)/.test(
+      subject,
+    );
+  return refers ? !denied : null;
+}
+
+/** Every claim of a sentence, in its order. */
+export function claimsOf(read: ReadSentence): Claim[] {
+  const claims: Claim[] = [];
+  let before: ClauseComparison | null = null;
+  let introduction: Clause | null = null;
+  let isIntroduced = false;
+  let previous: PredicateReader | null = null;
+  for (const clause of clausesOf(read.words)) {
+    const reader = new PredicateReader(read, clause, claims, introduction, previous);
+    previous = reader;
+    introduction = clause.introduces ? clause : null;
+    const later = claims.length > 0 ? laterSignificance(read, clause) : null;
+    const found = reader.read();
+    const { comparison } = reader;
+    const last = claims.at(-1);
+    if (later !== null && last && found.every(({ sign }) => sign === null || sign === 0)) {
+      for (const claim of claims) if (claim.clause === last.clause) claim.significant = later;
+      if (found.length === 0) continue;
+    }
+    if (found.length === 0) {
+      // `improved in A but not in B`
+      if (read.words[clause.from]?.tag === 'negation' && last && !last.comparison.second) {
+        last.comparison.second = comparison.first ?? comparison.second;
+        last.comparison.kind = 'arms';
+        continue;
+      }
+      // `Compared with B, the women in A reported: less pain`
+      if (reader.isArmSubject()) reader.takeSubjectAsArm();
+    }
+    shareArms(before, comparison, clause.continues || isIntroduced, claims);
+    isIntroduced = clause.introduces;
+    claims.push(...found);
+    if (comparison.first || comparison.second || comparison.all) before = comparison;
+  }
+  return claims;
+}
+
+/** Clauses of one sentence compare the same arms, unless they name others. */
+function shareArms(
+  before: ClauseComparison | null,
+  own: ClauseComparison,
+  continues: boolean,
+  claims: readonly Claim[],
+): void {
+  if (!before) return;
+  if (!own.first && !own.second && !own.all) {
+    own.first = before.first;
+    own.second = before.second;
+    own.all = before.all;
+    if (before.kind && own.kind !== 'before and after') own.kind = before.kind;
+    else if (before.kind === 'arms' && before.second) own.kind = 'arms';
+    return;
+  }
+  if (own.second && !own.first && !before.second) own.first = before.first;
+  if (!continues) return;
+  if (own.second && !own.first) own.first = before.first;
+  // `had lower X and required more Y than B`
+  if (own.second && !before.second && claims.at(-1)?.comparison === before) {
+    before.second = own.second;
+    before.kind = 'arms';
+  }
+  if (own.first && !own.second && !own.all) own.second = before.second;
+}

@@ -1,0 +1,173 @@
+/** The clauses of a sentence: stretches of its main line with one predicate each, as far as word classes show. */
+import { isComma, listFollows } from './phrases.ts';
+import type { SentenceWord } from './words.ts';
+
+export interface Clause {
+  /** Indexes of words, the end exclusive. */
+  from: number;
+  to: number;
+  /** The subject is that of the clause before: `A reduced X and increased Y`, `…, which fell`. */
+  continues: boolean;
+  /** It leads into the next clause: `Compared with B,`, `In the A group,`, `When analysed by sex,`. */
+  introduces: boolean;
+}
+
+const beforeNoun = new Set<SentenceWord['tag']>(['determiner', 'preposition', 'having', 'comparing', 'negation']);
+const nounLike = new Set<SentenceWord['tag']>(['name', 'effect', 'differing', 'direction']);
+
+/**
+ * `reduced` in `with reduced pain`, `a reduced risk`: a participle that describes a noun, not the predicate. Decided by
+ * the words around it.
+ */
+export function isAttributive(words: readonly SentenceWord[], at: number): boolean {
+  const word = words[at];
+  if (!word?.direction) return false;
+  const next = words[at + 1];
+  if (!next || !(nounLike.has(next.tag) || next.tag === 'number') || next.tag === 'number') return false;
+  if (word.direction.form === 'noun') return false;
+  if (word.direction.form === 'adjective') return true;
+  if (!word.lower.endsWith('ed') && !word.lower.endsWith('en')) return false;
+  let before = at - 1;
+  while (['adverb', 'significance'].includes(words[before]?.tag ?? '')) before -= 1;
+  const lead = words[before];
+  if (!lead) return false;
+  if (lead.tag === 'negation') return lead.lower === 'no';
+  // `and reduced the risk` has a determiner after it; `A had lower X and reduced Y` cannot be decided.
+  return beforeNoun.has(lead.tag) && !/^(?:which|that|who)$/.test(lead.lower);
+}
+
+/** `did not increase`, `could reduce`: a form that can be a noun as well is a verb after an auxiliary. */
+export function isBaseVerb(words: readonly SentenceWord[], at: number): boolean {
+  if (!/^(?:increase|decrease|decline|rise|drop|fall)$/.test(words[at]?.lower ?? '')) return false;
+  let before = at - 1;
+  while (/^(?:adverb|negation)$/.test(words[before]?.tag ?? '')) before -= 1;
+  return /^(?:did|does|do|may|might|can|could|would|will|to)$/.test(words[before]?.lower ?? '');
+}
+
+const finiteAuxiliary = /^(?:was|were|is|are|had|has|have|did|does|do|may|might|can|could|would)$/;
+
+/** Whether a word can be the verb of a clause. */
+export function isFiniteVerb(words: readonly SentenceWord[], at: number): boolean {
+  const word = words[at];
+  if (!word) return false;
+  if (word.tag === 'auxiliary') return finiteAuxiliary.test(word.lower);
+  if (word.tag === 'having') return words[at - 1]?.tag !== 'determiner';
+  if (word.tag === 'direction') return word.direction?.form === 'verb' && !isAttributive(words, at);
+  if (word.tag === 'differing') return /^(?:differ|var)/.test(word.lower) && !/^differen/.test(word.lower);
+  if (word.tag === 'effect') return /^(?:affect|influenced|impacted|changed|altered)/.test(word.lower);
+  return false;
+}
+
+const reporting =
+  /^(?:suggest(?:s|ed|ing)?|indicat(?:e|es|ed|ing)|conclud(?:e|ed)|confirm(?:s|ed)?|demonstrat(?:e|es|ing)|show(?:s|ing|n)?|find|reveal(?:s|ed|ing)?|report|evidence)$/;
+const isHardMark = (word: SentenceWord | undefined) =>
+  word?.tag === 'mark' && (word.lower === ';' || word.lower === ':');
+
+/** For each word, the distance-free answer to “does a verb follow before the next joint?”, from right to left. */
+function verbsAhead(words: readonly SentenceWord[]): boolean[] {
+  const ahead: boolean[] = new Array(words.length + 1).fill(false);
+  for (let at = words.length - 1; at >= 0; at -= 1) {
+    const word = words[at];
+    if (isComma(word) || isHardMark(word) || word?.tag === 'contrast' || word?.tag === 'conjunction') ahead[at] = false;
+    else ahead[at] = isFiniteVerb(words, at) || (ahead[at + 1] ?? false);
+  }
+  return ahead;
+}
+
+/** `with no difference between groups`, `without changes`: says something of what came before. */
+function isAbsolute(words: readonly SentenceWord[], at: number): boolean {
+  const first = words[at];
+  if (first?.lower !== 'with' && first?.lower !== 'without') return false;
+  for (let next = at + 1; next < Math.min(words.length, at + 8); next += 1) {
+    const tag = words[next]?.tag;
+    if (tag === 'differing' || tag === 'alike' || tag === 'effect' || tag === 'significance') return true;
+    if (tag === 'mark' || tag === 'preposition' || tag === 'auxiliary') return false;
+  }
+  return false;
+}
+
+export function clausesOf(words: readonly SentenceWord[]): Clause[] {
+  const ahead = verbsAhead(words);
+  const clauses: Clause[] = [];
+  let from = 0;
+  let continues = false;
+  let hasVerb = false;
+  const close = (to: number, next: number, nextContinues: boolean, introduces = false) => {
+    if (to > from) clauses.push({ from, to, continues, introduces });
+    from = next;
+    continues = nextContinues;
+    hasVerb = false;
+  };
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at];
+    if (!word) continue;
+    if (isHardMark(word)) {
+      close(at, at + 1, false);
+      continue;
+    }
+    if (word.tag === 'contrast') {
+      if (at > from) close(isComma(words[at - 1]) ? at - 1 : at, at + 1, startsWithVerb(words, at + 1));
+      else from = at + 1;
+      continue;
+    }
+    // `The analysis showed that X was lower`: what was shown is the claim.
+    if (
+      word.lower === 'that' &&
+      (/^(?:having|observing)$/.test(words[at - 1]?.tag ?? '') || reporting.test(words[at - 1]?.lower ?? ''))
+    ) {
+      from = at + 1;
+      hasVerb = false;
+      continues = false;
+      continue;
+    }
+    if (isComma(word) && introducing(words, from) && !listFollows(words, at, words.length)) {
+      close(at, at + 1, false, true);
+      continue;
+    }
+    if (hasVerb && (isComma(word) || word.tag === 'conjunction')) {
+      let next = at + 1;
+      if (isComma(word) && (words[next]?.tag === 'conjunction' || words[next]?.tag === 'contrast')) next += 1;
+      const following = words[next];
+      if (following?.tag === 'relative' && isComma(word)) {
+        close(at, next + 1, true);
+        at = next;
+        continue;
+      }
+      if (isComma(word) && isAbsolute(words, next)) {
+        close(at, next, true);
+        continue;
+      }
+      if (ahead[next]) {
+        close(at, next, startsWithVerb(words, next));
+        at = next - 1;
+        continue;
+      }
+    }
+    if (isFiniteVerb(words, at)) hasVerb = true;
+  }
+  close(words.length, words.length, false);
+  return clauses;
+}
+
+/** Whether the clause that starts at `from` leads into another. */
+function introducing(words: readonly SentenceWord[], from: number): boolean {
+  const first = words[from];
+  if (!first) return false;
+  if (
+    /^(?:similarly|nevertheless|nonetheless|likewise|meanwhile|conversely|finally|overall|hence|thus)$/.test(
+      first.lower,
+    )
+  )
+    return true;
+  return (
+    /^(?:preposition|comparing|relative|adverb)$/.test(first.tag) ||
+    /^(?:comparing|although|though|while|whereas)$/.test(first.lower)
+  );
+}
+
+/** `and increased Y`, `and was significantly lower`: the subject is not repeated. */
+function startsWithVerb(words: readonly SentenceWord[], at: number): boolean {
+  let first = at;
+  while (words[first]?.tag === 'adverb' || words[first]?.tag === 'negation') first += 1;
+  return isFiniteVerb(words, first);
+}

@@ -1,0 +1,72 @@
+/** What a study's arms were: `the intervention group`, `group A` resolved to what the text says they received. */
+import { everyMatch } from '#core/text/every-match.ts';
+import type { Passage } from '#core/text/passages.ts';
+import type { FindingArm, Words } from './finding.ts';
+
+/** What was given, by the label of the arm in lower case (`group a`, `control`). */
+export type StudyArms = ReadonlyMap<string, readonly Words[]>;
+
+const label =
+  '(?:[Gg]roup|[Aa]rm|[Cc]ohort|[Pp]rotocol)\\s(?:[A-Z]{1,3}|[IVX]{1,4}|[A-Z]?\\d{1,2}[A-Z]?)|[A-Z]{1,3}\\s(?:group|arm)|(?:[Ii]ntervention|[Ee]xperimental|[Tt]reatment|[Tt]est|[Ss]tudy|[Cc]ontrol|[Cc]omparison|[Aa]ctive)\\s(?:group|arm|participants|patients|children|women|subjects)';
+const received =
+  '(?:\\s?\\([^()]{0,40}\\))?,?\\s(?:(?:was|were|who|which|that|patients|participants|subjects|only|also)\\s){0,2}(?:received|receiving|given|got|took|underwent|treated\\swith|consisted\\sof|performed|consumed|used|ingested|attended|continued|assigned\\sto)\\s';
+const words =
+  '([^.;:()]{3,110}?)(?=[.;:(]|,\\s(?:and|while|whereas|but|who|the)\\s|\\s(?:and|while|whereas)\\s(?:the\\s)?(?:other|[Gg]roup|control|comparison|placebo|second)|$)';
+const labelled = new RegExp(`(?<![\\p{L}\\d])(${label})${received}${words}`, 'gu');
+/** `yoga (group A; n = 20)`, `control (C)`. */
+const bracketed = new RegExp(`\\((${label}|[A-Z][A-Z\\d+]{0,5})(?:[,;=\\s][^()]{0,40})?\\)`, 'gu');
+/** `group A (yoga)`, `Group I: yoga`. */
+const explained = new RegExp(
+  `(?<![\\p{L}\\d])(${label})(?:\\s?\\((?!n\\s?=)([^()]{3,80})\\)|\\s?:\\s([^.;]{3,90}))`,
+  'gu',
+);
+
+/** The label without its noun, so that `control group` and `controls` are one. */
+export function labelKey(text: string): string {
+  const lower = text.toLowerCase().replace(/^the\s/, '');
+  const named = /^(intervention|experimental|treatment|test|study|control|comparison|active)s?\b/.exec(lower)?.[1];
+  if (named) return named;
+  const letter = /^(?:group|arm|cohort|protocol)\s(\S+)/.exec(lower)?.[1] ?? /^(\S+)\s(?:group|arm)/.exec(lower)?.[1];
+  return letter ?? lower;
+}
+
+/** Reads the arms once for a study; each pattern is searched sentence by sentence. */
+export function studyArmsOf(passages: readonly Passage[]): StudyArms {
+  const arms = new Map<string, Words[]>();
+  const add = (name: string | undefined, given: string | undefined, passage: Passage, at: number) => {
+    // `control group (p = 0.04)` does not say what the group was.
+    if (!name || !given || /[=<>%±]|^\s*\d/.test(given)) return;
+    const key = labelKey(name);
+    const text = given.trim();
+    const start = passage.start + passage.text.indexOf(text, at);
+    arms.set(key, [...(arms.get(key) ?? []), { start, end: start + text.length, text }].slice(0, 3));
+  };
+  for (const passage of passages) {
+    const { text } = passage;
+    if (!/[Gg]roup|[Aa]rm|\(|participants|patients|subjects/.test(text)) continue;
+    for (const match of everyMatch(text, labelled)) add(match[1], match[2], passage, match.index);
+    for (const match of everyMatch(text, bracketed)) {
+      const from = Math.max(0, match.index - 80);
+      add(match[1], lastName(text.slice(from, match.index)), passage, from);
+    }
+    for (const match of everyMatch(text, explained)) add(match[1], match[2] ?? match[3], passage, match.index);
+  }
+  return arms;
+}
+
+/** What is named last before a bracket: after `to receive`, `either`, `and`, `or`, `with`. */
+function lastName(before: string): string {
+  return (
+    before
+      .split(/[.;:(),]|\b(?:receive|received|either|and|or|to|into|versus|vs)\s(?:the\s)?/)
+      .at(-1)
+      ?.trim() ?? ''
+  );
+}
+
+/** The arm with what its label stands for, where the text says so once. */
+export function resolved(arm: FindingArm, arms: StudyArms): FindingArm {
+  const found = arms.get(labelKey(arm.text));
+  const first = found?.[0];
+  return first && !arm.text.includes(first.text) ? { ...arm, resolved: first } : arm;
+}
