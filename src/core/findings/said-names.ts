@@ -28,7 +28,10 @@ export function isName(text: string): boolean {
 /** Says a result instead of naming what was measured: `similar mortality`, `abstinent`; or refers to another name. */
 const predicate =
   /^(?:similar|comparable|equal|equivalent|higher|lower|greater|smaller|fewer|more|less|better|worse|reduced|increased|improved|significant\w*|difference|effects?|these|those|this|that|its|their|showed|out|one|two|only|\d\S*|\w+fold)(?=\s|$)|^(?:parameters|variables|measures|outcomes|results|values|findings|benefits|data)$|%|\bbaseline\b|^(?:abstinent|pregnant|alive|dead|satisfied|sleepy|tired|well|ill|able|likely|present|absent|free)(?=\s|$)/i;
-export const isOutcomeName = (text: string): boolean => isName(text) && !predicate.test(text);
+export const isOutcomeName = (text: string): boolean => isName(text) && !predicate.test(text) && !cutStart.test(text);
+
+/** Begins where a clause was cut. */
+const cutStart = /^(?:of|in|on|at|by|to|for|from|than|as|and|or|be|been|was|were)\s/i;
 
 const singularInS =
   /(?:ss|us|is|ics|diabetes|herpes|caries|rabies|measles|mumps|rickets|ascites|series|species|news|lens|gas|bias|AIDS|pancreas|biceps|triceps|kudos|menopaus)$/i;
@@ -39,6 +42,7 @@ const afterHead =
 /** What a name is about: `nights` of `nights in hospital`. */
 const headOf = (text: string): string => text.split(afterHead)[0]?.trim() ?? text;
 
+/** Whether a name takes `were`, by the ending of its head. */
 export function isPlural(text: string): boolean {
   if (/\sand\s/.test(text) && !/\sof\s.*\sand\s/.test(text)) return true;
   const last = headOf(text).split(/[\s-]/).at(-1) ?? '';
@@ -79,18 +83,20 @@ export function saidArm(arm: FindingArm, slot: SaidSlot, finding: Finding): Said
   if (groupNoun.test(text)) return { bare: ['the ', name], placed: ['in the ', name] };
   // `delayed` of `delayed or immediate clamping`
   if (/^\S+ed$/i.test(text)) return null;
-  const article = countable.test(text) && !/^(?:an?|the|no)\s/i.test(text) ? 'the ' : '';
+  const article = countable.test(headOf(text)) && !/^(?:an?|the|no)\s/i.test(text) ? 'the ' : '';
   return { bare: [article, name], placed: [`with ${article}`, name] };
 }
 
 /** Several arms, a comparison, a share of one, or all who took part. */
 const noArm =
-  /,|\b(?:versus|vs|compared|than|relative)\b|^[\d.]+\s?(?:%|(?:in|of)\s)|[-−–]\d+[.·]\d|^(?:not|based\son)(?=\s|$)|^(?:(?:many|some|most|all)\s)?(?:groups?|arms?|participants|patients|subjects)$/i;
+  /,|\b(?:versus|vs|compared|than|relative)\b|^[\d.]+\s?(?:%|(?:in|of)\s)|[-−–]\d+[.·]\d|^\d+[.·]\d|%\s(?:in|of)\s|^(?:not|based|adjusting|adjusted|changes?|percentage|differences?)(?=\s|$)|\b(?:trial|study|analysis)$|^(?:(?:many|some|most|all)\s)?(?:groups?|arms?|participants|patients|subjects)$/i;
+
+const isArmName = (text: string): boolean => isName(text) && !noArm.test(text) && !cutStart.test(text);
 
 function wordsOf({ text, start, end, resolved }: FindingArm): Words | null {
-  const isShort = resolved !== undefined && resolved.text.split(/\s+/).length <= 8;
-  if (isShort && isName(resolved.text) && /^\p{L}/u.test(resolved.text) && !noArm.test(resolved.text)) return resolved;
-  return isName(text) && !bareLabel.test(text) && !noArm.test(text) ? { text, start, end } : null;
+  const isShort = resolved !== undefined && resolved.text.split(/\s+/).length <= 8 && /^\p{L}/u.test(resolved.text);
+  if (isShort && isArmName(resolved.text)) return resolved;
+  return isArmName(text) && !bareLabel.test(text) ? { text, start, end } : null;
 }
 
 /** Whether two arms are the same, or one of them only `schools` where the other is `schools with early lessons`. */

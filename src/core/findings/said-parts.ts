@@ -49,20 +49,22 @@ const studyText = ({ text }: Words): string => text.replace(/\s+/g, ' ').trim();
 /** Words of the template, or of a slot. */
 export type Piece = string | SaidPart;
 
+/** `text` for `words` of a slot; by default the words themselves. */
 export const slotPart = (slot: SaidSlot, words: Words, text: string = studyText(words)): SaidPart => ({
   text,
   slot,
   words: { start: words.start, end: words.end, text: words.text },
 });
 
-/**
- * A part in the study's own words, for the middle of a sentence. The capital of a sentence's first word is removed,
- * unless the word after it has one too, as in a name.
- */
+/** The first of several words has a capital because a sentence began there, unless a people or a place is named. */
+const sentenceCase = /^(?!\p{Lu}\p{Ll}+(?:ean|ese|ish|ian|ican)\b)\p{Lu}\p{Ll}+(?![\p{L}\d])(?=[-\s](?!\p{Lu}\p{Ll}))/u;
+
+/** A part in the study's own words, for the middle of a sentence. */
 export function studyWords(slot: SaidSlot, words: Words, { source }: Finding): SaidPart {
   const text = studyText(words);
-  const isStart = words.start === source.start && /^\p{Lu}\p{Ll}+(?![\p{L}\d])(?!\s\p{Lu})/u.test(text);
-  return slotPart(slot, words, isStart ? text.charAt(0).toLowerCase() + text.slice(1) : text);
+  const isFirst = words.start === source.start && /^\p{Lu}\p{Ll}+$/u.test(text);
+  const isLowered = isFirst || sentenceCase.test(text);
+  return slotPart(slot, words, isLowered ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 }
 
 /** One sentence of `pieces`, with a capital at its start and a full stop at its end. */
@@ -76,10 +78,12 @@ export function sentenceOf(pieces: readonly Piece[]): SaidPart[] {
     else parts.push({ ...part });
   }
   const [first] = parts;
-  if (first) first.text = capitalize(first.text);
+  // `pH` and `eGFR` begin with a small letter.
+  if (first && !/^\p{Ll}+\p{Lu}/u.test(first.text)) first.text = capitalize(first.text);
   return parts;
 }
 
+/** Whether two places of the study's text share a character. */
 export const overlaps = (one: Words, other: Words | undefined): boolean =>
   other !== undefined && one.start < other.end && other.start < one.end;
 

@@ -7,7 +7,7 @@ import { indexConcepts } from '#core/lexicon/find-concepts.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { readingGrade } from '#core/text/reading-grade.ts';
 import { fixturePath, projectFolder } from '../../../tests/shared-data.ts';
-import type { Finding, FindingRole, Words } from './finding.ts';
+import type { Finding, FindingFigures, FindingRole, Words } from './finding.ts';
 import { readFindings } from './read-findings.ts';
 import type { Said } from './said-parts.ts';
 import { say } from './say.ts';
@@ -180,8 +180,15 @@ describe('what cannot be said is left to a quotation', () => {
     expect(isSilent({ ...finding, role })).toBe(true);
   });
 
+  const counted: FindingFigures = {
+    counts: [
+      { ...wordsOf('9/20'), events: 9, total: 20 },
+      { ...wordsOf('2/20'), events: 2, total: 20 },
+    ],
+  };
+
   test.each<[string, Partial<Finding>]>([
-    ['words and figures disagree', { direction: { value: 'conflicting' } }],
+    ['words and figures disagree', { direction: { value: 'conflicting' }, figures: counted }],
     ['neither direction nor figures', { direction: { value: 'not stated' }, figures: {} }],
     ['a direction under a denial', { denials: [wordsOf('not')] }],
     ['a subgroup without a name', { role: 'subgroup' }],
@@ -200,18 +207,13 @@ describe('what cannot be said is left to a quotation', () => {
       { outcome: { ...wordsOf('systolic'), list: { start: -20, end: 10, text: 'systolic and diastolic pressure' } } },
     ],
     ['a time that is none', { when: wordsOf('by 94 min a day') }],
-    ['a setting that was cut', { setting: wordsOf('In patients who') }],
     [
-      'numbers in another order than the words',
-      {
-        figures: {
-          counts: [
-            { ...wordsOf('9/20'), events: 9, total: 20 },
-            { ...wordsOf('2/20'), events: 2, total: 20 },
-          ],
-        },
-      },
+      'an arm that is the outcome',
+      { comparison: { kind: 'arms', first: finding.outcome, second: wordsOf('placebo') } },
     ],
+    ['a subgroup of which only the next sentence speaks', { role: 'subgroup', setting: wordsOf('In addition') }],
+    ['a setting that was cut', { setting: wordsOf('In patients who') }],
+    ['numbers in another order than the words', { figures: counted }],
   ])('%s', (_, more) => {
     expect(isSilent({ ...finding, ...more })).toBe(true);
   });
@@ -225,8 +227,8 @@ function untraced({ parts, text, computed }: Said, source: string): string[] {
     if (part.slot === null && /\d/.test(part.text)) faults.push(`number of the template: ${part.text}`);
     const { words } = part;
     if (words && source.slice(words.start, words.end) !== words.text) faults.push(`wrong place: ${words.text}`);
-    const digits = part.text.match(/\d+/g) ?? [];
-    const allowed = [words?.text ?? '', ...computed.map((one) => one.text)].join(' ').match(/\d+/g) ?? [];
+    const digits: string[] = part.text.match(/\d+/g) ?? [];
+    const allowed: string[] = [words?.text ?? '', ...computed.map((one) => one.text)].join(' ').match(/\d+/g) ?? [];
     faults.push(...digits.filter((digit) => !allowed.includes(digit)));
     const isNamed = part.slot !== null && /outcome|arm|time|setting|people|subgroup/.test(part.slot);
     if (isNamed && words && words.text.toLowerCase() !== part.text.toLowerCase())

@@ -5,6 +5,7 @@
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { syllablesOf } from '#core/text/reading-grade.ts';
 import type { Finding, Words } from './finding.ts';
+import { isTimeLike } from './outcome-polarity.ts';
 import type { Register } from './said-figures.ts';
 import { areApart, isName, isOutcomeName, isTime, saidArm } from './said-names.ts';
 import {
@@ -45,12 +46,13 @@ export function say(finding: Finding, register: Register, concepts: ConceptIndex
 const silentRoles: ReadonlySet<Finding['role']> = new Set(['background', 'method', 'plan', 'addressed to the reader']);
 
 function isSayable(finding: Finding): boolean {
-  const { role, outcome, direction, denials, subgroup, setting, when } = finding;
+  const { comparison, role, outcome, direction, denials, when } = finding;
+  const { first, second } = comparison;
   const { value } = direction;
   if (silentRoles.has(role) || value === 'conflicting' || !isOutcomeName(outcome.text)) return false;
   // `no clear difference` carries a denial; the other directions do not.
   if (denials.length > 0 && (value === 'higher' || value === 'lower')) return false;
-  if (role === 'subgroup' && !subgroup && !setting) return false;
+  if (overlaps(outcome, first) || overlaps(outcome, second)) return false;
   if (when && !isTime(when.text) && !isSaidWith(when, finding)) return false;
   return !outcome.list || outcome.concept !== undefined || !lacksNoun(outcome, outcome.list);
 }
@@ -62,7 +64,7 @@ function isSayable(finding: Finding): boolean {
 function lacksNoun({ text, end }: Words, list: Words): boolean {
   if (end >= list.end) return false;
   return (
-    /^\S*(?:ic|al|ar|ary|ive|ous|ed|ory|er|low|high|mild|severe|total|free)$/i.test(text) ||
+    /(?:ic|al|ar|ary|ive|ous|ed|ory|lower|upper|inner|outer|low|high|mild|severe|total|free)$/i.test(text) ||
     (/\sof\s/.test(list.text.slice(end - list.start)) && !/\sof\s/.test(text))
   );
 }
@@ -76,9 +78,9 @@ const preposition =
 /** Whose statement it is, in whom, and where it applies; null where a restriction cannot be said. */
 function leadOf(finding: Finding): Piece[] | null {
   const { comparison, hedges, kind, outcome, role, setting, subgroup, who } = finding;
+  const named = [outcome, comparison.first, comparison.second, comparison.all];
   const isNew = (words: Words | undefined): words is Words =>
-    words !== undefined &&
-    ![outcome, comparison.first, comparison.second, comparison.all].some((named) => overlaps(words, named));
+    words !== undefined && !named.some((one) => overlaps(words, one));
   const pieces: Piece[] = [];
   const suggestion = hedges.find(isSuggestion);
   if (role === 'conclusion')
@@ -92,12 +94,35 @@ function leadOf(finding: Finding): Piece[] | null {
     );
   else if (isNew(who)) pieces.push(...inWhom('people', who, finding));
   if (isNew(subgroup)) pieces.push(...inWhom('subgroup', subgroup, finding));
-  if (isNew(setting) && !connective.test(setting.text) && !overlaps(setting, who) && !overlaps(setting, subgroup)) {
-    if (!isName(setting.text) || !preposition.test(setting.text)) return null;
-    pieces.push(studyWords('setting', setting, finding), ', ');
+  if (setting && !connective.test(setting.text) && !overlaps(setting, who) && !overlaps(setting, subgroup)) {
+    if (isNew(setting)) {
+      if (!isName(setting.text) || !preposition.test(setting.text)) return null;
+      pieces.push(studyWords('setting', setting, finding), ', ');
+    } else if (!saysNoMore(setting, named)) return null;
   }
-  return pieces;
+  const isRestricted = pieces.some(
+    (piece) => typeof piece !== 'string' && /^(?:people|subgroup|setting)$/.test(piece.slot ?? ''),
+  );
+  return role === 'subgroup' && !isRestricted ? null : pieces;
 }
+
+/** Whether a setting only introduces what is named elsewhere: `compared with placebo`, `for the outcome of pain`. */
+function saysNoMore(setting: Words, named: readonly (Words | undefined)[]): boolean {
+  let rest = setting.text;
+  for (const words of named) if (words && overlaps(setting, words)) rest = rest.replace(words.text, ' ');
+  return (
+    rest
+      .toLowerCase()
+      .match(/[\p{L}\d]+/gu)
+      ?.every((word) => introducing.has(word)) ?? true
+  );
+}
+
+const introducing: ReadonlySet<string> = new Set(
+  'as compared relative comparison contrast in with to the a an by against versus vs for of on from regarding concerning primary secondary outcome outcomes endpoint end point measure terms group'.split(
+    ' ',
+  ),
+);
 
 function inWhom(slot: 'people' | 'subgroup', words: Words, finding: Finding): Piece[] {
   return [preposition.test(words.text) ? '' : 'in ', studyWords(slot, words, finding), ', '];
@@ -126,9 +151,12 @@ function notesOf(finding: Finding, register: Register): Piece[][] {
 function verdictOf({ outcome, direction: { value, judged } }: Finding): 'better' | 'worse' | null {
   if ((value !== 'higher' && value !== 'lower') || (outcome.polarity !== 'good' && outcome.polarity !== 'bad'))
     return null;
-  if (judged && outcome.polarity === 'good') return null;
+  // Less time can be the better, and a name can deny what it names.
+  if ((judged && outcome.polarity === 'good') || isTimeLike(outcome.text) || denied.test(outcome.text)) return null;
   return (value === 'higher') === (outcome.polarity === 'good') ? 'better' : 'worse';
 }
+
+const denied = /^(?:absence|lack|loss|no|non|avoidance)\b/i;
 
 /** The outcome, with an everyday name where its own is long. */
 function outcomeOf(finding: Finding, register: Register, concepts: ConceptIndex | null): Piece[] {
