@@ -2,8 +2,7 @@
 import { isRatio, type StatedMeasure, type Words } from '#core/extraction/effects/stated-effect.ts';
 import { numberOf } from '#core/extraction/effects/written-numbers.ts';
 import { spellCount } from '#core/text/spell-count.ts';
-import type { Finding, FindingDirection, FindingFigures } from './finding.ts';
-import { isTimeLike } from './outcome-polarity.ts';
+import type { FindingFigures } from './finding.ts';
 import { type Piece, type SaidNumber, slotPart } from './said-parts.ts';
 
 export type Register = 'plain' | 'exact';
@@ -20,45 +19,26 @@ export interface ArmFigures {
   computed: SaidNumber[];
 }
 
-/** Null where no figures by arm were read, or where two plain values are not in the order of the direction. */
-export function armFigures(
-  { figures: { counts, means, values }, direction: { value: direction }, outcome }: Finding,
-  register: Register,
-): ArmFigures | null {
+/**
+ * Null where no figures by arm were read. Two values whose kind was not read are not said: they can be spreads, doses or
+ * times.
+ */
+export function armFigures({ counts, means }: FindingFigures, register: Register): ArmFigures | null {
   if (counts && register === 'plain') return frequencies(counts);
   const pair = counts ?? means;
   if (pair && register === 'exact')
     return { first: [slotPart('figures', pair[0])], second: [slotPart('figures', pair[1])], computed: [] };
-  if (means) {
-    const number = (mean: (typeof means)[number]) => slotPart('figures', mean, leadingNumber(mean));
-    const kind = means[0].average === 'median' ? 'a middle value of ' : 'on average ';
-    return { first: [kind, number(means[0])], second: [number(means[1])], computed: [] };
-  }
-  if (!values || (isDirected(direction) && contradictsOrder(values[0].value, values[1].value, direction))) return null;
-  // A number alone can be a share, a duration or a spread.
-  const { unit } = values[0];
-  if (unit === undefined ? !score.test(outcome.text) : timeUnit.test(unit) && !isTimeLike(outcome.text)) return null;
-  const [first, second] = values.map((value) => [slotPart('figures', value, `${value.text}${unitText(value.unit)}`)]);
-  return { first: first ?? [], second: second ?? [], computed: [] };
+  if (!means) return null;
+  const number = (mean: (typeof means)[number]) => slotPart('figures', mean, leadingNumber(mean));
+  const kind = means[0].average === 'median' ? 'a middle value of ' : 'on average ';
+  return { first: [kind, number(means[0])], second: [number(means[1])], computed: [] };
 }
-
-/** Measured in points, which have no unit. */
-const score = /\b(?:scores?|scale|index|points|rating)\b/i;
-
-/** `28 d … 42 d` can be when something was measured. */
-const timeUnit = /^(?:h|hours?|d|days?|wk|weeks?|mo|months?|yr|years?|s|seconds?|min|minutes?)$/i;
-
-const isDirected = (direction: FindingDirection): direction is 'higher' | 'lower' =>
-  direction === 'higher' || direction === 'lower';
-
-const contradictsOrder = (first: number, second: number, direction: 'higher' | 'lower'): boolean =>
-  direction === 'higher' ? first <= second : first >= second;
 
 /** Whether the counts or means of the arms are in another order than the direction: something was misread. */
 export function contradicts({ counts, means }: FindingFigures, direction: 'higher' | 'lower'): boolean {
-  const shares = counts?.map(({ events, total }) => events / total) ?? means?.map(({ value }) => value);
-  const [first, second] = shares ?? [];
-  return first !== undefined && second !== undefined && contradictsOrder(first, second, direction);
+  const [first, second] = counts?.map(({ events, total }) => events / total) ?? means?.map(({ value }) => value) ?? [];
+  if (first === undefined || second === undefined) return false;
+  return direction === 'higher' ? first <= second : first >= second;
 }
 
 /** The number as the study writes it, where its words begin with it. */

@@ -27,7 +27,7 @@ export function isName(text: string): boolean {
 
 /** Says a result instead of naming what was measured: `similar mortality`, `abstinent`; or refers to another name. */
 const predicate =
-  /^(?:similar|comparable|equal|equivalent|higher|lower|greater|smaller|fewer|more|less|better|worse|reduced|increased|improved|significant\w*|difference|effects?|these|those|this|that|its|their|showed|out|one|two|only|\d\S*|\w+fold)(?=\s|$)|^(?:parameters|variables|measures|outcomes|results|values|findings|benefits|data)$|%|\bbaseline\b|^(?:abstinent|pregnant|alive|dead|satisfied|sleepy|tired|well|ill|able|likely|present|absent|free)(?=\s|$)/i;
+  /^(?:similar|comparable|equal|equivalent|higher|lower|greater|smaller|fewer|more|less|better|worse|reduced|increased|improved|significant\w*|difference|effects?|these|those|this|that|its|their|showed|out|one|two|only|\d\S*|\w+fold)(?=\s|$)|^(?:(?:percentage|proportion|number|rate|incidence)(?:\sof\s(?:(?:trial|study)\s)?(?:patients|participants|subjects|people|women|men|children))?|parameters|variables|measures|outcomes|results|values|findings|benefits|data)$|%|\bbaseline\b|^(?:abstinent|pregnant|alive|dead|satisfied|sleepy|tired|well|ill|able|likely|present|absent|free)(?=\s|$)/i;
 export const isOutcomeName = (text: string): boolean => isName(text) && !predicate.test(text) && !cutStart.test(text);
 
 /** Begins where a clause was cut. */
@@ -59,7 +59,7 @@ const groupNoun = /(?:^|[\s-])(?:groups?|arms?|cohorts?)$/i;
 const people =
   /^(?:(?!of\b|for\b|with\b|to\b|in\b|on\b)[\p{L}\d-]+\s){0,3}?(?:patients|participants|subjects|individuals|people|persons|women|men|children|adults|infants|neonates|newborns|babies|adolescents|students|volunteers|athletes|girls|boys|males|females|mothers|survivors|smokers|drinkers|users|eaters|workers|residents|households|schools|wards|homes|rats|mice|dogs|recipients|carriers|controls)(?=$|\s)/iu;
 const participle =
-  /^(?:given|treated|receiving|assigned|allocated|randomi[sz]ed|taking|using|undergoing|not|who|that|whose|unexposed|exposed|untreated|vaccinated|unvaccinated|declining|supplemented)(?=$|\s)/i;
+  /^(?:given|provided|treated|receiving|assigned|allocated|randomi[sz]ed|taking|using|undergoing|not|who|that|whose|unexposed|exposed|untreated|vaccinated|unvaccinated|declining|supplemented)(?=$|\s)/i;
 /** Nouns that need an article when they name what was given. */
 const countable =
   /(?:^|[\s-])(?:drug|intervention|programme|program|diet|app|device|brace|sleeve|collar|patch|tablet|capsule|mask|vaccine|supplement|treatment|regimen|protocol|method|approach|technique|pathway|model|plan|checklist|procedure|course|leaflet|extract|tablets|pills|drops|earplugs|gel|cream|ointment|spray|inhaler|injection|infusion|phone\scalls)$/i;

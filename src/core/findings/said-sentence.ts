@@ -24,7 +24,7 @@ export function resultOf(frame: Frame): Result | null {
   const { value } = finding.direction;
   const changed = value === 'higher' || value === 'lower' ? value : null;
   if (changed && contradicts(figures, changed)) return null;
-  const byArm = first && second ? armFigures(finding, register) : null;
+  const byArm = first && second ? armFigures(figures, register) : null;
   const main = changed
     ? changedSentence(frame, changed, byArm)
     : value === 'no clear difference'

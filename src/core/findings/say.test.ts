@@ -70,9 +70,9 @@ describe('one finding in two registers', () => {
     ],
     // Figures of arms without a test.
     [
-      'The mean score was 12.1 in the tea group and 15.3 in the water group.',
-      'The mean score was 12.1 in the tea group and 15.3 in the water group.',
-      'The mean score was 12.1 in the tea group and 15.3 in the water group.',
+      'Pain scores were 3.1 ± 1.2 in the tea group and 5.4 ± 1.6 in the water group.',
+      'Pain scores were on average 3.1 in the tea group and 5.4 in the water group.',
+      'Pain scores were 3.1 ± 1.2 in the tea group and 5.4 ± 1.6 in the water group.',
     ],
     // A change over time is not set against an arm.
     [
@@ -190,6 +190,18 @@ describe('what cannot be said is left to a quotation', () => {
   test.each<[string, Partial<Finding>]>([
     ['words and figures disagree', { direction: { value: 'conflicting' }, figures: counted }],
     ['neither direction nor figures', { direction: { value: 'not stated' }, figures: {} }],
+    [
+      'numbers of an unknown kind',
+      {
+        direction: { value: 'not stated' },
+        figures: {
+          values: [
+            { ...wordsOf('12'), value: 12 },
+            { ...wordsOf('15'), value: 15 },
+          ],
+        },
+      },
+    ],
     ['a direction under a denial', { denials: [wordsOf('not')] }],
     ['a subgroup without a name', { role: 'subgroup' }],
     ['no second arm', { comparison: { kind: 'arms', first: wordsOf('dance group') } }],
@@ -201,6 +213,7 @@ describe('what cannot be said is left to a quotation', () => {
       'an arm that refers to another sentence',
       { comparison: { kind: 'arms', first: wordsOf('it'), second: wordsOf('placebo') } },
     ],
+    ['an outcome of which only the unit was read', { outcome: wordsOf('percentage of participants') }],
     ['an outcome that refers to another sentence', { outcome: wordsOf('this difference') }],
     [
       'an outcome that lacks its noun',
