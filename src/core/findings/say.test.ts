@@ -19,7 +19,7 @@ const concepts = indexConcepts(
     .flatMap((file): Concept[] => JSON.parse(readFileSync(path.join(conceptFolder, file), 'utf8'))),
 );
 const read = (text: string): Finding[] =>
-  readFindings(splitPassages(text, [{ label: 'Results', start: 0, end: text.length }]), concepts);
+  readFindings(splitPassages(text, [{ label: 'Results', start: 0, end: text.length }]), { concepts });
 
 function only(text: string): Finding {
   const [finding, second] = read(text);
@@ -43,9 +43,9 @@ describe('one finding in two registers', () => {
       'Walking distance was longer in the training group than in the control group: p = 0.01.',
     ],
     [
-      'Participants given garlic had significantly fewer colds than those given placebo.',
-      'There were fewer colds in participants given garlic than in those given placebo. That is better.',
-      'There were fewer colds in participants given garlic than in those given placebo.',
+      'Participants given garlic had significantly fewer headaches than those given placebo.',
+      'There were fewer headaches in participants given garlic than in those given placebo. That is better.',
+      'There were fewer headaches in participants given garlic than in those given placebo.',
     ],
     [
       'The decline in memory was smaller in the walking group than in the stretching group.',

@@ -35,7 +35,9 @@ function foldOf(lower: string): string {
   if (before !== undefined) return before;
   const plain = foldWord(lower);
   const singular =
-    plain.length < 4 || /(?:ss|us|is)$/.test(plain) ? plain : plain.replace(/ies$/, 'y').replace(/(?<!s)s$/, '');
+    plain.length < 4 || /(?:ss|us|is)$/.test(plain)
+      ? plain
+      : plain.replace(/ies$/, 'y').replace(/(?<=sh|ss|x)es$|(?<!s)s$/, '');
   if (folded.size >= maxCachedWords) folded.clear();
   folded.set(lower, singular);
   return singular;
