@@ -1,11 +1,11 @@
 /** The schema of the lexicon's data (`concepts/*.json`): one concept a line. `concepts.test.ts` holds the data to it. */
 
 export const conceptKinds = ['condition', 'treatment', 'outcome', 'population', 'design', 'harm', 'measure'] as const;
-export type ConceptKind = (typeof conceptKinds)[number];
+type ConceptKind = (typeof conceptKinds)[number];
 
 /** What more of it means for a person. */
 export const conceptPolarities = ['good', 'bad', 'neither'] as const;
-export type ConceptPolarity = (typeof conceptPolarities)[number];
+type ConceptPolarity = (typeof conceptPolarities)[number];
 
 export interface Concept {
   /** Unique in all files, kebab-case. */
