@@ -11,7 +11,7 @@ const pValue =
   /(?<![\p{L}\d])[Pp](?:[\s-]?[Vv]alues?)?\s?(?:for\s(?:difference|superiority)\s?)?(<=|>=|[=<>≤≥⩽⩾:]|was|of|is)\s?=?\s?(0?\s?[.·,]\s?\d+|[01]\.0+|0|1)(?!\d)(?:\s?[×x]\s?10\s?[-−–]\s?(\d+))?|(?<![\p{L}\d])(?:[Pp]\s?=\s?)?(NS|n\.s\.)(?!\p{L})/gu;
 
 /** The p-values of a text, in order; `NS` counts as above .05. */
-export function pValuesIn(text: string): (StatedP & Words)[] {
+function pValuesIn(text: string): (StatedP & Words)[] {
   return everyMatch(text, pValue).flatMap((match) => {
     // `significant at the p < .05 level` is the rule of the test, not its result.
     if (/\bat\s(?:the\s)?(?:level\sof\s)?$/.test(text.slice(Math.max(0, match.index - 14), match.index))) return [];
@@ -31,7 +31,7 @@ export function pValuesIn(text: string): (StatedP & Words)[] {
 }
 
 /** Whether a p-value excludes chance at .05; null where it does not show. */
-export function excludesChance({ comparison, value }: StatedP): boolean | null {
+function excludesChance({ comparison, value }: StatedP): boolean | null {
   if (comparison === '<' || comparison === '≤') return value <= 0.05 ? true : null;
   if (comparison === '>' || comparison === '≥') return value >= 0.05 ? false : null;
   return value < 0.05 ? true : value > 0.05 ? false : null;
@@ -45,7 +45,7 @@ const plainPair = new RegExp(
 );
 
 /** Two plain values that the text sets against each other, in its order; null where it does not. */
-export function valuePair(text: string): [ArmValue, ArmValue] | null {
+function valuePair(text: string): [ArmValue, ArmValue] | null {
   const match = plainPair.exec(text);
   const one = match?.groups?.['one'];
   const other = match?.groups?.['other'];

@@ -7,7 +7,7 @@ import type { ArmCount, ArmMean, StatedMeasure, StatedP, Words } from '#core/ext
 export type { Words };
 
 /** What the sentence does. Only a result, its secondary kinds and a conclusion report something that was found. */
-export const findingRoles = [
+const findingRoles = [
   'result',
   'secondary result',
   'subgroup',
@@ -20,7 +20,7 @@ export const findingRoles = [
 export type FindingRole = (typeof findingRoles)[number];
 
 /** How the outcome was in the first arm; `conflicting` where words and figures disagree. */
-export const findingDirections = ['higher', 'lower', 'no clear difference', 'not stated', 'conflicting'] as const;
+const findingDirections = ['higher', 'lower', 'no clear difference', 'not stated', 'conflicting'] as const;
 export type FindingDirection = (typeof findingDirections)[number];
 
 /** What more of an outcome means for the person; absent where it is not known. */

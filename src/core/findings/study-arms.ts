@@ -22,7 +22,7 @@ const explained = new RegExp(
 );
 
 /** The label without its noun, so that `control group` and `controls` are one. */
-export function labelKey(text: string): string {
+function labelKey(text: string): string {
   const lower = text.toLowerCase().replace(/^the\s/, '');
   const named = /^(intervention|experimental|treatment|test|study|control|comparison|active)s?\b/.exec(lower)?.[1];
   if (named) return named;
