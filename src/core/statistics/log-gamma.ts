@@ -67,8 +67,6 @@ export function halfDeviance(x: number, mean: number): number {
   return sum;
 }
 
-/** ln Γ(x) for positive x, to a few units in the last place, also near its zeros at 1 and 2. */
-
 const halfLogTwoPi = 0.9189385332046728;
 const oneMinusEulerGamma = 0.42278433509846713;
 
@@ -114,6 +112,7 @@ function stirlingTail(x: number): number {
   );
 }
 
+/** ln Γ(x) for positive x, to a few units in the last place, also near its zeros at 1 and 2. */
 export function logGamma(x: number): number {
   if (Number.isNaN(x) || x < 0) return Number.NaN;
   if (x === 0 || x === Number.POSITIVE_INFINITY) return Number.POSITIVE_INFINITY;

@@ -62,7 +62,6 @@ function incompleteBeta(a: number, b: number, x: number, y: number): BothTails {
 }
 
 /** The F distribution with `top` and `bottom` degrees of freedom; each tail is computed separately. */
-
 function tails(x: number, top: number, bottom: number): BothTails {
   if (Number.isNaN(x)) return { lower: Number.NaN, upper: Number.NaN };
   if (x <= 0) return { lower: 0, upper: 1 };

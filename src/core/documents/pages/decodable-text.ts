@@ -59,7 +59,6 @@ export function withoutUndecoded(pages: readonly PageRuns[]): {
  * Whether a text was decoded into meaningful letters. A PDF whose fonts have no map to letters gives characters that
  * look like words and belong to no language.
  */
-
 export type Decoded = 'readable' | 'garbled' | 'unknown';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz_';

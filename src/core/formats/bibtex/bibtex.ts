@@ -67,7 +67,6 @@ function plainLetters(value: string): string {
 }
 
 /** Signs and the TeX source that prints them. */
-
 const specials: Record<string, string> = {
   '\\': '\\textbackslash{}',
   // `\{` counts as a brace when BibTeX searches for the end of a field, and a single one would swallow the rest of the

@@ -1,4 +1,7 @@
-/** Labels of judgements and answers, and the marks that replace them where there is no space for words. */
+/**
+ * A user's answers about one study, which the program never fills in; the labels of judgements and answers, and the marks
+ * that replace them where there is no space for words.
+ */
 
 export const riskLabels: Readonly<Record<RiskJudgement, string>> = {
   low: 'Low',
@@ -28,8 +31,6 @@ export const signallingAnswerLabels: Readonly<Record<SignallingAnswer, string>> 
   no: 'No',
   'no information': 'No information',
 };
-
-/** A user's answers about one study. Nothing in it is ever filled in by the program. */
 
 /** RoB 2 for randomised trials (Sterne et al. 2019, BMJ 366:l4898); ROBINS-I for other studies of treatments (Sterne et al. 2016, BMJ 355:i4919). */
 export const riskOfBiasTools = ['rob-2', 'robins-i'] as const;
