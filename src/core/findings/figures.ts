@@ -32,7 +32,8 @@ function pValuesIn(text: string): (StatedP & Words)[] {
 
 /** Whether a p-value excludes chance at .05; null where it does not show. */
 function excludesChance({ comparison, value }: StatedP): boolean | null {
-  if (comparison === '<' || comparison === '≤') return value <= 0.05 ? true : null;
+  // `p < 0.2` is written for a p-value near it.
+  if (comparison === '<' || comparison === '≤') return value <= 0.05 ? true : value > 0.1 ? false : null;
   if (comparison === '>' || comparison === '≥') return value >= 0.05 ? false : null;
   return value < 0.05 ? true : value > 0.05 ? false : null;
 }

@@ -75,6 +75,70 @@ describe('what one sentence reports', () => {
     expect(read(sentence).map(brief)).toEqual(expected);
   });
 
+  test.each([
+    // The same said of more outcomes.
+    [
+      'Stroke was less frequent with the patch than with placebo, as was heart failure.',
+      ['Stroke | lower | patch | placebo', 'heart failure | lower | patch | placebo'],
+    ],
+    [
+      'Bleeding was lower with the clip than with the suture (p = 0.01), as well as the length of stay.',
+      ['Bleeding | lower | clip | suture', 'length of stay | lower | clip | suture'],
+    ],
+    [
+      'Swelling fell in both groups, but a greater decrease was seen in the ice group.',
+      ['Swelling | lower | – | groups', 'Swelling | lower | ice group | –'],
+    ],
+    // A favoured arm.
+    ['Overall survival favoured the tablet over the drip (p = 0.02).', ['Overall survival | higher | tablet | drip']],
+    // A relative clause belongs to the name before it.
+    [
+      'The proportion of patients who needed oxygen was lower with the mask than with the tube.',
+      ['proportion of patients who needed oxygen | lower | mask | tube'],
+    ],
+    // An introduction before a list.
+    [
+      'For the first two years, itching and redness were similar in the two groups.',
+      ['itching | no clear difference | – | two groups', 'redness | no clear difference | – | two groups'],
+    ],
+    // Nothing seen, and a difference denied without a comma.
+    ['There was no rash in either group.', ['rash | no clear difference | – | group']],
+    [
+      'Fever fell in both groups without a significant difference between the groups.',
+      ['Fever | lower | – | groups', 'Fever | no clear difference | – | groups'],
+    ],
+    // What people of an arm did.
+    [
+      'Significantly more patients in the card group kept their appointments (p = 0.03).',
+      ['kept their appointments | higher | card group | –'],
+    ],
+    // A test of figures that are not set side by side.
+    ['Median stay was estimated with 4, 5 and 6 days (P = 0.4).', ['Median stay | no clear difference | – | –']],
+    [
+      'In the card group 6.9% patients developed ulcers versus 6.1% in the phone group (NS).',
+      ['ulcers | no clear difference | card group | phone group'],
+    ],
+  ])('%s', (sentence, expected) => {
+    expect(read(sentence).map(brief)).toEqual(expected);
+  });
+
+  test('no difference between the groups is said of what the sentence before compares', () => {
+    const findings = read(
+      'The sleep score was 6.1 in the tea group and 6.4 in the water group. There was no significant difference between the two groups.',
+    );
+    expect(findings.map(brief)).toEqual([
+      'sleep score | not stated | tea group | water group',
+      'sleep score | no clear difference | tea group | water group',
+    ]);
+  });
+
+  test('a group is resolved by what was given in it', () => {
+    const text =
+      'Patients were premedicated with saline in group 1, 50 mg lunazole in group 2, and 20 mg oxafen in group 3. Vomiting was lower in group 2 than in group 1 (p = 0.01).';
+    const vomiting = read(text).find(({ outcome }) => outcome.text === 'Vomiting');
+    expect(vomiting?.comparison.first?.resolved?.text).toBe('50 mg lunazole');
+  });
+
   test('a judgement of an outcome of unknown polarity is no direction', () => {
     const [finding] = read('Zorbine scores improved more with the drops than with the gel.');
     expect(finding?.direction).toMatchObject({ value: 'not stated', judged: 'better' });

@@ -2,12 +2,10 @@
 import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
 import { numberOf } from '#core/extraction/effects/written-numbers.ts';
 import { readParticipants } from '#core/extraction/participants.ts';
-import { passageRoles } from '#core/extraction/passage-roles.ts';
 import { subjectKind } from '#core/extraction/subject-kind.ts';
 import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
 import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { sectionKind } from '#core/text/section-kind.ts';
 import { figuresOf, type StretchFigures } from './figures.ts';
 import type {
   ArmValue,
@@ -21,33 +19,17 @@ import type {
   StatedDirection,
   Words,
 } from './finding.ts';
-import { isTimeLike, polarityOfConcepts, polarityOfWords } from './outcome-polarity.ts';
+import { findingRoles } from './finding-role.ts';
+import { isTimeLike, outcomePolarity } from './outcome-polarity.ts';
 import type { Claim } from './sentence/claim-reader.ts';
 import { claimsOf } from './sentence/claims.ts';
 import type { Stretch } from './sentence/comparisons.ts';
-import { type PairedFigures, pairedFiguresOf, statedRatioOf } from './sentence/paired-figures.ts';
+import { type PairedFigures, pairedFiguresOf, statedRatioOf, testedOf } from './sentence/paired-figures.ts';
 import { itemsOf } from './sentence/phrases.ts';
 import { type ReadSentence, readWords } from './sentence/words.ts';
 import { resolved, type StudyArms, studyArmsOf } from './study-arms.ts';
 
-const roles: Record<string, FindingRole> = {
-  background: 'background',
-  methods: 'method',
-  results: 'result',
-  conclusion: 'conclusion',
-  registration: 'method',
-};
-const tested = /\bsignifican|\bp\s?[=<>≤≥]|\b9\d\s?%\s?CI\b|\bcompared\s(?:with|to)\b|\bthan\b|\bdiffer/i;
-const compared =
-  /\bsignifican|\bp\s?[=<>≤≥]|\bthan\b|\bdiffer|\b(?:similar|comparable|equivalent|higher|lower|increased|decreased|reduced|improved|more|less|fewer|amelioration|improvement|worsening)\b|\bcompared\s(?:with|to)\b/i;
-/** Instructions in a text are no evidence, whatever else the sentence says. */
-const addressed =
-  /\b(?:ignore|disregard|forget)\b[^.]{0,60}\b(?:instructions?|above|previous|prior|rules)\b|\b(?:reviewers?|readers?|assistants?|models?|systems?|summar(?:y|ies|isers?|izers?))\s(?:should|must|shall|needs?\sto)\b|^(?:please|you\s(?:must|should|are)|dear\s)|\bas\sa\ssummary,?\sstate\b|\b(?:state|say|write|answer|conclude)\sthat\b[^.]{0,40}\b(?:in|as)\s(?:your|the)\s(?:answer|summary|output)\b/i;
 const versus = /\d[^;]{0,60}\s(?:vs\.?|versus)\s[^;]{0,12}\d/;
-const planned = /\bwill\b/i;
-const subgroup = /\bsubgroups?\b|\bsub-groups?\b|\bpost[\s-]hoc\b|\bstratif/i;
-const secondary = /\bsecondary\s(?:end[\s-]?points?|outcomes?|measures?)\b|\bexploratory\b/i;
-
 /** Longer stretches are lists or tables that lost their form, and clauses are compared with each other. */
 const maxSentenceCharacters = 1_500;
 
@@ -67,15 +49,52 @@ export function readFindings(
   passages: readonly Passage[],
   { concepts = null, title = '' }: ReadingHelp = {},
 ): Finding[] {
-  const parts = passageRoles(passages);
+  const roles = findingRoles(passages);
   const frame: Frame = { arms: studyArmsOf(passages), concepts, study: onFirstUse(() => studySlots(passages, title)) };
+  let before: Finding[] = [];
   return passages.flatMap((passage) => {
-    const part = roles[parts.get(passage.passage) ?? 'results'] ?? 'result';
-    // Without labels the part is a guess, and a tested difference is a result wherever it is.
-    const isGuess = sectionKind(passage.section) === 'other';
-    const isResult =
-      part === 'method' ? compared.test(passage.text) : part === 'background' && tested.test(passage.text);
-    return sentenceFindings(passage, isGuess && isResult ? 'result' : part, frame);
+    const own = sentenceFindings(passage, roles.get(passage.passage) ?? 'result', frame);
+    before = own.length === 0 ? withoutDifference(passage, before) : own;
+    return own.length === 0 ? before : own;
+  });
+}
+
+const noDifference =
+  /^(?:(?:however|but|nevertheless|nonetheless|overall|again|although|yet)[,\s]+)?(?:there\s(?:was|were)\s)?(?:no\s(?:statistically\s)?(?:significant\s)?(?:statistical\s)?(?:(?:inter|between)[\s-]?groups?\s)?differences?\b|(?:the|this|these|those)\s(?:(?:two|observed)\s)?(?:differences?|results?|findings?|changes?|effects?)\s(?:between\s(?:the\s|these\s|both\s)?(?:two\s)?(?:groups|arms)\s)?(?:(?:was|were|is|are)\snot\s(?:statistically\s)?significant|did\snot\s(?:reach|attain|achieve)\s(?:statistical\s)?significance))/i;
+const betweenNamed =
+  /\b(?:between|among)\s(?!(?:the\s|these\s|both\s|our\s)?(?:(?:two|three|four|study|treatment|experimental|2|3|4)\s)*(?:groups?|arms|treatments?|conditions|them)\b)/i;
+const namesMore =
+  /\b(?:in|for|regarding|respect|terms|on|of|except|according)\s(?!(?:either|any|both|all|the\s(?:two|three)\sgroups))/i;
+
+/** `There was no significant difference between the groups.`: says it of what the sentence before compared. */
+function withoutDifference(passage: Passage, before: readonly Finding[]): Finding[] {
+  const match = noDifference.exec(passage.text);
+  if (
+    !match ||
+    passage.text.length > 200 ||
+    betweenNamed.test(passage.text) ||
+    namesMore.test(passage.text.replace(/[([][^()[\]]*[)\]]/g, ''))
+  )
+    return [];
+  const denial = { start: passage.start, end: passage.start + match[0].length, text: match[0] };
+  const outcomes = new Set<string>();
+  return before.flatMap((one): Finding[] => {
+    if (outcomes.has(one.outcome.text) || one.direction.value === 'no clear difference') return [];
+    outcomes.add(one.outcome.text);
+    const { first, second, all } = one.comparison;
+    // What was said to differ differs by chance.
+    if (first && second && one.direction.byWords) one.direction = { ...one.direction, value: 'no clear difference' };
+    return [
+      {
+        ...one,
+        comparison: { kind: 'arms', ...(first && second && { first, second }), ...(all && { all }) },
+        direction: { value: 'no clear difference', byWords: { ...denial, value: 'no clear difference' } },
+        figures: {},
+        denials: [denial],
+        hedges: [],
+        source: { passage: passage.passage, start: passage.start, end: passage.end, section: passage.section },
+      },
+    ];
   });
 }
 
@@ -95,14 +114,6 @@ function studySlots(passages: readonly Passage[], title: string): StudySlots {
   };
 }
 
-function roleOf(text: string, part: FindingRole): FindingRole {
-  if (addressed.test(text)) return 'addressed to the reader';
-  if (planned.test(text)) return 'plan';
-  if (part !== 'result') return part;
-  if (subgroup.test(text)) return 'subgroup';
-  return secondary.test(text) ? 'secondary result' : 'result';
-}
-
 /** What the whole study lends to the reading of a sentence. */
 interface Frame {
   arms: StudyArms;
@@ -110,7 +121,7 @@ interface Frame {
   study: () => StudySlots;
 }
 
-function sentenceFindings(passage: Passage, part: FindingRole, frame: Frame): Finding[] {
+function sentenceFindings(passage: Passage, role: FindingRole, frame: Frame): Finding[] {
   if (passage.text.length > maxSentenceCharacters) return [];
   const read = readWords(passage.text);
   const claims = claimsOf(read);
@@ -118,12 +129,15 @@ function sentenceFindings(passage: Passage, part: FindingRole, frame: Frame): Fi
   const pairs = (ratio ? [ratio] : pairedFiguresOf(read)).filter(
     ({ outcome }) => !claims.some((claim) => overlaps(claim.outcome, outcome)),
   );
-  if (claims.length === 0 && pairs.length === 0) return [];
+  const tests = claims.length === 0 && pairs.length === 0 ? testedOf(read) : [];
+  if (claims.length === 0 && pairs.length === 0 && tests.length === 0) return [];
   const effects = readBareEffects(passage.text);
-  const role = roleOf(passage.text, part);
   return [
     ...claims.flatMap((claim, index) => findingsOf(passage, read, claim, claims[index + 1], effects, role, frame)),
     ...pairs.map((pair) => findingOfFigures(passage, read, pair, effects, role, frame)),
+    ...tests
+      .map((test) => findingOfFigures(passage, read, test, effects, role, frame))
+      .filter(({ direction }) => direction.value === 'no clear difference'),
   ];
 }
 
@@ -193,7 +207,7 @@ function outcomeOf(own: Words, { concepts }: Frame): FindingOutcome {
   const [only, second] = found;
   const parts = /\bor\b/.test(own.text) ? found.map(({ concept: { id } }) => id) : [];
   const concept = only && !second && only.start === 0 && only.end === own.text.length ? only.concept : null;
-  const polarity = concept?.polarity ?? polarityOfWords(own.text) ?? polarityOfConcepts(found);
+  const polarity = outcomePolarity(own.text, found);
   return {
     ...own,
     ...(concept && { concept: concept.id }),

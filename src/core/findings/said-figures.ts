@@ -78,7 +78,7 @@ export function statedEffect({ effect, measure, interval, p }: FindingFigures): 
     // The name of a measure can belong to an earlier effect of the sentence.
     const isNamed = !measure || /\p{L}{2}/u.test(effect.text.split(/\d/)[0] ?? '');
     const level =
-      interval?.level && !effect.text.includes(String(interval.level)) ? ` (${interval.level}% interval)` : '';
+      interval?.level && !effect.text.includes(String(interval.level)) ? `, ${interval.level}% interval` : '';
     pieces.push(slotPart('figures', effect, `${isNamed ? '' : `${measure} `}${closed(effect.text)}${level}`));
   }
   if (p) pieces.push(pieces.length > 0 ? '; ' : '', slotPart('figures', p));
@@ -95,7 +95,7 @@ function closed(text: string): string {
 const ratioOf: Partial<Record<StatedMeasure, string>> = {
   RR: 'the chance was ',
   HR: 'at any given time, the chance was ',
-  OR: 'the odds (those with it set against those without) were ',
+  OR: 'the odds (those with it against those without) were ',
   IRR: 'the rate was ',
   ROM: 'the average was ',
 };
@@ -119,7 +119,8 @@ export function plainEffect(figures: FindingFigures, direction: 'higher' | 'lowe
   return { pieces: [lead, slotPart('figures', effect, text)], computed: [{ text, formula, from: effect }] };
 }
 
-const numberWithUnit = /(\d+(?:[.·]\d+)?)\s?(%|\p{L}[\p{L}/%²°]*(?:\s\p{L}[\p{L}/²]*)?)(?=\s?[,;([]|$)/u;
+const numberWithUnit =
+  /(\d+(?:[.·]\d+)?)\s?(%|(?!(?:lower|higher|less|more|greater|smaller)\b)\p{L}[\p{L}/%²°]*(?:\s(?!(?:lower|higher|less|more|greater|smaller)\b)\p{L}[\p{L}/²]*)?)(?=\s(?:lower|higher|less|more|greater|smaller)\b|\s?[,;([]|$)/u;
 
 function meanDifference(effect: Words, estimate: number): SaidFigures | null {
   const [, number, unit] = numberWithUnit.exec(effect.text) ?? [];

@@ -49,6 +49,9 @@ const studyText = ({ text }: Words): string => text.replace(/\s+/g, ' ').trim();
 /** Words of the template, or of a slot. */
 export type Piece = string | SaidPart;
 
+export const textOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join('');
+
 /** `text` for `words` of a slot; by default the words themselves. */
 export const slotPart = (slot: SaidSlot, words: Words, text: string = studyText(words)): SaidPart => ({
   text,
@@ -57,7 +60,8 @@ export const slotPart = (slot: SaidSlot, words: Words, text: string = studyText(
 });
 
 /** The first of several words has a capital because a sentence began there, unless a people or a place is named. */
-const sentenceCase = /^(?!\p{Lu}\p{Ll}+(?:ean|ese|ish|ian|ican)\b)\p{Lu}\p{Ll}+(?![\p{L}\d])(?=[-\s](?!\p{Lu}\p{Ll}))/u;
+const sentenceCase =
+  /^(?!(?!Median)\p{Lu}\p{Ll}+(?:ean|ese|ish|ian|ican)\b)\p{Lu}\p{Ll}+(?![\p{L}\d])(?=[-\s](?!\p{Lu}\p{Ll}))/u;
 
 /** A part in the study's own words, for the middle of a sentence. */
 export function studyWords(slot: SaidSlot, words: Words, { source }: Finding): SaidPart {

@@ -1,9 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { type StudyDirection, studyDirections } from '#core/extraction/study-directions.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 import { abstractLabels, describeWithData, projectFolder } from '../../../../tests/shared-data.ts';
-import { type DirectionFacts, readStudyDirection, type StudyDirection, studyDirections } from './study-direction.ts';
+import { type DirectionFacts, readStudyDirection } from './study-direction.ts';
 
 function placed(parts: readonly { label: string; text: string }[]): Passage[] {
   let abstract = '';

@@ -4,14 +4,14 @@
  * results can withdraw what the conclusion claims, and they decide alone where nothing is concluded. A study without a
  * comparison, a planned study and a study whose direction is not certain are `unclear`.
  */
+import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
 import { isComparison, isWish, type Vote, type VoteKind, votesOf } from './direction-votes.ts';
 
-export const studyDirections = ['favours', 'no_clear_difference', 'against', 'mixed', 'unclear'] as const;
-export type StudyDirection = (typeof studyDirections)[number];
+export type { StudyDirection };
 
 export interface DirectionFacts {
   title: string;
@@ -42,7 +42,7 @@ const plannedText =
 const comparison =
   /\b(?:than|versus|vs\.?|compared (?:with|to)|placebo|sham|control(?:s|led)?|randomi[sz]ed|randomly|(?:two|three|both|either) (?:\p{L}+\s)?(?:groups|arms)|between[\s-](?:the )?groups?|usual care|cohort|association|associated)\b/iu;
 /** The study's own statement that all participants were treated. */
-const uncompared =
+export const uncompared =
   /\b(?:(?:there\s(?:was|is|were)|with|has|had|we\shad)\sno|lack\sof\san?)\s(?:\p{L}+\s)?(?:control|comparison|placebo)\s(?:group|arm)\b(?!\s(?:differ|effect|improv))|\bnot\scompared\swith\s(?:doing\snothing|no\s|an?\s(?:control|untreated))|\b(?:there\swas\s)?no\sgroup\s(?:was\s|went\s)?without\b|\bwithout\sa\scontrol\sgroup,/iu;
 const conclusionCue =
   /^(?:in conclusion|in summary|to conclude|overall,|thus|therefore|hence|taken together|conclusions?\b)|\b(?:we conclude|(?:our|these|the|this|present) (?:\p{L}+ )?(?:findings|results|data|study|trial|analysis) (?:suggests?|shows?|indicates?|supports?|demonstrates?d?|confirms?|revealed))\b/iu;
@@ -114,10 +114,10 @@ function answer(direction: StudyDirection, votes: readonly PlacedVote[], kinds: 
 }
 
 /** The reason where no sentence states anything. */
-export const noDirectionFound = `${reasons.unclear}.`;
+const noDirectionFound = `${reasons.unclear}.`;
 
 /** A figure rose, and the authors do not say whether that is good or bad. */
-export const notPlain = 'What changed is not plainly good or bad.';
+const notPlain = 'What changed is not plainly good or bad.';
 
 const unclear = (why: string): ReadDirection => ({ direction: 'unclear', passage: null, why });
 

@@ -1,5 +1,5 @@
 /** The effects that a text states with a measure and both limits, without the doubtful ones. */
-import { readBareEffects } from './read-stated-effects.ts';
+import { type BareEffect, readBareEffects } from './read-stated-effects.ts';
 import type { StatedMeasure } from './stated-effect.ts';
 
 export interface ReportedEffect {
@@ -19,24 +19,15 @@ export interface ReportedEffect {
   text: string;
 }
 
-/** In the order of the text. Doubtful effects and those that are computed from a percentage are left out. */
+/** Null for a doubtful effect, and for one that is computed from a percentage. */
+export function reportedEffect(effect: BareEffect): ReportedEffect | null {
+  const { measure, estimate, ciLow: low, ciHigh: high, level, adjustment, start, end, text } = effect;
+  if (measure === null || low === null || high === null || effect.doubtful !== null || effect.computed !== null)
+    return null;
+  return { measure, adjusted: adjustment === 'adjusted', estimate, low, high, level, start, end, text };
+}
+
+/** In the order of the text. */
 export function readEffects(text: string): ReportedEffect[] {
-  return readBareEffects(text).flatMap(
-    ({
-      measure,
-      estimate,
-      ciLow: low,
-      ciHigh: high,
-      level,
-      adjustment,
-      start,
-      end,
-      text: words,
-      doubtful,
-      computed,
-    }) =>
-      measure === null || low === null || high === null || doubtful !== null || computed !== null
-        ? []
-        : [{ measure, adjusted: adjustment === 'adjusted', estimate, low, high, level, start, end, text: words }],
-  );
+  return readBareEffects(text).flatMap((effect) => reportedEffect(effect) ?? []);
 }

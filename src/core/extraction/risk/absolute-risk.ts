@@ -3,8 +3,9 @@
  * outcome, or that both figures are shares of people is uncertain.
  */
 
-import { effectAsReported } from '#core/extraction/effect-as-reported.ts';
-import { isRatio } from '#core/extraction/effects/stated-effect.ts';
+import { findMeasureNames } from '#core/extraction/effects/measure-names.ts';
+import { writtenIntervals } from '#core/extraction/effects/written-intervals.ts';
+import { numberOf } from '#core/extraction/effects/written-numbers.ts';
 import { type RiskFigure, riskFigures } from './risk-figures.ts';
 import { riskOutcomeOf } from './risk-outcome.ts';
 import { riskPatterns } from './risk-patterns.ts';
@@ -45,13 +46,29 @@ function chanceIn(sentence: string): boolean | null {
   return tested === false && unproven.test(sentence) ? null : tested;
 }
 
+/**
+ * Whether the only interval of a sentence includes no difference. Null where there are several, and where it does not
+ * plainly follow a ratio or a difference: its name, one number, the interval.
+ */
+function intervalIncludesNothing(sentence: string): boolean | null {
+  const [interval, second] = writtenIntervals(sentence);
+  const [pair, further] = interval?.pairs ?? [];
+  if (!interval || !pair || second || further || pair.low === null || pair.high === null) return null;
+  const name = findMeasureNames(sentence).findLast(({ end }) => end <= interval.start);
+  const nothing = name && (ratios.has(name.kind) ? 1 : differences.has(name.kind) ? 0 : null);
+  if (!name || nothing == null) return null;
+  const figures = sentence.slice(name.end, interval.start).match(/[-−–]?\d+(?:[.·]\d+)?/g) ?? [];
+  const estimate = figures.length === 1 ? numberOf(figures[0] ?? '') : Number.NaN;
+  if (!(estimate >= pair.low && estimate <= pair.high)) return null;
+  return pair.low <= nothing && pair.high >= nothing;
+}
+
+const ratios: ReadonlySet<string> = new Set(['HR', 'RR', 'OR', 'IRR', 'ROM']);
+const differences: ReadonlySet<string> = new Set(['difference', 'RD', 'IRD', 'MD', 'SMD']);
+
 function testIn(sentence: string): boolean | null {
-  const reported = effectAsReported(sentence);
-  if (reported?.kind === 'one') {
-    const { effect } = reported;
-    const nothing = isRatio(effect.measure) ? 1 : 0;
-    return effect.low <= nothing && effect.high >= nothing;
-  }
+  const byInterval = intervalIncludesNothing(sentence);
+  if (byInterval !== null) return byInterval;
   const values = [
     ...sentence.matchAll(/(?<!\p{L})p(?:[-\s]values?)?(?:\s?for\s[\p{L}-]+)?\s?([=<>≤≥])\s?(0?[.·]\d+)/giu),
   ];
@@ -67,7 +84,7 @@ function testIn(sentence: string): boolean | null {
   return notChance.test(sentence) && !negated.test(sentence) ? false : null;
 }
 
-export interface RiskArm {
+interface RiskArm {
   /** As the study names it: `placebo`, `intervention group`. */
   label: string;
   events: number | null;

@@ -38,6 +38,36 @@ describe('the finding that answers an asked comparison', () => {
     expect(answer(three, asked('ointment A', 'ointment B', 'itching'))).toBeNull();
   });
 
+  test('an arm that is named elsewhere is not the one that the words leave open', () => {
+    const three =
+      'Wheezing was lower with the spray than with the pump (p = 0.01). Coughing was lower with the tent than with the pump.';
+    expect(answer(three, asked('tent', 'pump', 'wheezing'))).toBeNull();
+  });
+
+  test('the upper is not the lower pressure, and a duration not a count', () => {
+    const pressure =
+      'Systolic blood pressure was lower with the tablet than with placebo (p = 0.01). Diastolic blood pressure did not differ between the tablet and placebo.';
+    expect(answer(pressure, asked('tablet', 'placebo', 'systolic blood pressure'))).toBe('lower');
+    expect(answer(pressure, asked('tablet', 'placebo', 'diastolic blood pressure'))).toBe('no clear difference');
+  });
+
+  test('an outcome is found under another spelling and with other words of measuring', () => {
+    const score = 'Post-operative pain was lower with the block than with the drip (p < 0.01).';
+    expect(answer(score, asked('block', 'drip', 'postoperative pain score'))).toBe('lower');
+  });
+
+  test('a change within one arm does not compare it with the other', () => {
+    const within = 'Body weight decreased significantly in the soup group after eight weeks.';
+    expect(answer(within, asked('soup', 'bread', 'body weight'))).toBeNull();
+    expect(answer(within, asked('soup', 'baseline', 'body weight'))).toBe('lower');
+  });
+
+  test('a reduction is more where the outcome is less, in either order of the arms', () => {
+    const fell = 'Knee pain was lower with the brace than with the sleeve (p < 0.01).';
+    expect(answer(fell, asked('brace', 'sleeve', 'reduction in knee pain'))).toBe('higher');
+    expect(answer(fell, asked('sleeve', 'brace', 'reduction in knee pain'))).toBe('lower');
+  });
+
   test('two findings that disagree give none', () => {
     const torn =
       'Cough was less frequent with honey than with syrup (p = 0.01). In summary, cough did not differ between honey and syrup.';

@@ -1,35 +1,28 @@
 /** The finding that answers an asked comparison: this outcome, with one treatment against the other. */
-import { acronymsOf } from '#core/extraction/direction/acronyms.ts';
-import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
-import type { Finding, FindingDirection } from '../finding.ts';
-import { askedArms, orientation } from './same-arms.ts';
-import { isSameOutcome } from './same-outcome.ts';
-import { outcomeTerms, timesIn } from './terms.ts';
+import type { Finding } from '../finding.ts';
+import { type AskedComparison, type AskedStudy, type Candidate, candidatesFor } from './candidates.ts';
+import type { AnsweredDirection } from './match-features.ts';
+import { matchWeights } from './match-weights.ts';
 
-export interface AskedComparison {
-  intervention: string;
-  comparator: string;
-  outcome: string;
-}
+export type { AskedComparison, AskedStudy };
 
 export interface AnsweringFinding {
   finding: Finding;
   /** How the outcome was with the intervention, against the comparator. */
-  direction: Extract<FindingDirection, 'higher' | 'lower' | 'no clear difference'>;
+  direction: AnsweredDirection;
+  /** How sure it is that this finding answers, from 0 to 1. */
+  confidence: number;
+  /** What spoke for and against it, by name. */
+  features: Candidate['features'];
 }
 
-const counted = new Set<Finding['role']>(['result', 'secondary result', 'conclusion']);
-const ofChange = /\b(?:reductions?|decreases?|declines?|improvements?|worsening|deterioration|increases?|lowering)\b/i;
+/**
+ * From which confidence an answer is given: chosen by cross-validation over articles. Among the findings of a passage
+ * that was cited for the outcome, fewer are of another outcome than in a whole study.
+ */
+const leastConfidence = { passage: 0.65, study: 0.75 };
 
-/** The study whose findings are asked. */
-export interface AskedStudy {
-  title?: string;
-  /** Its whole text, which explains its abbreviations. */
-  text: string;
-  concepts?: ConceptIndex | null;
-}
-
-/** Null where no finding answers, or where two that do disagree. */
+/** Null where no finding answers surely enough, or where two that do disagree. */
 export function findingFor(
   findings: readonly Finding[],
   asked: AskedComparison,
@@ -52,36 +45,29 @@ function partsOf(outcome: string): string[] {
     .filter(Boolean);
 }
 
-function answerOne(
-  findings: readonly Finding[],
-  asked: AskedComparison,
-  { title = '', text, concepts = null }: AskedStudy,
+function answerOne(findings: readonly Finding[], asked: AskedComparison, study: AskedStudy): AnsweringFinding | null {
+  const best = bestOf(candidatesFor(findings, asked, study), matchWeights);
+  const isPassage = study.findings !== undefined && study.findings.length > findings.length;
+  return best && best.confidence >= leastConfidence[isPassage ? 'passage' : 'study'] ? best : null;
+}
+
+/** The surest candidate. Each direction competes with the others and with none of them; null without a candidate. */
+export function bestOf(
+  candidates: readonly Candidate[],
+  weights: Readonly<Record<string, number>>,
 ): AnsweringFinding | null {
-  const acronyms = acronymsOf(`${text} ${asked.intervention}. ${asked.comparator}. ${asked.outcome}`);
-  const arms = askedArms(asked.intervention, asked.comparator, text, acronyms);
-  const ignored = new Set([...arms.intervention, ...arms.comparator]);
-  // What the title says holds for all of the study: `survival in lung cancer` is survival there.
-  const everywhere = outcomeTerms(title, acronyms);
-  const times = timesIn(asked.outcome);
-  const answers: AnsweringFinding[] = [];
-  for (const finding of findings) {
-    if (!counted.has(finding.role) || finding.hedges.length > 0) continue;
-    const { value } = finding.direction;
-    if (value === 'not stated') continue;
-    // A conclusion that names one arm only does not say what it compares.
-    const namesBoth = finding.comparison.first && finding.comparison.second;
-    if (finding.role === 'conclusion' && value !== 'no clear difference' && !namesBoth) continue;
-    if (!isSameOutcome(asked.outcome, finding, { ignored, everywhere, acronyms, concepts })) continue;
-    const way = orientation(finding, arms, acronyms);
-    if (way === null) continue;
-    if (value === 'conflicting') return null;
-    if (times.length > 0 && finding.when && !timesIn(finding.when.text).some((time) => times.includes(time))) continue;
-    if (value === 'no clear difference') answers.push({ finding, direction: value });
-    else if (way === 0) continue;
-    // `reduction in pain was higher`: of a change, it is not clear which way the outcome went.
-    else if (!ofChange.test(asked.outcome))
-      answers.push({ finding, direction: way === 1 ? value : value === 'higher' ? 'lower' : 'higher' });
+  const odds = new Map<AnsweredDirection, number>();
+  let best: (Candidate & { odds: number }) | null = null;
+  for (const candidate of candidates) {
+    let sum = 0;
+    for (const [name, value] of Object.entries(candidate.features)) sum += (weights[name] ?? 0) * value;
+    const own = Math.exp(sum);
+    odds.set(candidate.direction, Math.max(own, odds.get(candidate.direction) ?? 0));
+    if (!best || own > best.odds) best = { ...candidate, odds: own };
   }
-  const [first] = answers;
-  return first && answers.every(({ direction }) => direction === first.direction) ? first : null;
+  if (!best) return null;
+  let total = 1;
+  for (const one of odds.values()) total += one;
+  const { finding, direction, features } = best;
+  return { finding, direction, features, confidence: best.odds / total };
 }

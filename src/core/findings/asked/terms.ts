@@ -26,9 +26,15 @@ export const timesIn = (text: string): string[] =>
     .map((match) => match[0].replace(/\D/g, ''))
     .filter(Boolean);
 
+/** `post-operative`, `post operative`, `postoperative` */
+const prefix = /\b(post|pre|peri|intra|non)[\s-](?=\p{L}{5})/giu;
+
 /** The stems of an outcome, with its numbers and without times. */
 export function outcomeTerms(text: string, acronyms: Acronyms): Set<string> {
-  const untimed = text.replace(/[([][^()[\]]*[)\]]/g, ' ').replace(times, ' ');
+  const untimed = text
+    .replace(/[([][^()[\]]*[)\]]/g, ' ')
+    .replace(times, ' ')
+    .replace(prefix, '$1');
   const stems = spelled(contentStems(untimed), acronyms);
   for (const [number] of everyMatch(untimed, numbers)) stems.add(number);
   return stems;

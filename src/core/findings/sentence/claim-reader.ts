@@ -38,9 +38,14 @@ const hedge =
 const nameless =
   /^(?:(?:there|this|it|other|both|all|any|obvious|statistical|statistically|mean|these|of|the|main|primary|secondary|odds|risk|rates?|values?|levels?|scores?|changes?|differences?|effects?|results?|outcomes?|measures?|benefits?|parameters?|variables?|similarly|found|compared|observed|endpoints?|end\spoints?|group|groups|arm|arms)[\s,]*)+$/;
 
+const rankedOutcome = /^(?:the\s)?(?:co-?)?(?:primary|main|secondary)\s(?:end\s?points?|outcomes?)$/;
+/** `any of the outcome measures`: what is said holds for each of them. */
+export const everyOutcome =
+  /^(?:(?:any|all|most)\s)?(?:of\s)?(?:the\s|these\s|our\s)?(?:(?:other|measured|assessed|remaining|studied|clinical)\s){0,2}(?:outcomes|outcome\s(?:measures|variables|parameters)|variables|parameters|end\s?points)$/;
+
 /** Whether words name an outcome, not only that something changed or differed. */
-function namesSomething(words: string): boolean {
-  return /\p{L}{2}/u.test(words) && !nameless.test(words);
+export function namesSomething(words: string): boolean {
+  return /\p{L}{2}/u.test(words) && (!nameless.test(words) || rankedOutcome.test(words) || everyOutcome.test(words));
 }
 
 /** Collects the claims of one clause; claims of the clauses before it lend what it leaves out. */
@@ -91,7 +96,7 @@ export class ClaimReader extends ClauseParts {
       const word = this.words[before];
       if (word?.tag === 'negation') {
         if (word.lower === 'not' && this.words[before + 1]?.lower === 'only') return null;
-        if (word.lower === 'without' && before < this.verb) return null;
+        if (word.lower === 'without' && before < this.verb && this.verb < this.clause.to) return null;
         return { from: before, to: before + 1 };
       }
       if (before < this.usedTo && this.claims.length > 0) return null;
@@ -118,21 +123,38 @@ export class ClaimReader extends ClauseParts {
     this.usedTo = Math.max(this.usedTo, claim.stated.to, outcome?.to ?? 0);
     // `changes over six months in pain`, `higher scores in terms of pain`
     if (outcome && !namesSomething(this.lower(outcome.from, outcome.to))) outcome = this.complementOf(outcome.to - 1);
+    // `Margins of the A group showed lower scores`
+    if (!outcome || !namesSomething(this.lower(outcome.from, outcome.to)))
+      outcome = this.isArmSubject() ? null : this.withoutArm(this.subject());
     if (!outcome || !namesSomething(this.lower(outcome.from, outcome.to))) return;
     const said = this.significance();
+    const sign = claim.denial ? (claim.sign === 0 ? null : 0) : claim.sign;
+    // `fell between A and B`: which of them has less is not said.
+    const { first, second } = this.comparison;
+    if (this.comparison.isPair && sign !== null && sign !== 0 && first && second) {
+      this.comparison.all = { from: first.from, to: second.to };
+      this.comparison.first = null;
+      this.comparison.second = null;
+    }
     this.claims.push({
       ...claim,
       outcome,
-      sign: claim.denial ? (claim.sign === 0 ? null : 0) : claim.sign,
+      sign,
       clause: this.clause,
       comparison: this.comparison,
       significant: claim.denial ? null : said,
       tends: this.wordLike(tendency) !== null,
-      hedge: this.wordLike(hedge),
+      hedge: this.hedge(),
       who: this.people(),
       when: this.time(),
       setting: this.introduction && { from: this.introduction.from, to: this.introduction.to },
     });
+  }
+
+  /** `may reduce`; `could not be shown` denies and does not hedge. */
+  hedge(): Stretch | null {
+    const found = this.wordLike(hedge);
+    return found && /^(?:not|n't)$/.test(this.words[found.to]?.lower ?? '') ? null : found;
   }
 
   /** Whether the clause only says that its subject was seen: `was observed`, `occurred`. */

@@ -35,7 +35,7 @@ export function claimsOf(read: ReadSentence): Claim[] {
   let introduction: Clause | null = null;
   let isIntroduced = false;
   let previous: PredicateReader | null = null;
-  for (const clause of clausesOf(read.words)) {
+  for (const clause of clausesOf(read)) {
     const reader = new PredicateReader(read, clause, claims, introduction, previous);
     previous = reader;
     introduction = clause.introduces ? clause : null;

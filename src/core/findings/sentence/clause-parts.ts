@@ -23,6 +23,22 @@ const ofGroups =
 const measuring =
   /^(?:expressed|measured|assessed|defined|evaluated|calculated|determined|estimated|quantified|as|such|according|tended)$/;
 
+/** `no increase in Y`, `a trend for Y`, `no difference`: a statement of its own. */
+function statesAbout(words: readonly SentenceWord[], from: number): boolean {
+  for (let at = from; at < from + 5; at += 1) {
+    const word = words[at];
+    if (
+      word?.tag === 'differing' ||
+      word?.tag === 'effect' ||
+      word?.direction?.form === 'noun' ||
+      word?.lower === 'trend'
+    )
+      return words[from]?.tag === 'negation' || words[from]?.tag === 'determiner' || word.tag === 'differing';
+    if (!word || !/^(?:negation|determiner|adverb|significance|name|direction)$/.test(word.tag)) return false;
+  }
+  return false;
+}
+
 /** One clause of a sentence. Stretches are indexes of its words. */
 export class ClauseParts {
   readonly sentence: string;
@@ -100,9 +116,14 @@ export class ClauseParts {
   trimmed(from: number, to: number): Stretch | null {
     let start = from;
     let end = to;
+    // `overall survival`
+    const isOverall = (at: number) => this.words[at]?.lower === 'overall' && this.words[at + 1]?.tag === 'name';
     const isLead = (at: number) =>
-      ['determiner', 'adverb', 'significance', 'negation', 'mark', 'conjunction'].includes(this.words[at]?.tag ?? '') ||
-      /^(?:that|to|there|we|as)$/.test(this.words[at]?.lower ?? '');
+      !isOverall(at) &&
+      (['determiner', 'adverb', 'significance', 'negation', 'mark', 'conjunction'].includes(
+        this.words[at]?.tag ?? '',
+      ) ||
+        /^(?:that|to|there|we|as)$/.test(this.words[at]?.lower ?? ''));
     while (start < end && isLead(start)) start += 1;
     while (
       end > start &&
@@ -132,6 +153,8 @@ export class ClauseParts {
       )
         break;
       if (word.tag === 'mark' && !/^[,/+&%.'’-]$/.test(word.lower)) break;
+      // `X, with no increase in Y`
+      if (at > from && /^with(?:out)?$/.test(word.lower) && statesAbout(this.words, at + 1)) break;
       if (word.tag === 'preposition' && word.lower !== 'of' && at > from) {
         const kind = kindFrom(this.sentence, this.words, at + 1, this.clause.to);
         if (kind === 'time' || kind === 'start' || kind === 'arm' || kind === 'all') break;
@@ -206,11 +229,12 @@ export class ClauseParts {
   isArmSubject(): boolean {
     const subject = this.subject();
     if (!subject) return this.clause.continues && this.followsArm;
-    const kind = phraseKind(this.lower(subject.from, subject.to));
-    const isArm = (one: string) => one === 'arm' || one === 'all' || one === 'people';
+    // `patients of the A group` are an arm, `pain scores of the A group` are not.
+    const of = this.words.findIndex(({ lower }, at) => at > subject.from && at < subject.to && lower === 'of');
+    const kind = phraseKind(this.lower(subject.from, of > 0 ? of : subject.to));
+    const isArm = (one: string) => one === 'arm' || (one === 'all' && of < 0) || one === 'people';
     // `patients with dementia`: the first of its phrases counts, but not in `number of patients with dementia`.
-    const isOf = this.words.slice(subject.from, subject.to).some(({ lower }) => lower === 'of');
-    return isArm(kind) || (!isOf && isArm(kindFrom(this.sentence, this.words, subject.from, subject.to)));
+    return isArm(kind) || (of < 0 && isArm(kindFrom(this.sentence, this.words, subject.from, subject.to)));
   }
 
   /** `was superior for citrate`: the name after a predicate is its arm, where no other is named. */

@@ -1,7 +1,7 @@
 /** The clauses of a sentence: stretches of its main line with one predicate each, as far as word classes show. */
-import { isComma, listFollows } from './phrases.ts';
+import { isComma, kindFrom, listFollows } from './phrases.ts';
 import { isFiniteVerb } from './verbs.ts';
-import type { SentenceWord } from './words.ts';
+import type { ReadSentence, SentenceWord } from './words.ts';
 
 export interface Clause {
   /** Indexes of words, the end exclusive. */
@@ -41,7 +41,14 @@ function isAbsolute(words: readonly SentenceWord[], at: number): boolean {
   return false;
 }
 
-export function clausesOf(words: readonly SentenceWord[]): Clause[] {
+/** A time or a comparison before a comma begins no list: `For five years, X and Y were alike`. */
+function leadsOnly(sentence: string, words: readonly SentenceWord[], from: number, to: number): boolean {
+  if (words[from]?.tag === 'comparing') return true;
+  const kind = kindFrom(sentence, words, from + 1, to);
+  return kind === 'time' || kind === 'start';
+}
+
+export function clausesOf({ text: sentence, words }: ReadSentence): Clause[] {
   const ahead = verbsAhead(words);
   const clauses: Clause[] = [];
   let from = 0;
@@ -76,8 +83,19 @@ export function clausesOf(words: readonly SentenceWord[]): Clause[] {
       continues = false;
       continue;
     }
-    if (isComma(word) && introducing(words, from) && !listFollows(words, at, words.length)) {
+    if (
+      isComma(word) &&
+      introducing(words, from) &&
+      (leadsOnly(sentence, words, from, at) || !listFollows(words, at, words.length))
+    ) {
       close(at, at + 1, false, true);
+      continue;
+    }
+    // `fell in both groups without a difference between them`
+    const isDenied = word.lower === 'without' || (word.lower === 'with' && words[at + 1]?.tag === 'negation');
+    if (hasVerb && isDenied && isAbsolute(words, at)) {
+      close(at, at, true);
+      hasVerb = false;
       continue;
     }
     if (hasVerb && (isComma(word) || word.tag === 'conjunction')) {
@@ -87,6 +105,16 @@ export function clausesOf(words: readonly SentenceWord[]): Clause[] {
       if (following?.tag === 'relative' && isComma(word)) {
         close(at, next + 1, true);
         at = next;
+        continue;
+      }
+      // `, as was X`; `, as well as X`
+      if (
+        isComma(word) &&
+        following?.lower === 'as' &&
+        (words[next + 1]?.tag === 'auxiliary' || (words[next + 1]?.lower === 'well' && words[next + 2]?.lower === 'as'))
+      ) {
+        close(at, next, true);
+        at = next + 1;
         continue;
       }
       if (isComma(word) && isAbsolute(words, next)) {

@@ -13,6 +13,8 @@ export interface ClauseComparison {
   first: Stretch | null;
   second: Stretch | null;
   all: Stretch | null;
+  /** Both arms are named together: `between A and B` does not say which of them has more. */
+  isPair?: boolean;
   /** Words that belong to the comparison, not to an outcome. */
   taken: Stretch[];
 }
@@ -37,6 +39,9 @@ function nameEnd(sentence: string, words: readonly SentenceWord[], from: number,
       const kind = kindFrom(sentence, words, at + 1, to);
       if (kind === 'time' || kind === 'start' || !/^(?:with|on|to|in|by|at)$/.test(word.lower)) break;
       if (word.lower !== 'with' && kind !== 'arm') break;
+      // `versus placebo with A`: the other arm follows.
+      if (phraseKind(textOf(sentence, words, from, at).toLowerCase()) === 'arm' && kind !== 'arm' && from + 2 > at)
+        break;
     }
     at += 1;
     if (endsArm(words, at) && words[at]?.tag !== 'conjunction') break;
@@ -92,7 +97,7 @@ function intoName(
 /** `compared with 0.4% in B`: the arm is after its figure. */
 function afterFigure(words: readonly SentenceWord[], at: number, to: number): number {
   if (words[at]?.tag !== 'number') return at;
-  for (let next = at + 1; next < Math.min(to, at + 4); next += 1)
+  for (let next = at + 1; next < Math.min(to, at + 7); next += 1)
     if (/^(?:in|for|with|among)$/.test(words[next]?.lower ?? '')) return next;
   return at;
 }
@@ -192,14 +197,16 @@ export function comparisonOf(
     if (phrase.preposition === null) continue;
     const isBetween =
       /^(?:between|across)$/.test(phrase.preposition) ||
-      (/^among/.test(phrase.preposition) && !found.second && phrase.kind !== 'people');
+      (/^among/.test(phrase.preposition) && !found.second && phrase.kind !== 'people' && phrase.kind !== 'arm');
     const isSpan = isBetween && words[phrase.nameFrom]?.tag === 'number';
     if (phrase.kind === 'all' || (isBetween && !isSpan && phrase.kind !== 'time' && phrase.kind !== 'start')) {
       if (!/^(?:between|among|amongst|across|in|with|for|by|of|after|on|from|following|at)$/.test(phrase.preposition))
         continue;
       const pair = phrase.kind === 'all' ? null : pairIn(sentence, words, phrase);
-      if (pair && !found.second) [found.first, found.second] = pair;
-      else found.all ??= { from: phrase.nameFrom, to: phrase.to };
+      if (pair && !found.second) {
+        [found.first, found.second] = pair;
+        found.isPair = true;
+      } else found.all ??= { from: phrase.nameFrom, to: phrase.to };
       if (isBetween || found.kind === null) found.kind = 'arms';
       found.taken.push({ from: phrase.from, to: phrase.to });
     }

@@ -53,12 +53,17 @@ export class DirectionReader extends ClaimReader {
     }
     const stated = { from: at, to };
     if (form === 'noun') {
+      // `inhibition performance`: part of a name.
+      if (this.tag(to) === 'name' && this.words[to - 1]?.lower === word.lower) return;
       if (at < this.verb && (this.hasPredicateAfterVerb() || this.tag(this.verb + 1) === 'linking')) return;
-      const outcome = this.complementOf(to - 1) ?? this.compoundBefore(at);
+      const outcome = this.complementOf(to - 1) ?? this.compoundBefore(to - 1);
       if (this.wordLike(/^associated$/) && !this.comparison.second) this.comparison.kind = 'association';
       if (at >= this.verb && outcome) this.takeSubjectAsArm();
+      // `pain fell, but a greater decrease was seen in A`
+      const same =
+        to > at + 1 || degree.test(this.words[at - 1]?.lower ?? '') ? (this.before.at(-1)?.outcome ?? null) : null;
       this.add({
-        outcome: outcome ?? (at >= this.verb && !this.isArmSubject() ? this.subject() : null),
+        outcome: outcome ?? (at >= this.verb && !this.isArmSubject() ? this.subject() : same),
         sign,
         axis,
         stated,
@@ -145,6 +150,12 @@ export class DirectionReader extends ClaimReader {
     if (this.wordLike(/^associated$/) && !this.comparison.second) this.comparison.kind = 'association';
     const outcome = this.named(at + 1);
     if (!outcome) return;
+    // `greater efficacy in reducing pain`
+    if (/^(?:efficacy|effectiveness|effects?|benefits?)$/.test(next?.lower ?? '') && this.complementOf(at + 1)) {
+      this.takeSubjectAsArm();
+      this.judged(at + 1, sign, stated, denial);
+      return;
+    }
     if (at < this.verb && this.verb < this.clause.to) {
       // `the number of patients with improved scores was …`: part of what is named.
       if (this.nameBefore(at) && this.hasPredicateAfterVerb()) return;
@@ -164,6 +175,16 @@ export class DirectionReader extends ClaimReader {
       return;
     }
     if (/^(?:extent|degree)$/.test(next?.lower ?? '')) return;
+    // `more patients in the A group continued treatment`
+    if (amount && this.verb >= this.clause.to && phraseKind(this.lower(outcome.from, outcome.to)) === 'people') {
+      const did = this.afterArms(outcome.to);
+      if (did) {
+        if (outcome.to > outcome.from + 1 && !this.comparison.first) this.comparison.first = outcome;
+        this.comparison.kind ??= 'arms';
+        this.add({ outcome: did, sign, axis, stated, denial });
+        return;
+      }
+    }
     // `There were fewer falls in the A group`
     if (this.words[this.verb - 1]?.lower === 'there') {
       this.add({ outcome, sign, axis, stated, denial });
@@ -178,6 +199,13 @@ export class DirectionReader extends ClaimReader {
     }
     this.takeSubjectAsArm();
     this.add({ outcome, sign, axis, stated, denial });
+  }
+
+  /** What follows the arms named from `from` on: `patients in the A group ‹continued treatment›`. */
+  afterArms(from: number): Stretch | null {
+    let at = from;
+    while (at < this.clause.to && (this.isTaken(at) || this.tag(at) === 'preposition')) at += 1;
+    return at > from && this.tag(at) === 'name' ? this.named(at) : null;
   }
 
   /** `X fell in all groups, more in A than in B`: the degree of the change before. */

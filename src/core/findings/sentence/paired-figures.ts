@@ -1,6 +1,7 @@
 /** Figures of two arms that a sentence sets side by side without a word of direction: `was 12 in A and 15 in B`. */
+import { namesSomething } from './claim-reader.ts';
 import { comparisonOf, type Stretch } from './comparisons.ts';
-import { endsArm, kindFrom, phraseKind, phrasesOf, textOf } from './phrases.ts';
+import { endsArm, kindFrom, type Phrase, phraseKind, phrasesOf, textOf } from './phrases.ts';
 import type { ReadSentence, SentenceWord } from './words.ts';
 
 export interface PairedFigures {
@@ -34,6 +35,7 @@ function isFigure(words: readonly SentenceWord[], at: number): boolean {
     /^(?:groups|arms|days|weeks|months)$/.test(words[at - 3]?.lower ?? '')
   )
     return false;
+  if (word.lower.endsWith('%') && /^(?:by|group|groups|arm)$/.test(before?.lower ?? '')) return true;
   if (
     /^(?:of|group|groups|arm|day|week|month|year|months|weeks|days|phase|type|grade|stage|visit|min|at|after|by|within|over|until|than)$/.test(
       before?.lower ?? '',
@@ -43,7 +45,13 @@ function isFigure(words: readonly SentenceWord[], at: number): boolean {
   const next = words[at + 1]?.lower ?? '';
   // `survival was 12 months` is a result, `for 12 months` a time.
   const isTime = /^(?:weeks?|months?|years?|days?|hours?|min|minutes?)$/.test(next);
-  if (isTime && /^(?:preposition|determiner|comparing)$/.test(before?.tag ?? '') && before?.lower !== 'against')
+  const isCompared = before?.lower === 'to' && words[at - 2]?.tag === 'comparing';
+  if (
+    isTime &&
+    !isCompared &&
+    /^(?:preposition|determiner|comparing)$/.test(before?.tag ?? '') &&
+    before?.lower !== 'against'
+  )
     return false;
   return !/^(?:mg|µg|μg|g|iu|ci|confidence)$/.test(next);
 }
@@ -77,6 +85,21 @@ function nameAfter(
   for (let at = figure + 1; at < Math.min(to, figure + 7); at += 1) {
     const word = words[at];
     if (!word || isFigure(words, at) || apart.test(word.lower)) return null;
+    // `9 of 114 vaccinated and …`
+    const named = words[at + 2];
+    if (
+      word.lower === 'of' &&
+      at === figure + 1 &&
+      words[at + 1]?.tag === 'number' &&
+      named?.tag === 'name' &&
+      phraseKind(named.lower) !== 'people'
+    ) {
+      const end = armEnd(words, at + 2, to, joined);
+      return { from: at + 2, to: end };
+    }
+    // `44 patients given X`
+    if (/^(?:given|receiving|taking|assigned|allocated)$/.test(word.lower))
+      return { from: at + 1, to: armEnd(words, at + 1, to, joined) };
     // `26.9% of A patients`
     const isShare = word.lower === 'of' && at === figure + 1 && words[figure]?.lower.endsWith('%');
     if (word.tag === 'preposition' && (ofArm.test(word.lower) || isShare)) {
@@ -162,6 +185,33 @@ export function statedRatioOf({ text, words }: ReadSentence): PairedFigures | nu
   };
 }
 
+const chance = /\bp\s?(?:[=>]|value)|\bNS\b|\bn\.s\./i;
+
+/** A stretch with a test of what its subject names, in whatever form its figures are: chance is all that is read from it. */
+export function testedOf(read: ReadSentence): PairedFigures[] {
+  const { text, words } = read;
+  return parts(words).flatMap(({ from, to }) => {
+    const start = words[from]?.start ?? 0;
+    const end = words[to]?.start ?? text.length;
+    if (!chance.test(text.slice(start, end))) return [];
+    let verb = from;
+    while (verb < to && !/^(?:auxiliary|having|observing)$/.test(words[verb]?.tag ?? '')) verb += 1;
+    if (verb === to) return [];
+    const named = phrasesOf(text, words, from, verb).find(({ preposition }) => preposition === null);
+    if (named?.kind !== 'plain' || !/^\p{L}|-/u.test(words[named.nameFrom]?.lower ?? '')) return [];
+    let { to: until } = named;
+    for (const phrase of phrasesOf(text, words, named.to, verb)) {
+      const isOf = /^(?:of|for|to|at|on)$/.test(phrase.preposition ?? '');
+      // `mean change in X`
+      const isIn = phrase.preposition === 'in' && words[named.to - 1]?.tag !== 'name';
+      if (phrase.kind !== 'plain' || phrase.from !== until || !(isOf || isIn)) break;
+      until = phrase.to;
+    }
+    if (!namesSomething(textOf(text, words, named.nameFrom, until).toLowerCase())) return [];
+    return [{ outcome: { from: named.nameFrom, to: until }, arms: null, start: words[verb]?.end ?? start, end }];
+  });
+}
+
 export function pairedFiguresOf(read: ReadSentence): PairedFigures[] {
   const stretches = parts(read.words);
   const found = stretches.flatMap((part) => pairIn(read, part) ?? []);
@@ -182,16 +232,22 @@ function countedPeople(
   { text, words }: ReadSentence,
   one: number,
   other: number,
-  { to }: Stretch,
+  { from, to }: Stretch,
 ): PairedFigures | null {
-  const first = nameAfter(text, words, one, other, false);
+  const after = nameAfter(text, words, one, other, false);
   const second = nameAfter(text, words, other, to, false);
+  const lead = after ? null : phrasesOf(text, words, from, one).find(({ kind }) => kind === 'arm');
+  const first = after ?? (lead ? { from: lead.nameFrom, to: lead.to } : null);
   if (!first || !second) return null;
   let joint = other;
   while (joint > first.to && !apart.test(words[joint]?.lower ?? '')) joint -= 1;
-  let start = joint > first.to ? first.to : second.to;
+  let start = joint > first.to ? Math.max(first.to, lead ? one + 1 : 0) : second.to;
   const end = joint > first.to ? joint : to;
-  while (start < end && /^(?:having|auxiliary|observing|adverb|determiner|mark)$/.test(words[start]?.tag ?? ''))
+  while (
+    start < end &&
+    (/^(?:having|auxiliary|observing|adverb|determiner|mark)$/.test(words[start]?.tag ?? '') ||
+      (words[start]?.tag === 'name' && phraseKind(words[start]?.lower ?? '') === 'people'))
+  )
     start += 1;
   let until = start;
   while (until < end && !/^(?:mark|preposition|comparing|contrast)$/.test(words[until]?.tag ?? '')) until += 1;
@@ -229,11 +285,13 @@ function pairIn(read: ReadSentence, { from, to }: Stretch): PairedFigures | null
   const afterOne = nameAfter(text, words, one, other, false);
   const afterOther = nameAfter(text, words, other, to, afterOne === null);
   let names: [Stretch, Stretch] | null = null;
-  const inLead = lead.find(
-    ({ preposition, kind }) => ofArm.test(preposition ?? '') && kind !== 'time' && kind !== 'start',
-  );
+  const canBeArm = ({ preposition, kind }: Phrase) =>
+    ofArm.test(preposition ?? '') && kind !== 'time' && kind !== 'start';
+  const inLead = lead.find((phrase) => canBeArm(phrase) && phrase.kind === 'arm') ?? lead.find(canBeArm);
   if (third !== undefined) names = null;
   else if (afterOne && afterOther) names = [afterOne, afterOther];
+  else if (afterOther && !afterOne && inLead?.kind === 'arm')
+    names = [{ from: inLead.nameFrom, to: inLead.to }, afterOther];
   else if (afterOther && !afterOne) names = namesIn(words, afterOther);
   if (!names && inLead && third === undefined) names = namesIn(words, { from: inLead.nameFrom, to: inLead.to });
   if (!names && third === undefined) {

@@ -20,6 +20,8 @@ const peopleNouns =
   '(?:patients?|participants?|subjects|individuals|people|persons|women|men|children|adults|infants|neonates|newborns|adolescents|students|volunteers|athletes|girls|boys|males|females|mothers|survivors|smokers|workers|residents|inpatients|outpatients|responders|cases|families|households|villages|schools|clusters|dogs|rats|mice|eyes|teeth|sites|sides|areas)';
 const allArms =
   /^(?:(?:the|these|those|any|all|both|either|each|two|three|four|2|3|4|study|treatment|treated|intervention|experimental|other|active|different|various|randomi[sz]ed|patient|of|between|comparison|trial|dose|dosing|exercise|diet|parallel|main|medication|surgical|allocation|feeding|control|and|supplemented|vaccine)[\s-])*(?:groups|arms|treatments?|conditions|cohorts|regimens|interventions|therapies|protocols|formulas|formulations|trials|drugs|methods|techniques|modalities|procedures|strategies|diets|programmes|programs|approaches|doses|products|supplements|devices|vaccines|agents|medications|schedules|sessions|types|sides|eyes|sequences|phases|them|two|three|both|all)$/;
+const eachArm =
+  /^(?:either|each|any|both|one|all)\s(?:of\s(?:the|these|our|both)\s)?(?:(?:two|three|four|treatment|study|intervention|randomi[sz]ed)\s)?(?:groups?|arms?|treatments?|patients?|participants?|subjects?)$/;
 /** Words that name an arm wherever they stand in a phrase. */
 const armWord =
   /(?:^|[\s-])(?:groups?|arms?|recipients|placebo|sham|controls|vaccinees|receiving|received|given|assigned|randomi[sz]ed|allocated|taking|undergoing|untreated|unexposed|usual\scare|standard\scare|routine\scare|wait(?:ing)?[\s-]?list|no\s(?:treatment|intervention))(?:$|[\s,-])|-(?:treated|fed|exposed|supplemented|allocated)\b|^(?:the\s)?control$|(?:^|\s)control\s(?:participants|patients|subjects|diet|condition|women|men|children|infants|animals|mice|rats|intervention|treatment|arms?|groups?|sites?|schools?|villages?|clusters?|individuals|cases|period)\b/;
@@ -33,16 +35,16 @@ const time =
   /^(?:the\s|a\s|an\s|about\s|approximately\s|up\s|to\s)*(?:(?:first|last|next)\s(?:\d+\s)?(?:hours?|days?|weeks?|months?|years?|night)|end\s?|study\send|week|weeks|day|days|month|months|year|years|hour|hours|follow-?up|discharge|night|[\d.,-]+[\s-](?:hours?|days?|weeks?|months?|years?|min|minutes?|h|wk|mo|yr|s|seconds?)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-](?:hours?|days?|weeks?|months?|years?|minutes?)|min\b|(?:any|all|different|various|each)\stimes?|time\spoints?|this\stime|postoperative\sday|post-?(?:treatment|intervention|test)|completion|study\speriod|trial\speriod|this\speriod|whole\speriod|t\d)\b/;
 
 const timedOutcome =
-  /^(?:the\s)?[\d.]+-(?:hour|h|day|week|month|year)\s(?!period|follow|interval|time|visit|treatment|study|trial|intervention)\p{L}/u;
+  /^(?:the\s)?(?:[\d.]+|one|two|three|four|five|six|ten|twelve)-(?:hour|h|day|week|month|year)\s(?!period|follow|interval|time|visit|treatment|study|trial|intervention)\p{L}/u;
 
 /** The kind of a phrase by its words in lower case, without its preposition. */
 export function phraseKind(words: string): PhraseKind {
   if (startOfStudy.test(words)) return 'start';
-  if (allArms.test(words)) return 'all';
+  if (allArms.test(words) || eachArm.test(words)) return 'all';
   if (armWord.test(words)) return 'arm';
   // `five-year survival` is no time.
   if (time.test(words) && !timedOutcome.test(words)) return 'time';
-  if (armHead.test(words) && !/\sof\s/.test(words)) return 'arm';
+  if (armHead.test(words) && !/\s(?:of|to)\s/.test(words)) return 'arm';
   return people.test(words) ? 'people' : 'plain';
 }
 

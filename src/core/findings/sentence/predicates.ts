@@ -11,6 +11,7 @@ const ofEffect = /^(?:on|for|in|upon|regarding)$/;
 /** Reads all predicates of one clause. */
 export class PredicateReader extends DirectionReader {
   read(): Claim[] {
+    this.alsoTrue();
     for (let at = this.clause.from; at < this.clause.to; at += 1) {
       if (this.isTaken(at) || at < this.usedTo) continue;
       const word = this.words[at];
@@ -21,6 +22,7 @@ export class PredicateReader extends DirectionReader {
       else if (word.tag === 'effect') this.effect(at, word);
       else if (word.tag === 'significance') this.tested(at);
       else if (word.lower === 'no') this.nothingSeen(at);
+      else if (/^favou?red$/.test(word.lower)) this.favouring(at);
     }
     return this.claims;
   }
@@ -60,6 +62,30 @@ export class PredicateReader extends DirectionReader {
     return true;
   }
 
+  /** `Survival favoured A over B`. */
+  favouring(at: number): void {
+    const outcome = this.trimmed(this.clause.from, at);
+    const arm = this.named(at + 1);
+    if (!outcome || !arm || this.verb < at) return;
+    this.comparison.first = arm;
+    if (this.words[arm.to]?.lower === 'over') this.comparison.second = this.named(arm.to + 1);
+    this.comparison.kind = 'arms';
+    this.add({ outcome, sign: 1, axis: 'worth', stated: { from: at, to: at + 1 }, denial: this.denialBefore(at) });
+  }
+
+  /** `as was X`, `as were X and Y`, `as well as X`: the same as was said before. */
+  alsoTrue(): void {
+    const { from } = this.clause;
+    const last = this.before.at(-1);
+    const isAlso = this.lower(from, from + 3) === 'as well as';
+    if (!last || this.words[from]?.lower !== 'as' || (!isAlso && this.tag(from + 1) !== 'auxiliary')) return;
+    const outcome = this.named(from + (isAlso ? 3 : 2));
+    const { sign, axis, stated } = last;
+    this.add({ outcome, sign, axis, stated, denial: null });
+    const added = this.claims.at(-1);
+    if (added) added.significant = last.significant;
+  }
+
   /** `The difference in X was not significant`. */
   denialAfter(at: number): Stretch | null {
     for (let next = at + 1; next < this.clause.to; next += 1) {
@@ -89,23 +115,35 @@ export class PredicateReader extends DirectionReader {
 
   /** `No infections were seen in either group`: the same in all arms. */
   nothingSeen(at: number): void {
-    if (at > this.verb || !this.comparison.all || this.words[this.verb]?.tag !== 'auxiliary') return;
-    if (this.tag(this.verb + 1) !== 'observing') return;
-    const outcome = this.trimmed(at + 1, this.verb);
+    // `There were no infections in either group`
+    const isThere = this.words[this.verb - 1]?.lower === 'there' && at === this.verb + 1;
+    if (!isThere && (at > this.verb || this.words[this.verb]?.tag !== 'auxiliary')) return;
+    const seen = this.words[this.verb + 1];
+    if (!isThere && seen?.tag !== 'observing' && seen?.lower !== 'reported') return;
+    const outcome = isThere ? this.named(at + 1) : this.trimmed(at + 1, this.verb);
     const tag = outcome && this.words[outcome.from]?.tag;
-    if (!outcome || tag === 'differing' || tag === 'effect' || tag === 'direction') return;
+    if (!outcome || tag === 'differing' || tag === 'effect' || tag === 'direction' || tag === 'significance') return;
+    if (
+      /\b(?:evidence|relation|interaction|correlation|association|differences?)\b/.test(
+        this.lower(outcome.from, outcome.to),
+      )
+    )
+      return;
+    this.comparison.kind ??= 'arms';
     this.add({ outcome, sign: null, axis: 'size', stated: { from: at, to: at + 1 }, denial: { from: at, to: at + 1 } });
   }
 
   alike(at: number): void {
-    if (this.tag(at + 1) === 'mark') return;
+    if (this.tag(at + 1) === 'mark' && this.copulaBefore(at) === null) return;
     // `improved similarly in all groups compared with controls`: how it improved.
     const before = this.words[at - 1]?.direction?.form;
     if (this.words[at]?.lower.endsWith('ly') && before === 'verb' && this.comparison.second) return;
     const denial = this.denialBefore(at);
     const stated = { from: at, to: at + 1 };
     const word = this.words[at];
-    const named = this.tag(at + 1) === 'name' && !this.isTaken(at + 1);
+    // `were similarly low` says how the subject was.
+    const isAdverb = word?.lower.endsWith('ly') === true && this.copulaBefore(at) !== null;
+    const named = this.tag(at + 1) === 'name' && !this.isTaken(at + 1) && !isAdverb;
     let outcome: Stretch | null;
     // `identical capsules`, `the same dose` describe what was given.
     if (named && !/^(?:similar|comparable|alike|equally|similarly|comparably)$/.test(word?.lower ?? '')) return;

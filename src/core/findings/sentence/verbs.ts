@@ -1,5 +1,5 @@
 /** Which words of a sentence are verbs, by the words around them. */
-import type { SentenceWord } from './words.ts';
+import type { SentenceWord } from './word-tags.ts';
 
 const beforeNoun = new Set<SentenceWord['tag']>(['determiner', 'preposition', 'having', 'comparing', 'negation']);
 const nounLike = new Set<SentenceWord['tag']>(['name', 'effect', 'differing', 'direction']);

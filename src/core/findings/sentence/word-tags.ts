@@ -5,13 +5,13 @@ import { onFirstUse } from '#core/text/first-use.ts';
 export type DirectionAxis = 'size' | 'worth' | 'speed';
 
 /** `adjective`: higher; `verb`: increased, also as a participle; `noun`: an increase. */
-export interface DirectionWord {
+interface DirectionWord {
   sign: 1 | -1;
   axis: DirectionAxis;
   form: 'adjective' | 'verb' | 'noun';
 }
 
-export type WordTag =
+type WordTag =
   | 'name'
   | 'number'
   | 'mark'
@@ -48,7 +48,10 @@ const tags: readonly (readonly [WordTag, string])[] = [
   ['conjunction', 'and or & plus'],
   ['contrast', 'but while whereas whilst although though however yet except'],
   ['determiner', 'the a an this that these those its their his her our any both each all either some such'],
-  ['relative', 'which who whose whom that when where because if whether'],
+  [
+    'relative',
+    'which who whose whom that when where because if whether showing indicating suggesting demonstrating revealing confirming resulting',
+  ],
   [
     'alike',
     'similar similarly comparable comparably equivalent equivalently identical unchanged same equal equally alike unaffected ' +
@@ -135,6 +138,17 @@ const directions: readonly (readonly [1 | -1, DirectionAxis, DirectionWord['form
   [1, 'worth', 'noun', 'improvement improvements superiority amelioration'],
   [-1, 'worth', 'noun', 'worsening deterioration impairment inferiority'],
 ];
+
+export interface SentenceWord {
+  /** Offsets in the sentence. */
+  start: number;
+  end: number;
+  lower: string;
+  /** As written. */
+  text: string;
+  tag: WordTag;
+  direction?: DirectionWord;
+}
 
 interface TaggedWord {
   tag: WordTag;

@@ -1,17 +1,9 @@
 /** The words of a sentence with their tags; what is in brackets is apart from the main line. */
 import { everyMatch } from '#core/text/every-match.ts';
-import { type DirectionWord, tagOf, type WordTag } from './word-tags.ts';
+import { withoutExceptions, withReceivers, withRelatives } from './long-names.ts';
+import { type SentenceWord, tagOf } from './word-tags.ts';
 
-export interface SentenceWord {
-  /** Offsets in the sentence. */
-  start: number;
-  end: number;
-  lower: string;
-  /** As written. */
-  text: string;
-  tag: WordTag;
-  direction?: DirectionWord;
-}
+export type { SentenceWord };
 
 export interface ReadSentence {
   text: string;
@@ -60,17 +52,5 @@ export function readWords(text: string): ReadSentence {
     else if (/^\p{L}/u.test(written)) words.push({ start, end, lower, text: written, ...tagOf(lower) });
     else if (unit !== 0) words.push({ start, end, lower, text: written, tag: 'mark' });
   }
-  return { text, words: withoutExceptions(words), brackets };
-}
-
-/** `All markers except calcium rose`: what is excepted is not what the sentence is about. */
-function withoutExceptions(words: SentenceWord[]): SentenceWord[] {
-  const at = words.findIndex(({ lower }) => lower === 'except' || lower === 'excluding');
-  if (at < 1) return words;
-  let to = at + 1;
-  while (to < words.length && !/^(?:auxiliary|having|observing|contrast|mark)$/.test(words[to]?.tag ?? '')) {
-    if (words[to]?.direction?.form === 'verb') break;
-    to += 1;
-  }
-  return [...words.slice(0, at), ...words.slice(to)];
+  return { text, words: withRelatives(withReceivers(withoutExceptions(words))), brackets };
 }

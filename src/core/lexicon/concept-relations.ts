@@ -1,0 +1,48 @@
+/** How two concepts are related: by what is broader, and by which outcomes show how something went. */
+import type { ConceptIndex } from './find-concepts.ts';
+import { opposites, outcomesOfAnyCondition, ownOutcomes } from './own-outcomes.ts';
+
+/** Whether a concept is the other one or narrower. */
+export function isWithin(id: string, wider: string, { byId }: Pick<ConceptIndex, 'byId'>): boolean {
+  const seen = new Set<string>();
+  const open = [id];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === wider) return true;
+    if (seen.has(next)) continue;
+    seen.add(next);
+    open.push(...(byId.get(next)?.broader ?? []));
+  }
+  return false;
+}
+
+export interface RelatedOutcome {
+  id: string;
+  /** More of it is less of what is asked about: body weight where weight loss is asked about. */
+  isTurned: boolean;
+}
+
+/**
+ * The outcomes that answer for a concept: itself, its own outcomes by the table and its opposites, also those of its
+ * broader concepts (those of osteoarthritis for osteoarthritis of the knee).
+ */
+export function outcomesOf(id: string, index: Pick<ConceptIndex, 'byId'>): RelatedOutcome[] {
+  const parts = index.byId.get(id)?.parts ?? [];
+  const found: RelatedOutcome[] = [id, id.replace(/-(?:incidence|risk|rate)$/, ''), ...parts].map((own) => ({
+    id: own,
+    isTurned: false,
+  }));
+  for (const [key, outcomes] of Object.entries(ownOutcomes))
+    if (isWithin(id, key, index)) found.push(...related(outcomes));
+  for (const [one, other] of opposites) {
+    if (isWithin(id, one, index)) found.push({ id: other, isTurned: true });
+    if (isWithin(id, other, index)) found.push({ id: one, isTurned: true });
+  }
+  return found;
+}
+
+/** Symptoms, recovery, relapse: what any condition is asked about by. */
+export const anyConditionsOutcomes = (): RelatedOutcome[] => related(outcomesOfAnyCondition);
+
+function related(outcomes: string): RelatedOutcome[] {
+  return outcomes.split(' ').map((id) => ({ id: id.replace('-:', ''), isTurned: id.startsWith('-:') }));
+}
