@@ -9,7 +9,7 @@ const abstract =
 const passages = splitPassages(abstract, []);
 const title = 'Walking and blood pressure: a randomized trial';
 const parts = (focus: (typeof focuses)[number]) => {
-  const read = focusReading(focus, title, passages);
+  const read = focusReading(focus, { title, passages }, null);
   return 'refused' in read ? read.refused : read.statements.map(({ part, text }) => [part, text]);
 };
 
@@ -19,10 +19,31 @@ test('each question has its own sentences, in order, none of them twice', () => 
     ['Blood pressure', 'Walking lowered blood pressure.'],
     ['Blood fats', 'LDL cholesterol did not change (p=0.60).'],
     ['For whom', 'Forty adults were randomly assigned to walking for 30 minutes a day or to usual care for 12 weeks.'],
-    ['Cautions', 'Two adverse events were reported.'],
+    ['Harms', 'Two adverse events were reported.'],
   ]);
-  const exercise = parts('exercise');
-  expect(exercise).toContainEqual(['What was done', 'Walking lowered blood pressure.']);
+  expect(parts('exercise')).toContainEqual(['What changed', 'Walking lowered blood pressure.']);
+});
+
+test('a result says of which kind it is; what reports no result is no result', () => {
+  const read = focusReading(
+    'cardiovascular',
+    {
+      title: 'Rowing at home',
+      passages: splitPassages(
+        'METHODS: Eighty adults were randomly assigned to rowing or rest. Heart rate was measured with a chest belt. RESULTS: Systolic blood pressure was 6 mmHg lower with rowing than with rest (p=0.01). In a subgroup analysis of women, diastolic blood pressure did not differ between the groups (p=0.40). Fitness improved in people with hypertension (p=0.02). Serious adverse events were limited to one fall. CONCLUSION: A limitation of this study is its short follow-up. LDL cholesterol will be measured later.',
+        [],
+      ),
+    },
+    null,
+  );
+  const statements = 'refused' in read ? [] : read.statements;
+  expect(statements.map(({ part, label, text }) => [part, label, text.slice(0, 24)])).toEqual([
+    ['Blood pressure', 'Result', 'Systolic blood pressure '],
+    ['Blood pressure', 'Result of a subgroup', 'In a subgroup analysis o'],
+    ['For whom', undefined, 'Eighty adults were rando'],
+    ['Harms', undefined, 'Serious adverse events w'],
+    ['Limitations', undefined, 'A limitation of this stu'],
+  ]);
 });
 
 test('a sentence that only the introduction has does not belong to the study', () => {
@@ -35,7 +56,11 @@ test('a sentence that only the introduction has does not belong to the study', (
 test('similar words of another meaning do not match', () => {
   const refused = (focus: (typeof focuses)[number], sentence: string) =>
     expect(
-      focusReading(focus, 'A trial', splitPassages(`Patients were randomly assigned. ${sentence}`, [])),
+      focusReading(
+        focus,
+        { title: 'A trial', passages: splitPassages(`Patients were randomly assigned. ${sentence}`, []) },
+        null,
+      ),
     ).toHaveProperty('refused');
   refused('longevity', 'Implant survival was 95% (p=0.4).');
   refused('longevity', 'Apoptotic cell death increased significantly (p=0.01).');
@@ -49,7 +74,7 @@ test('similar words of another meaning do not match', () => {
 
 test('every focus reads a study, refuses by its own subject, and accepts an empty text', () => {
   for (const focus of focuses) {
-    expect(focusReading(focus, '', [])).toEqual({
+    expect(focusReading(focus, { title: '', passages: [] }, null)).toEqual({
       refused: `This study says nothing about ${focusViews[focus].subject}.`,
     });
     expect(new Set(focusViews[focus].questions.map(({ part }) => part)).size).toBe(focusViews[focus].questions.length);

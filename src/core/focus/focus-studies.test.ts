@@ -18,15 +18,15 @@ test.each(focuses.map((focus) => [focus] as const))('the parts of %s have differ
 });
 
 test('one study is refused in the singular, several in the plural', () => {
-  expect(focusStudies('longevity', [reading])).toEqual({ refused: 'This study says nothing about longevity.' });
-  expect(focusStudies('longevity', [reading, reading])).toEqual({
+  expect(focusStudies('longevity', [reading], null)).toEqual({ refused: 'This study says nothing about longevity.' });
+  expect(focusStudies('longevity', [reading, reading], null)).toEqual({
     refused: 'None of these studies says anything about longevity.',
   });
-  expect(focusStudies('longevity', [])).toHaveProperty('refused');
+  expect(focusStudies('longevity', [], null)).toHaveProperty('refused');
 });
 
 test('studies about the focus are quoted, the others are not', () => {
-  const statements = focusStudies('cardiovascular', [reading, walking]);
+  const statements = focusStudies('cardiovascular', [reading, walking], null);
   if ('refused' in statements) throw new Error(statements.refused);
   const names = focusParts('cardiovascular').map(({ name }) => name);
   expect(statements.length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test('of many studies each is quoted once before any is quoted again, and the an
       `Walking reduced blood pressure by ${index + 3} mm Hg (p = 0.01). Blood pressure of the ${index + 40} walkers stayed lower for a year.`,
     ),
   );
-  const statements = focusStudies('cardiovascular', many);
+  const statements = focusStudies('cardiovascular', many, null);
   if ('refused' in statements) throw new Error(statements.refused);
   const pressure = statements.filter(({ part }) => part === 'blood-pressure');
   expect(pressure).toHaveLength(8);

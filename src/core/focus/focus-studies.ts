@@ -1,7 +1,7 @@
 /** One focus over several studies: what each reports, under the questions of that focus. */
 
-import type { PartStatement } from '#core/fact-check/part-statement.ts';
-import type { Passage } from '#core/text/passages.ts';
+import type { PartStatement, StudySentences } from '#core/fact-check/part-statement.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { focusViews } from './focus-questions.ts';
 import { focusReading } from './focus-reading.ts';
 import type { Focus } from './focuses.ts';
@@ -10,12 +10,15 @@ import type { Focus } from './focuses.ts';
 export interface FocusPart {
   name: string;
   heading: string;
+  /** Whether its statements say what kind of result they are. */
+  hasResults: boolean;
 }
 
 export function focusParts(focus: Focus): FocusPart[] {
-  return focusViews[focus].questions.map(({ part }) => ({
+  return focusViews[focus].questions.map(({ part, asks }) => ({
     name: part.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
     heading: part,
+    hasResults: asks === 'outcome' || asks === 'effect',
   }));
 }
 
@@ -28,9 +31,10 @@ const maxPerPart = 8;
  */
 export function focusStudies(
   focus: Focus,
-  studies: readonly { title: string; passages: readonly Passage[] }[],
+  studies: readonly StudySentences[],
+  concepts: ConceptIndex | null,
 ): PartStatement[] | { refused: string } {
-  const reads = studies.map(({ title, passages }) => focusReading(focus, title, passages));
+  const reads = studies.map((study) => focusReading(focus, study, concepts));
   const spoken = reads.flatMap((read) => ('refused' in read ? [] : [read.statements]));
   if (spoken.length === 0)
     return {

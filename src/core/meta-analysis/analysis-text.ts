@@ -21,13 +21,20 @@ export interface AnalysisNames {
   readonly population: string | null;
 }
 
+/** The user's names, else those that the rows share. */
+export interface HeadlineNames extends AnalysisNames {
+  /** What the treatment was compared with; absent beside the user's own treatment, which can include it. */
+  readonly comparator?: string;
+}
+
 const noNames: AnalysisNames = { treatment: null, outcome: null, population: null };
 
 /** `8 trials and 60,080 people with type 2 diabetes`; people only where every study gives their number. */
 function participantsText({ k, people, allRandomized }: MetaAnalysis, population: string | null): string {
   const studies = allRandomized ? countWithNoun(k, 'trial') : countWithNoun(k, 'study', 'studies');
   const counted = people.known === k && k > 0 ? ` and ${countWithNoun(people.sum, 'person', 'people')}` : '';
-  return `${studies}${counted}${population ? ` ${population}` : ''}`;
+  const noun = counted === '' && population?.startsWith('with ') ? ' in people' : '';
+  return `${studies}${counted}${population ? `${noun} ${population}` : ''}`;
 }
 
 /** What a measure counts of the outcome; absent where the outcome is a value itself. */
@@ -73,13 +80,14 @@ export function pooledFigures(analysis: MetaAnalysis): string | null {
  */
 export function headline(
   analysis: MetaAnalysis,
-  names: AnalysisNames = noNames,
+  names: HeadlineNames = noNames,
   certainty: CertaintyLevel | null = null,
 ): string | null {
   const { pooled, measure, allRandomized } = analysis;
   if (!pooled || !measure) return null;
   const who = `Across ${participantsText(analysis, names.population)}`;
   const treatment = names.treatment ?? 'the studied treatment';
+  const given = names.comparator ? `${treatment} against ${names.comparator}` : treatment;
   const bare = names.outcome ?? 'the outcome';
   const count = countedText(measure, bare);
   const outcome = `${count && 'the '}${count}${bare}`;
@@ -87,14 +95,14 @@ export function headline(
   const figures = `${made.charAt(0).toLowerCase()}${made.slice(1)}`;
   if (pooled.includesNoEffect)
     return allRandomized
-      ? `${who}, it is not clear whether ${treatment} changed ${outcome}: ${figures}.`
+      ? `${who}, it is not clear whether ${given} changed ${outcome}: ${figures}.`
       : `${who}, no clear link was seen between ${treatment} and ${outcome}: ${figures}.`;
   if (certainty === 'very low')
     return `${who}, the evidence on ${treatment} and ${outcome} is very uncertain: ${figures}.`;
   const lower = pooled.effect < 0;
   const size = sizeText(analysis, pooled);
   const firm = certainty ? (firmness[certainty] ?? '') : '';
-  if (allRandomized) return `${who}, ${treatment} ${firm}${lower ? 'lowered' : 'raised'} ${outcome} ${size}.`;
+  if (allRandomized) return `${who}, ${given} ${firm}${lower ? 'lowered' : 'raised'} ${outcome} ${size}.`;
   const of = count || names.outcome ? `${count}${bare}` : 'values of the outcome';
   const linked = `${treatment} went along with ${count && 'a '}${lower ? 'lower' : 'higher'} ${of}`;
   return `${who}, ${linked}: ${figures}. That does not show that one caused the other.`;

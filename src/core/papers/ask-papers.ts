@@ -3,10 +3,11 @@
 import { isMatter, sectionLabels } from '#core/documents/blocks/section-names.ts';
 import type { DocumentSection, SectionName } from '#core/documents/document.ts';
 import { apartLabels, type PaperText, placeInPaper } from '#core/documents/paper-passages.ts';
-import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { speaksOfOtherWork } from '#core/extraction/other-work.ts';
 import { atTimesOf } from '#core/extraction/paper-tables/named-times.ts';
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import type { Finding } from '#core/findings/finding.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { bm25Scores, inverseDocumentFrequency } from '#core/ranking/bm25-scores.ts';
 import { questionTerms } from '#core/ranking/query/question-terms.ts';
 import { standsAlone } from '#core/synthesis/synthesis-cues.ts';
@@ -142,18 +143,17 @@ const asksForEffect =
 /** Sentences that can answer a question about the subject: the paper’s own, without its background. */
 function candidates(paper: WholePaper, question: string): Passage[] {
   const wantsEffect = asksForEffect.test(question);
-  return partsOfPaper(paper).flatMap(({ study, roles, readings }) =>
+  return partsOfPaper(paper).flatMap(({ study, roles }) =>
     study.passages.filter(({ passage, text }) => {
-      const role = roles.get(passage);
-      if (role === 'background' || !Number.isFinite(standsAlone(text)) || speaksOfOtherWork(text)) return false;
-      const reading = readings.get(passage);
-      return !wantsEffect || reading?.hasEffect === true || (reading?.directions.length ?? 0) > 0;
+      if (roles.get(passage) === 'background' || !Number.isFinite(standsAlone(text)) || speaksOfOtherWork(text))
+        return false;
+      return !wantsEffect || (paper.sentences.get(passage)?.result ?? null) !== null;
     }),
   );
 }
 
-function answers(question: string, study: SourceStudy): Passage[] {
-  const paper = readWholePaper(study);
+function answers(question: string, study: SourceStudy, concepts: ConceptIndex | null): Passage[] {
+  const paper = readWholePaper(study, concepts);
   const kind = kindOf(question);
   const titled = contentStems(study.title);
   const wanted = subject(question, kind);
@@ -188,12 +188,18 @@ function answers(question: string, study: SourceStudy): Passage[] {
     passages.map(({ text }) => termsOf(text)),
   );
   const best = Math.max(...scores, Number.MIN_VALUE);
+  /** A finding on what is asked, not one that only mentions it. */
+  const isOnAsked = ({ outcome }: Finding) => {
+    const stems = contentStems(outcome.list?.text ?? outcome.text);
+    return asked.some((wanted) => holds(stems, wanted));
+  };
   const ranked = passages.flatMap((passage, index) => {
     const own = stemsOf[index] ?? new Set();
     const covered =
       asked.reduce((sum, stems, place) => sum + (holds(own, stems) ? (weights[place] ?? 0) : 0), 0) / whole;
     if (covered < minCoverage) return [];
-    const tells = (/\d/.test(passage.text) ? 0.5 : 0) + (readEffects(passage.text).length > 0 ? 0.5 : 0);
+    const findings = paper.sentences.get(passage.passage)?.findings ?? [];
+    const tells = (/\d/.test(passage.text) ? 0.5 : 0) + (findings.some(isOnAsked) ? 0.5 : 0);
     return [{ passage, score: covered + (scores[index] ?? 0) / best + tells + standsAlone(passage.text) / 2 }];
   });
   ranked.sort((left, right) => right.score - left.score || left.passage.passage - right.passage.passage);
@@ -201,10 +207,14 @@ function answers(question: string, study: SourceStudy): Passage[] {
 }
 
 /** Up to three sentences of each paper, the best first; empty for a paper that does not answer. */
-export function answerFromPapers(question: string, studies: readonly SourceStudy[]): PartStatement[] {
+export function answerFromPapers(
+  question: string,
+  studies: readonly SourceStudy[],
+  concepts: ConceptIndex | null,
+): PartStatement[] {
   return studies
     .flatMap((study) =>
-      answers(question, study).slice(0, studies.length === 1 ? maxOfPaper : studies.length <= 4 ? 2 : 1),
+      answers(question, study, concepts).slice(0, studies.length === 1 ? maxOfPaper : studies.length <= 4 ? 2 : 1),
     )
     .slice(0, maxTogether)
     .map((passage) => quotation('answer', passage));

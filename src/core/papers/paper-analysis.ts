@@ -1,12 +1,13 @@
 /** A full analysis of a whole paper without a model: question by question, in the paper's own sentences. */
 
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { passagesFor } from '#core/meta-analysis/risk-of-bias/domain-patterns.ts';
 import { riskTools, toolFor } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import { standsAlone } from '#core/synthesis/synthesis-cues.ts';
 import { quotation, type ReadSource, type SourceStudy } from '#core/synthesis/synthesis-study.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { isWhole, ofSections, PaperChoice, readWholePaper, type WholePaper } from './read-paper.ts';
+import { isWhole, ofSections, PaperChoice, readWholePaper, resultLabel, type WholePaper } from './read-paper.ts';
 import { ruleLimits } from './rule-limits.ts';
 
 /**
@@ -71,7 +72,7 @@ const declaring =
 const ofControls =
   /^(?:the |those in the |(?:participants|patients|people) (?:in|assigned to|allocated to) (?:the )?)?(?:usual|standard|control|placebo|sham|comparison|wait)/i;
 const analysing = /\banalys[ei]s|\banaly[sz]ed\b/i;
-const isOfTreatment = (text: string) => !ofControls.test(text) && !analysing.test(text);
+const isOfTreatment = ({ text }: Passage) => !ofControls.test(text) && !analysing.test(text);
 const following = /\bfollow(?:ed)?[\s-]?up\b|\bassessed at\b|\bvisits?\b/i;
 
 /** Quotes for each domain of the tool. */
@@ -123,20 +124,20 @@ function biasQuotes(paper: WholePaper): PartStatement[] {
 }
 
 /** A part without sentences in the paper has no statements. */
-export function paperAnalysis(study: SourceStudy): PartStatement[] {
-  const paper = readWholePaper(study);
+export function paperAnalysis(study: SourceStudy, concepts: ConceptIndex | null): PartStatement[] {
+  const paper = readWholePaper(study, concepts);
   const choice = new PaperChoice(paper);
   const part = (name: string, passages: readonly Passage[]) => passages.map((passage) => quotation(name, passage));
   const question = choice.aboutFirst('aim', 2);
   const results = [...choice.results('abstract', 2), ...choice.results('body', 6)];
-  const harms = choice.about('body', 'adverse', 1);
+  const harms = choice.harms(1);
   const limits = choice.limitations(4);
   const design = choice.about('body', 'design', 2);
   const people = choice.about('body', 'population', 3);
   const dose = choice.about('body', 'dosage', 2, isOfTreatment);
   const given = choice.about('body', 'intervention', 3 - dose.length, isOfTreatment);
   const compared = inRoles(paper.body, ['methods'], comparing).slice(0, 2);
-  const followed = choice.about('body', 'follow-up', 1, (text) => following.test(text));
+  const followed = choice.about('body', 'follow-up', 1, ({ text }) => following.test(text));
   const concluded = choice.aboutFirst('conclusion', 1);
   const added = choice.take('adds', inRoles(paper.body, ['conclusion'], adding), 2);
   const orAbstract = (name: string, own: readonly Passage[], matter: Parameters<PaperChoice['about']>[1]) =>
@@ -147,9 +148,9 @@ export function paperAnalysis(study: SourceStudy): PartStatement[] {
     ...orAbstract('population', people, 'population'),
     ...orAbstract('intervention', inOrder([...dose, ...given]), 'intervention'),
     ...part('comparator', inOrder(compared)),
-    ...part('outcome', [...results, ...harms]),
+    ...[...results, ...harms].map((passage) => quotation('outcome', passage, resultLabel(paper, passage))),
     ...part('funding', declarations(paper)),
-    ...orAbstract('author-limit', limits, 'limitation'),
+    ...part('author-limit', limits),
     ...ruleLimits(paper),
     ...biasQuotes(paper),
     ...part('adds', [...concluded, ...added]),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SourceStudy } from '#core/synthesis/synthesis-study.ts';
+import { answerFromPapers } from './ask-papers.ts';
 import { paperAnalysis } from './paper-analysis.ts';
 import { paperSummary } from './paper-summary.ts';
 
@@ -37,13 +38,35 @@ describe.each([
   ['an analysis', paperAnalysis, 'author-limit', 'outcome'],
 ] as const)('%s of a whole paper', (_, make, limits, found) => {
   test('has the stated weaknesses as limitations, and side effects among the results', () => {
-    const made = make(paperOf({ Methods: methods, Results: results, Limitations: [weakness] }));
+    const made = make(paperOf({ Methods: methods, Results: results, Limitations: [weakness] }), null);
     expect(partOf(made, limits)).toEqual([weakness]);
     expect(partOf(made, found).some((text) => /side effects|adverse/i.test(text))).toBe(true);
   });
 
+  test('says of a result whether it is that of a subgroup, and has no plan and no harm among the results', () => {
+    const subgroup =
+      'In a subgroup of women, stiffness of the joints did not differ between the arms at week 12 (P = 0.40).';
+    const planned = 'Pain will be compared between walking and usual care after two years (P < 0.05).';
+    const made = make(paperOf({ Methods: methods, Results: [...results, subgroup, planned] }), null);
+    const labels = new Map(made.filter(({ part }) => part === found).map(({ label, text }) => [text, label]));
+    expect(labels.get(results[0] ?? '')).toBe('Result');
+    expect(labels.get(subgroup)).toBe('Result of a subgroup');
+    expect(labels.get(harm) ?? labels.get(serious)).toBe('Harms');
+    expect(labels.has(planned)).toBe(false);
+  });
+
   test('has no side effect as a limitation where the paper states no weakness', () => {
-    const made = make(paperOf({ Methods: methods, Results: results }));
+    const made = make(paperOf({ Methods: methods, Results: results }), null);
     expect(partOf(made, limits)).toEqual([]);
   });
+});
+
+test('a question for an effect is answered by findings, not by what was measured', () => {
+  const measured = 'Pain was measured with a diary after walking at each visit.';
+  const paper = paperOf({ Methods: [...methods, measured], Results: results });
+  const answer = answerFromPapers('Does walking change pain?', [paper], null).map(({ text }) => text);
+  expect(answer).toEqual([results[0]]);
+  expect(answerFromPapers('What are the limitations?', [paper], null)).toEqual([]);
+  const harms = answerFromPapers('What harms were reported?', [paper], null).map(({ text }) => text);
+  expect(harms.toSorted()).toEqual([serious, harm]);
 });

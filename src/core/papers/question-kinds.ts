@@ -1,5 +1,6 @@
 /** Questions about a paper rather than about its subject, and the sentences that answer them. */
 import type { SectionName } from '#core/documents/document.ts';
+import type { StudySentence } from '#core/findings/study-sentences.ts';
 import { passagesFor } from '#core/meta-analysis/risk-of-bias/domain-patterns.ts';
 import type { RiskDomainId } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import { sentencesAbout } from '#core/synthesis/synthesis-choice.ts';
@@ -24,6 +25,14 @@ const about =
   (matter: Matter) =>
   (paper: WholePaper): Passage[] =>
     partsOfPaper(paper).flatMap((source) => sentencesAbout(source, matter).map(({ passage }) => passage));
+/** Those that tell what `holds` says. */
+const telling =
+  (matter: Matter, holds: (sentence: StudySentence) => boolean) =>
+  (paper: WholePaper): Passage[] =>
+    about(matter)(paper).filter(({ passage }) => {
+      const sentence = paper.sentences.get(passage);
+      return sentence !== undefined && holds(sentence);
+    });
 const inDomain =
   (domain: RiskDomainId) =>
   (paper: WholePaper): Passage[] =>
@@ -110,9 +119,9 @@ function losses(paper: WholePaper, question: string): Passage[] {
 const complaints =
   /\b(?:headaches?|nausea|vomit\w*|diarrh\w+|dizz\w+|rash(?:es)?|dry mouth|constipation|fatigue|tiredness|drows\w+|somnolence|cough|bleed\w*|hypoglyc\w+|hypotens\w+|bruis\w+|itch\w*|pruritus|soreness|cramps?|insomnia|palpitations?|fever|injur\w+|flush\w*|bloating|flatulence|myalgia)\b.*\d/i;
 
-/** Where no sentence names harms, results that count complaints. */
+/** Where no sentence reports harms, results that count complaints. */
 function harms(paper: WholePaper): Passage[] {
-  const named = about('adverse')(paper);
+  const named = telling('adverse', ({ isHarm }) => isHarm)(paper);
   return named.length > 0 ? named : inStudy(complaints)(paper).filter(({ section }) => !/method/i.test(section ?? ''));
 }
 
@@ -195,7 +204,7 @@ const kinds: readonly QuestionKind[] = [
   },
   {
     asks: /\b(?:limit(?:ations?|s)|weakness\w*|shortcomings?|drawbacks?|caveats?)\b/i,
-    find: (paper) => [...statedLimitations(paper), ...about('limitation')(paper)],
+    find: (paper) => [...statedLimitations(paper), ...telling('limitation', ({ isLimit }) => isLimit)(paper)],
     sections: ['limitations', 'discussion', 'conclusion'],
     isWhole: true,
   },

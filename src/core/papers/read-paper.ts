@@ -8,6 +8,8 @@ import { abstractLabel, apartLabels } from '#core/documents/paper-passages.ts';
 import { speaksOfOtherWork } from '#core/extraction/other-work.ts';
 import { readParticipants } from '#core/extraction/participants.ts';
 import { type StudyDesign, studyDesign } from '#core/extraction/synthesis-design.ts';
+import { readStudySentences, resultLabels, type StudySentence } from '#core/findings/study-sentences.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { sentencesAbout } from '#core/synthesis/synthesis-choice.ts';
 import { standsAlone } from '#core/synthesis/synthesis-cues.ts';
 import type { Matter } from '#core/synthesis/synthesis-matters.ts';
@@ -16,11 +18,17 @@ import { type Passage, readablePassages } from '#core/text/passages.ts';
 import { type SectionKind, sectionKind } from '#core/text/section-kind.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
 
+const harmLabel = 'Harms';
+/** The labels of `resultLabel`. */
+export const paperResultLabels: readonly string[] = [...Object.values(resultLabels), harmLabel];
+
 export interface WholePaper {
   /** Null where the paper has none. */
   abstract: ReadSource | null;
   /** Running text about the study, without abstract, limitations, tables, captions and notes. */
   body: ReadSource;
+  /** What the sentences of abstract and body tell, by their numbers. */
+  sentences: ReadonlyMap<number, StudySentence>;
   /** Sentences of the sections that the paper calls its limitations; the abstract's are last. */
   limitations: readonly Passage[];
   /** Sentences about the article and its authors: funding, interests, acknowledgements, dates, ethics, data. */
@@ -55,7 +63,7 @@ function prose(passages: readonly Passage[]): Passage[] {
   return readablePassages(passages).filter(({ section }) => !apart.has(section));
 }
 
-export function readWholePaper(study: SourceStudy): WholePaper {
+export function readWholePaper(study: SourceStudy, concepts: ConceptIndex | null): WholePaper {
   const running = prose(study.passages);
   const inParts = running.filter(isAbstract).map(inAbstract);
   const abstract = inParts.filter((passage) => !isLimitation(passage) && !isMatterPassage(passage));
@@ -64,12 +72,17 @@ export function readWholePaper(study: SourceStudy): WholePaper {
   // The introduction and the discussion report the work of others.
   const own = body.filter(({ section }) => section === null || /method|result/i.test(section));
   const people = readParticipants(own);
+  const { title } = study;
   return {
     abstract: abstract.length > 0 ? readSource({ ...study, passages: abstract }) : null,
     body: {
       ...readSource({ ...study, passages: body }),
       participants: people && { value: people.value, passage: people.passage },
     },
+    sentences: new Map([
+      ...readStudySentences({ title, passages: abstract }, concepts),
+      ...readStudySentences({ title, passages: body }, concepts),
+    ]),
     limitations: [...whole, ...inParts].filter(isLimitation),
     matter: [...whole, ...inParts].filter(isMatterPassage),
     design: studyDesign({ ...study, passages: [...abstract, ...own.filter(({ section }) => section !== 'Results')] }),
@@ -158,32 +171,59 @@ export class PaperChoice {
     from: 'abstract' | 'body',
     matter: Matter,
     most: number,
-    fits: (text: string) => boolean = () => true,
+    fits: (passage: Passage) => boolean = () => true,
   ): Passage[] {
     const source = this.paper[from];
     if (source === null || most <= 0) return [];
     const found = sentencesAbout(source, matter).flatMap(({ passage }) =>
-      fits(passage.text) && !(from === 'body' && speaksOfOtherWork(passage.text)) ? [passage] : [],
+      fits(passage) && !(from === 'body' && speaksOfOtherWork(passage.text)) ? [passage] : [],
     );
     return this.take(matter, found, most);
   }
 
-  /** Sentences of the limitation sections, then those of the body. */
+  /** Sentences of the limitation sections, then those of the body, then of the abstract, that state a limit. */
   limitations(most: number): Passage[] {
     const stated = this.take('limitation', statedLimitations(this.paper), most);
-    return [...stated, ...this.about('body', 'limitation', most - stated.length)];
+    const isLimit = ({ passage }: Passage) => this.paper.sentences.get(passage)?.isLimit === true;
+    return [...stated, ...this.first(['body', 'abstract'], 'limitation', most - stated.length, isLimit)];
   }
 
   /** From the abstract, and what is missing there from the body. */
   aboutFirst(matter: Matter, most: number): Passage[] {
-    const first = this.about('abstract', matter, most);
-    return [...first, ...this.about('body', matter, most - first.length)];
+    return this.first(['abstract', 'body'], matter, most);
+  }
+
+  /** Sentences that report harms, or that there were none. */
+  harms(most: number): Passage[] {
+    const isHarm = ({ passage }: Passage) => this.paper.sentences.get(passage)?.isHarm === true;
+    return this.first(['body', 'abstract'], 'adverse', most, isHarm);
   }
 
   /** The paper's own results, without counts of those who stayed. */
   results(from: 'abstract' | 'body', most: number): Passage[] {
-    return this.about(from, 'result', most, (text) => !losses.test(text));
+    const isResult = ({ passage, text }: Passage) => {
+      const { result = null, isHarm = false } = this.paper.sentences.get(passage) ?? {};
+      return result !== null && result !== 'conclusion' && !isHarm && !losses.test(text);
+    };
+    return this.about(from, 'result', most, isResult);
   }
+
+  private first(
+    sources: readonly ('abstract' | 'body')[],
+    matter: Matter,
+    most: number,
+    fits?: (passage: Passage) => boolean,
+  ): Passage[] {
+    const found: Passage[] = [];
+    for (const from of sources) found.push(...this.about(from, matter, most - found.length, fits));
+    return found;
+  }
+}
+
+/** The label of a result by its kind, and of a harm. */
+export function resultLabel({ sentences }: WholePaper, { passage }: Passage): string | undefined {
+  const { result = null, isHarm = false } = sentences.get(passage) ?? {};
+  return isHarm ? harmLabel : result === null ? undefined : resultLabels[result];
 }
 
 /** Number of sentences of a body that are compared with those of other papers, by role. */

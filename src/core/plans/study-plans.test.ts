@@ -6,6 +6,7 @@ import type { StudySentences } from '#core/fact-check/part-statement.ts';
 import { focusReading } from '#core/focus/focus-reading.ts';
 import { focuses } from '#core/focus/focuses.ts';
 import { splitPassages } from '#core/text/passages.ts';
+import { lexicon } from '../../../tests/lexicon.ts';
 import { abstractLabels, describeWithData, projectFolder } from '../../../tests/shared-data.ts';
 import { readExerciseDose } from './exercise/exercise-dose.ts';
 import { workoutPlan } from './exercise/workout-plan.ts';
@@ -94,8 +95,8 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
     if (!study) throw new Error(`${id} is not there`);
     return study;
   });
-  const workoutOf = once(workoutPlan);
-  const mealsOf = once(mealIdeas);
+  const workoutOf = once((study: StudySentences) => workoutPlan(study, lexicon));
+  const mealsOf = once((study: StudySentences) => mealIdeas(study, lexicon));
   const share = (ids: readonly string[], holds: (study: StudySentences) => boolean) =>
     ids.filter((id) => holds(studyOf(id))).length / ids.length;
 
@@ -173,7 +174,7 @@ describeWithData('abstracts/open-access-trials.jsonl', 'plans from studies', (fi
         if ((arguable as string[]).includes(focus)) continue;
         judged += 1;
         const study = studyOf(id);
-        const read = focusReading(focus, study.title, study.passages);
+        const read = focusReading(focus, study, lexicon);
         if ('refused' in read === (about as string[]).includes(focus)) wrong.push(id);
         if ('refused' in read) continue;
         expectChecked(study, read.statements);

@@ -14,12 +14,16 @@ export interface AnswerChoice {
   harms: AnsweringPassage[];
 }
 
+export interface SpeakingStudy extends AskedMatter {
+  /** Numbers of the passages that can be quoted. */
+  speaking: readonly number[];
+}
+
 /** At most `most` findings, each of another study, and at most three limitations. */
 export function chooseAnswer(
   question: string,
-  studies: readonly (AnsweringStudy & Partial<Pick<AskedMatter, 'telling' | 'ofOthers'>>)[],
+  studies: readonly (AnsweringStudy & Partial<SpeakingStudy>)[],
   most: number,
-  outcomes: AskedMatter['outcomes'] = [],
 ): AnswerChoice {
   const ranked = rankAnsweringPassages(question, studies);
   const isFinding = ({ role }: AnsweringPassage) => role === 'conclusion' || role === 'results';
@@ -27,8 +31,9 @@ export function chooseAnswer(
   const findings = order
     .flatMap((index) => {
       const own = ranked.filter((entry) => entry.study === index && isFinding(entry));
-      const { title = '', telling = null, ofOthers = [] } = studies[index] ?? {};
-      return chooseFinding(question, title, own, { outcomes, telling, ofOthers }) ?? [];
+      const { title = '', telling = null, speaking, namesOutcome = false } = studies[index] ?? {};
+      const isOn = ({ passage }: AnsweringPassage) => speaking?.includes(passage.passage) ?? true;
+      return chooseFinding(question, title, own, isOn, { namesOutcome, telling }) ?? [];
     })
     .slice(0, most);
   const quoted = new Set(findings.flatMap(({ passage, before }) => [passage, ...(before ? [before] : [])]));

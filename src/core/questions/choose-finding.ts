@@ -6,7 +6,6 @@ import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { termsOf } from '#core/text/words/terms.ts';
 import type { AnsweringPassage } from './answer-passages.ts';
-import { coveredConcepts, type QuestionConcept } from './question-coverage.ts';
 
 export interface ChosenFinding extends AnsweringPassage {
   /** The sentence that it depends on, to be quoted with it; null for one that can be read alone. */
@@ -16,7 +15,7 @@ export interface ChosenFinding extends AnsweringPassage {
 const weights = {
   /** The sentence's own score on the question, relative to the study's best; rare words have more weight. */
   own: 1,
-  contextDependent: -0.4,
+  contextDependent: -1,
   /** Numbers of each group, which are easy to picture. */
   risks: 0.6,
   /** The same for the outcome that the question names. */
@@ -27,23 +26,38 @@ const weights = {
   ofBoth: -2.2,
   /** A side effect where the question is not about side effects. */
   sideEffect: -0.6,
+  /** A ratio without its groups says nothing to a reader. */
+  bareRatio: -1.5,
   /** Results of each group in percent: three groups are not read as risks. */
   shares: 1.3,
-  /** It names the outcome of the question. */
-  outcome: 0.4,
+  /** The change in each group. */
+  amounts: 0.6,
   /** It states the study's direction on the question. */
   telling: 0.6,
-  /** It is about something else, or compares two kinds of the treatment. */
-  ofOthers: -1.8,
+  /** The study's own conclusion on the outcome that the question names, rather than a detail. */
+  conclusion: 0.2,
+  /** Its first sentence sums up; the next ones go into particulars. */
+  summary: 0.3,
+  /** The same of a study that states no direction: a detail would be taken for one. */
+  summaryAlone: 1.3,
 } as const;
 
 /** A wish or an assumption of the authors is not a finding, and is quoted only where they say nothing else. */
 const opinion =
   /^(?:the\sauthors|we)\s(?:want|call|see|suggest|expect|think|believe|say|recommend|hope|propose)\b|\bthe\sauthors\ssee\b|\b(?:looks?|is|are|shows?)\s(?:worth|promising|promise)\b|\b(?:should|could)\sbe\s(?:considered|used|offered|recommended)\b|\bwarrants?\b|\bis\sa\sguess\b/i;
 
-const sharesOfGroups = /\d\s?%[^;]*\bwith\b[^;]*\d\s?%[^;]*\b(?:with|placebo|controls?|usual)\b/i;
+/** People in percent; `decreased by 3.7%` is a change. */
+const sharesOfGroups =
+  /(?<!\bby\s[\d.]{0,5})\d\s?%[^;]*\bwith\b[^;]*\d\s?%[^;]*\b(?:with|placebo|controls?|usual)\b|\d\s?%\sof\sthe\s[^;%]{1,40}\sgroup\sand\s\d[\d.]*\s?%\sof\sthe\s/i;
+
+/** `fell by 5.2 with the gel and 3.3 without` */
+const amountsOfGroups = /\bby\s\d[\d.]*\swith\s[^;%]*?\b\d[\d.]*\swith(?:out)?\b/i;
 
 const amountInUnit = /\d\s?(?:kg(?!\/)|cm|mmHg|mmol\/l|mg\/dl|minutes|hours|points)(?!\p{L})/iu;
+
+const bareRatio = /^(?:the\s)?(?:hazard|odds|risk|rate)\sratio\b/i;
+
+const pronoun = /\b(?:it|they|them|he|she)\b|^(?:nor|neither|so)\b/i;
 
 function isOfSideEffects(text: string): boolean {
   const found = polarOutcomesIn(text);
@@ -60,23 +74,23 @@ function tellsRisks(text: string): boolean {
 
 /** The question and the facts of the study in addition to its sentences. */
 export interface AskedMatter {
-  /** The outcomes of the question; empty where it names none. */
-  outcomes: readonly QuestionConcept[];
+  /** Whether the question names an outcome, which all of the sentences are on. */
+  namesOutcome: boolean;
   /** The passage that states the study's direction. */
   telling: number | null;
-  /** Passages about something else. */
-  ofOthers: readonly number[];
 }
 
 /**
  * Of one study's sentences, in the order of `rankAnsweringPassages`, the one to quote: it answers the question, can be
- * read alone where one can, and gives the risks of both groups rather than their ratio. Null where there is none.
+ * read alone where one can, and gives the risks of both groups rather than their ratio. Only those for which `isOn`
+ * holds are chosen; the others can go before one that depends on them. Null where there is none.
  */
 export function chooseFinding(
   question: string,
   title: string,
   findings: readonly AnsweringPassage[],
-  { outcomes, telling, ofOthers }: AskedMatter = { outcomes: [], telling: null, ofOthers: [] },
+  isOn: (entry: AnsweringPassage) => boolean,
+  { namesOutcome, telling }: AskedMatter = { namesOutcome: false, telling: null },
 ): ChosenFinding | null {
   // Without question words: `lower` occurs in every sentence about something lower.
   const query = new Set(termsOf(questionTerms(question).words.join(' ')));
@@ -87,32 +101,31 @@ export function chooseFinding(
     (inTitle.has(term) ? 0.4 : 1) * Math.log(1 + said.length / said.filter((terms) => terms.has(term)).length);
   const shared = said.map((terms) => [...terms].reduce((sum, term) => sum + weightOf(term), 0));
   const most = Math.max(...shared, 1e-9);
-  const weighed = findings.map((entry, index) => {
+  const summary = findings
+    .filter(({ role }) => role === 'conclusion')
+    .toSorted((left, right) => left.passage.passage - right.passage.passage)
+    .at(0);
+  const weighed = findings.flatMap((entry, index) => {
+    if (!isOn(entry)) return [];
     const { text } = entry.passage;
     const own = (shared[index] ?? 0) / most;
     const isDependent = isContextDependent(text);
-    const namesOutcome =
-      outcomes.length > 0 && coveredConcepts(outcomes, { title: text, passages: [] }).inTitle.length > 0;
     const total =
       entry.score +
       weights.own * own +
       (isDependent ? weights.contextDependent : 0) +
-      (namesOutcome ? weights.outcome : 0) +
+      (entry === summary && namesOutcome ? (telling === null ? weights.summaryAlone : weights.summary) : 0) +
       (entry.passage.passage === telling ? weights.telling : 0) +
-      (ofOthers.includes(entry.passage.passage) ? weights.ofOthers : 0) +
+      (namesOutcome && entry.role === 'conclusion' ? weights.conclusion : 0) +
+      (namesOutcome && amountsOfGroups.test(text) ? weights.amounts : 0) +
       (namesOutcome && sharesOfGroups.test(text) ? weights.shares : 0) +
       // Risks of another outcome would mislead.
-      (tellsRisks(text)
-        ? namesOutcome
-          ? weights.askedRisks
-          : outcomes.length === 0 && own >= 0.5
-            ? weights.risks
-            : 0
-        : 0) +
+      (tellsRisks(text) ? (namesOutcome ? weights.askedRisks : own >= 0.5 ? weights.risks : 0) : 0) +
       (/\bin (?:both|all|every|either)\b[^.;]{0,30}\bgroups?\b/i.test(text) ? weights.ofBoth : 0) +
+      (bareRatio.test(text) ? weights.bareRatio : 0) +
       (namesOutcome && amountInUnit.test(text) ? weights.amount : 0) +
       (isOfSideEffects(text) && !isOfSideEffects(question) ? weights.sideEffect : 0);
-    return { entry, leans: isDependent, isOpinion: opinion.test(text), total };
+    return [{ entry, leans: isDependent, isOpinion: opinion.test(text), total }];
   });
   weighed.sort(
     (left, right) =>
@@ -130,5 +143,7 @@ export function chooseFinding(
       before.text.length + entry.passage.text.length <= maxCombinedLength;
     if (fits) return { ...entry, before };
   }
-  return null;
+  // The list of studies says what `this programme` was, and not what `it` was.
+  const named = weighed.find(({ entry }) => !pronoun.test(entry.passage.text));
+  return named ? { ...named.entry, before: null } : null;
 }

@@ -30,6 +30,9 @@ const narrowing = new Set(
   ).split(' '),
 );
 
+/** Whether a word narrows a question without being its subject. */
+export const isNarrowing = (word: string): boolean => narrowing.has(word);
+
 /** Members of classes and synonyms, in addition to those of questionTerms. */
 const alsoSaid: Readonly<Record<string, string>> = {
   'glp-1': 'liraglutide|semaglutide|exenatide|albiglutide|dulaglutide|lixisenatide|efpeglenatide',

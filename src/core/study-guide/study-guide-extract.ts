@@ -3,9 +3,11 @@
  */
 
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
-import { findTerms, type Term } from '#core/synthesis/study-guide-terms.ts';
+import { readFindings } from '#core/findings/read-findings.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { differingOutcomes } from '#core/synthesis/agreement/differing-outcomes.ts';
+import { findTerms, type Term, termFinder } from '#core/synthesis/study-guide-terms.ts';
 import { byWeight, chooseAbout, type Quoted, sentencesAbout } from '#core/synthesis/synthesis-choice.ts';
-import { findConflicts } from '#core/synthesis/synthesis-conflicts.ts';
 import { cueScore, standsAlone } from '#core/synthesis/synthesis-cues.ts';
 import { quotation, type ReadSource, readSource, type SourceStudy } from '#core/synthesis/synthesis-study.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -23,39 +25,69 @@ const guideLimits = {
   thesis: 4,
 } as const;
 
-/** How well a sentence explains a term: defines it, spells it out, or is in the background of its study. */
-function explains(term: Term, source: ReadSource, passage: Passage): number {
-  const { text } = passage;
+/** How well a sentence explains a term: defines it, or spells it out. Null where it does neither. */
+function explains(term: Term, source: ReadSource, { passage, text }: Passage): number | null {
   const short = /\(([^()]*)\)$/.exec(term.label)?.[1] ?? '';
-  const role = source.roles.get(passage.passage);
+  const defines = definesTerm(term.label, text);
+  if (!defines && (short === '' || !text.includes(`(${short}`))) return null;
+  const role = source.roles.get(passage);
   const place = role === 'background' ? 1.5 : role === 'conclusion' ? 1 : role === 'methods' ? 0.5 : 0;
-  return (
-    place +
-    (definesTerm(term.label, text) ? 5 : 0) +
-    (short !== '' && text.includes(`(${short}`) ? 1.5 : 0) +
-    // Numbers are results; they explain nothing.
-    (/\bp\s?[<>=]|\d\s?%|±/i.test(text) ? -1 : 0) +
-    standsAlone(text)
-  );
+  return place + (defines ? 5 : 0) + standsAlone(text);
 }
 
-function concepts(terms: readonly Term[]): PartStatement[] {
+/** The passages of a study that report a finding, conclusions first, each with the words of its outcome and arms. */
+function reportedBy({ study }: ReadSource, concepts: ConceptIndex): Map<number, string[]> {
+  const found = readFindings(study.passages, { concepts, title: study.title }).filter(
+    ({ role, direction }) =>
+      (role === 'conclusion' || role === 'result' || role === 'secondary result') && direction.value !== 'not stated',
+  );
+  found.sort((left, right) => Number(right.role === 'conclusion') - Number(left.role === 'conclusion'));
+  const words = new Map<number, string[]>();
+  for (const { source, outcome, comparison } of found) {
+    const { first, second } = comparison;
+    const named = [outcome, first, first?.resolved, second, second?.resolved].flatMap((one) => one?.text ?? []);
+    words.set(source.passage, [...(words.get(source.passage) ?? []), ...named]);
+  }
+  return words;
+}
+
+/** Each term with the sentence that explains it, else with one that reports a finding on it. */
+function conceptStatements(
+  terms: readonly Term[],
+  sources: readonly ReadSource[],
+  concepts: ConceptIndex,
+): PartStatement[] {
   const told = new Set<number>();
-  return terms
-    .filter(({ label }) => !/\d/.test(label))
-    .flatMap((term) => {
-      const [best] = term.uses
-        .filter(
+  const reported = new Map(sources.map((source) => [source, reportedBy(source, concepts)]));
+  return (
+    terms
+      // Words of method have our own explanations.
+      .filter(({ label }) => !/\d/.test(label) && glossary.every(({ pattern }) => !pattern.test(label)))
+      .flatMap((term) => {
+        const uses = term.uses.filter(
           ({ passage, source }) => !told.has(passage.passage) && source.roles.get(passage.passage) !== 'registration',
-        )
-        .map((use) => ({ ...use, score: explains(term, use.source, use.passage) }))
-        .filter(({ score }) => score > -0.6)
-        .sort((left, right) => right.score - left.score || left.passage.passage - right.passage.passage);
-      if (!best) return [];
-      told.add(best.passage.passage);
-      return [quotation('concept', best.passage, term.label)];
-    })
-    .slice(0, guideLimits.concept);
+        );
+        const [explaining] = uses
+          .flatMap((use) => {
+            const score = explains(term, use.source, use.passage);
+            return score === null ? [] : [{ ...use, score }];
+          })
+          .sort((left, right) => right.score - left.score || left.passage.passage - right.passage.passage);
+        const finding = () => {
+          for (const [source, found] of reported)
+            for (const [passage, words] of found) {
+              const use = uses.find((one) => one.source === source && one.passage.passage === passage);
+              if (use && termFinder(words, concepts)(term.label).includes(true)) return use;
+            }
+          return null;
+        };
+        const best = explaining ?? finding();
+        if (!best) return [];
+        told.add(best.passage.passage);
+        return [quotation('concept', best.passage, term.label)];
+      })
+      .slice(0, guideLimits.concept)
+  );
 }
 
 /** Words of method with the first sentence that uses each, those that most studies use first. */
@@ -128,10 +160,10 @@ function methodology(sources: readonly ReadSource[], told: Quoted): PartStatemen
  * Statements by part; the same studies give the same statements. Questions and the outline are made from the checked
  * ones.
  */
-export function extractStudyGuide(studies: readonly SourceStudy[]): PartStatement[] {
+export function extractStudyGuide(studies: readonly SourceStudy[], lexicon: ConceptIndex): PartStatement[] {
   const sources = studies.map(readSource);
   const reported = sources.filter(({ design }) => design !== 'trial protocol');
-  const terms = findTerms(sources);
+  const terms = findTerms(sources, lexicon);
   const quoted: Quoted = new Map();
   const told: Quoted = new Map();
   const perStudy = sources.length === 1 ? 3 : sources.length < 4 ? 2 : 1;
@@ -143,12 +175,14 @@ export function extractStudyGuide(studies: readonly SourceStudy[]): PartStatemen
     each = 1,
   ) => chooseAbout(of, matter, told, { most, perStudy: each }).map(({ passage }) => quotation(part, passage));
   return [
-    ...concepts(terms),
+    ...conceptStatements(terms, sources, lexicon),
     ...methodTerms(sources),
     ...findings(reported, quoted),
-    ...findConflicts(reported, guideLimits.contrast).flatMap(({ outcome, sentences }) =>
-      sentences.map(({ passage }) => quotation('contrast', passage, outcome)),
-    ),
+    ...differingOutcomes(
+      reported.map(({ study }) => study),
+      lexicon,
+      guideLimits.contrast,
+    ).flatMap(({ outcome, passages }) => passages.map((passage) => quotation('contrast', passage, outcome))),
     ...about('gap', 'future', guideLimits.gap, sources, perStudy),
     ...about('outline-introduction', 'background', 2, sources, sources.length === 1 ? 2 : 1),
     ...about('outline-introduction', 'aim', guideLimits.introduction - 2),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
+import { lexicon } from '../../../tests/lexicon.ts';
 import { combinedParts, combineStudies } from './combine-studies.ts';
 import type { ReadableStudy } from './study-results.ts';
 
@@ -19,26 +20,32 @@ const trial = (title: string, finding: string, conclusion: string) => ({
 });
 const yoga = trial(
   'Yoga and blood pressure in hypertension',
-  'Yoga significantly reduced systolic blood pressure by 6 mm Hg compared with the control group (p = 0.01).',
+  'Blood pressure was lower with yoga than with usual care (mean difference −6 mm Hg, 95% CI −9 to −3).',
   'Yoga lowers blood pressure in adults with hypertension.',
 );
 const walking = trial(
   'Walking and blood pressure in hypertension',
-  'Walking significantly lowered blood pressure by 4 mm Hg compared with the control group (p = 0.02).',
+  'Blood pressure was lower with walking than with usual care (mean difference −4 mm Hg, 95% CI −7 to −1).',
   'Walking is useful in adults with hypertension.',
 );
-const salt = trial(
-  'Salt advice and blood pressure in hypertension',
-  'Blood pressure did not differ between the advice group and the control group (p = 0.55).',
-  'Advice alone did not lower blood pressure.',
+const running = trial(
+  'Running and blood pressure in hypertension',
+  'Blood pressure did not differ between aerobic exercise and usual care (p = 0.55).',
+  'Running did not lower blood pressure.',
+);
+const cycling = trial(
+  'Cycling and blood pressure in hypertension',
+  'Blood pressure was higher with aerobic exercise than with usual care (mean difference 5 mm Hg, 95% CI 2 to 8).',
+  'Cycling raises blood pressure for some hours.',
 );
 const coffee = trial(
   'Coffee and blood pressure in hypertension',
-  'Coffee significantly increased systolic blood pressure by 5 mm Hg compared with the control group (p = 0.01).',
+  'Blood pressure was higher with coffee than with placebo (mean difference 5 mm Hg, 95% CI 2 to 8).',
   'Coffee raises blood pressure for some hours.',
 );
 
-const ofPart = (part: string, given: ReadableStudy[]) => combineStudies(given).filter((one) => one.part === part);
+const combine = (given: readonly ReadableStudy[]) => combineStudies(given, lexicon);
+const ofPart = (part: string, given: ReadableStudy[]) => combine(given).filter((one) => one.part === part);
 const studyOf = (given: readonly ReadableStudy[], passage: number) =>
   given.find(({ passages }) => passages.some((one) => one.passage === passage))?.id;
 
@@ -50,50 +57,73 @@ test('results in the same direction are listed as agreement, with the outcome', 
   expect(ofPart('conflict', given)).toEqual([]);
 });
 
-test.each([
-  ['an effect and none', [yoga, walking, salt], [1, 2, 3]],
-  ['two that point against each other', [yoga, coffee], [1, 2]],
-])('%s are listed as conflict, with quotes of every side', (_name, chosen, ids) => {
-  const given = studies(...chosen);
+test('directions against each other beyond chance are listed as conflict, with quotes of every side', () => {
+  const given = studies(yoga, walking, cycling);
   const conflict = ofPart('conflict', given);
-  expect(conflict.map(({ evidence }) => studyOf(given, evidence[0]?.passage ?? 0)).sort()).toEqual(ids);
+  expect(conflict.map(({ evidence }) => studyOf(given, evidence[0]?.passage ?? 0)).sort()).toEqual([1, 2, 3]);
   expect(ofPart('agreement', given)).toEqual([]);
+});
+
+test('an effect and none, which chance can explain, are neither agreement nor conflict', () => {
+  const given = studies(yoga, walking, running);
+  expect(new Set(ofPart('unclear', given).map(({ label }) => label))).toEqual(new Set(['blood pressure']));
+  expect(ofPart('unclear', given)).toHaveLength(3);
+  expect([...ofPart('agreement', given), ...ofPart('conflict', given)]).toEqual([]);
+});
+
+test.each([
+  ['of different treatments', coffee],
+  [
+    'of another control',
+    trial(
+      'Running and blood pressure',
+      'Blood pressure was lower with yoga than with swimming (p = 0.01).',
+      'It is one choice.',
+    ),
+  ],
+])('results %s are not compared', (_name, other) => {
+  const parts = new Set(combine(studies(yoga, other)).map(({ part }) => part));
+  expect([...parts].filter((part) => part === 'agreement' || part === 'conflict' || part === 'unclear')).toEqual([]);
+  expect(parts.has('finding')).toBe(true);
 });
 
 test('a larger value in the control group is not an advantage of the treatment', () => {
   const turned = trial(
-    'Tea and blood pressure in hypertension',
-    'Blood pressure was significantly higher in the control group than in the tea group (p = 0.01).',
-    'Tea is worth a trial.',
+    'Yoga for hypertension',
+    'Blood pressure was higher with usual care than with yoga (p = 0.01).',
+    'Yoga is worth a trial.',
   );
   expect(ofPart('agreement', studies(yoga, turned))).toHaveLength(2);
 });
 
-test('a result against another treatment neither agrees nor disagrees', () => {
-  const against = trial(
-    'Running and blood pressure in hypertension',
-    'Blood pressure was significantly lower with running than with swimming (p = 0.01).',
-    'Running is one choice.',
+const composite = (drug: string, ratio: string) =>
+  trial(
+    `${drug} and cardiovascular outcomes`,
+    `The risk of cardiovascular death, heart attack or stroke was lower with ${drug} than with placebo (hazard ratio ${ratio}).`,
+    `${drug} lowered the risk.`,
   );
-  const parts = new Set(combineStudies(studies(yoga, against)).map(({ part }) => part));
-  expect(parts.has('agreement') || parts.has('conflict')).toBe(false);
-  expect(parts.has('finding')).toBe(true);
-});
 
-test('a baseline characteristic is not an outcome', () => {
-  const depressed = trial(
-    'Reading groups for adults',
-    'Sleep improved significantly in people with depression compared with the control group (p = 0.01).',
-    'Reading groups helped.',
+test('one combined outcome is listed once, and not under its parts', () => {
+  const death = trial(
+    'Empagliflozin and cardiovascular death',
+    'Cardiovascular death did not differ between empagliflozin and placebo (hazard ratio 1.02, 95% CI 0.96 to 1.08).',
+    'It did not prevent death.',
   );
-  const labels = combineStudies(studies(depressed, yoga)).map(({ label }) => label);
-  expect(labels).toContain('sleep');
-  expect(labels).not.toContain('depression');
+  const given = studies(
+    composite('dapagliflozin', '0.80, 95% CI 0.72 to 0.89'),
+    composite('canagliflozin', '0.86, 95% CI 0.75 to 0.97'),
+    composite('ertugliflozin', '0.82, 95% CI 0.72 to 0.93'),
+    death,
+  );
+  expect(ofPart('agreement', given).map(({ label }) => label)).toEqual(
+    Array.from({ length: 3 }, () => 'combined outcome: cardiovascular death, heart attack or stroke'),
+  );
+  expect(ofPart('conflict', given)).toEqual([]);
 });
 
 test('every statement is a sentence of one study, none is repeated, parts are in their order', () => {
-  const given = studies(yoga, walking, salt, coffee);
-  const statements = combineStudies(given);
+  const given = studies(yoga, walking, running, coffee);
+  const statements = combine(given);
   const texts = given.flatMap(({ passages }) => passages.map(({ text }) => text));
   for (const { text, evidence } of statements) {
     expect(texts).toContain(text);
@@ -105,23 +135,23 @@ test('every statement is a sentence of one study, none is repeated, parts are in
 });
 
 test('each of a few studies is quoted, and the answer on a hundred stays short', () => {
-  const few = studies(yoga, walking, salt, coffee);
-  const heard = new Set(combineStudies(few).map(({ evidence }) => studyOf(few, evidence[0]?.passage ?? 0)));
+  const few = studies(yoga, walking, running, coffee);
+  const heard = new Set(combine(few).map(({ evidence }) => studyOf(few, evidence[0]?.passage ?? 0)));
   expect(heard.size).toBe(4);
   const many = studies(
     ...Array.from({ length: 100 }, (_, index) =>
       index % 2 === 0
-        ? { ...yoga, abstract: yoga.abstract.replace('6 mm', `${index + 5} mm`) }
-        : { ...salt, abstract: salt.abstract.replace('0.55', `0.${index + 100}`) },
+        ? { ...yoga, abstract: yoga.abstract.replace('−9 to', `−9.${index} to`) }
+        : { ...cycling, abstract: cycling.abstract.replace('2 to 8', `2 to 8.${index}`) },
     ),
   );
-  const statements = combineStudies(many);
+  const statements = combine(many);
   expect(statements.length).toBeLessThanOrEqual(13);
   expect(statements.some(({ part }) => part === 'conflict')).toBe(true);
 });
 
 test('the same studies give the same statements', () => {
-  expect(combineStudies(studies(yoga, salt))).toEqual(combineStudies(studies(yoga, salt)));
+  expect(combine(studies(yoga, cycling))).toEqual(combine(studies(yoga, cycling)));
 });
 
 test.each([
@@ -132,5 +162,5 @@ test.each([
     [{ title: 'Yoga: study protocol', abstract: 'Ninety adults will practise yoga. Yoga may lower blood pressure.' }],
   ],
 ])('%s give no finding', (_name, given) => {
-  expect(combineStudies(studies(...given)).filter(({ part }) => part !== 'people' && part !== 'limits')).toEqual([]);
+  expect(combine(studies(...given)).filter(({ part }) => part !== 'people' && part !== 'limits')).toEqual([]);
 });

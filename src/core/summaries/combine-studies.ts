@@ -1,17 +1,22 @@
 /**
- * Several studies together without a model: their own sentences, grouped by outcome and direction. The grouping into
- * agreement and conflict is ours; every word of a statement is a study's.
+ * Several studies together without a model: their own sentences, grouped by outcome and by whether their findings
+ * agree. The grouping is ours; every word of a statement is a study's.
  */
 
-import type { OutcomeName } from '#core/lexicon/outcome-names.ts';
-import { contentStems, shared } from '#core/text/words/content-words.ts';
+import type { Finding } from '#core/findings/finding.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { signOf } from '#core/synthesis/agreement/finding-agreement.ts';
 import {
-  type ReadableStudy,
-  type ResultSentence,
-  readStudyResults,
-  type StudyResults,
-  type Verdict,
-} from './study-results.ts';
+  type GroupMember,
+  groupFindings,
+  type OutcomeGroup,
+  readStudyFindings,
+  type StudyFindings,
+} from '#core/synthesis/agreement/group-findings.ts';
+import { outcomeIdentity } from '#core/synthesis/agreement/outcome-identity.ts';
+import { outcomeName } from '#core/synthesis/agreement/outcome-name.ts';
+import type { Passage } from '#core/text/passages.ts';
+import { type ReadableStudy, type ResultSentence, readStudyResults, type StudyResults } from './study-results.ts';
 
 /** The parts of a combined summary in their order, and their headings. */
 export const combinedParts = [
@@ -19,6 +24,7 @@ export const combinedParts = [
   'agreement',
   'conflict',
   'no-difference',
+  'unclear',
   'finding',
   'people',
   'limits',
@@ -31,6 +37,7 @@ export const combinedHeadings: Readonly<Record<CombinedPart, string>> = {
   agreement: 'Where they point the same way',
   conflict: 'Where they differ',
   'no-difference': 'Where no difference was found',
+  unclear: 'Where it is unclear whether they agree',
   finding: 'What they found',
   people: 'Who was studied',
   limits: 'What limits it',
@@ -38,129 +45,37 @@ export const combinedHeadings: Readonly<Record<CombinedPart, string>> = {
 
 export interface CombinedStatement {
   part: CombinedPart;
-  /** The outcome, where the cited studies name it. */
+  /** The name of the outcome. */
   label: string | null;
   text: string;
   evidence: { passage: number; quote: string }[];
 }
 
-interface Member {
-  read: StudyResults;
-  sentence: ResultSentence;
-  verdict: Verdict;
-  /** The outcome in the words of this study. */
-  words: string;
-}
-
-interface Group {
-  outcome: OutcomeName;
-  label: string;
-  members: Member[];
-  kind: 'agreement' | 'conflict' | 'no-difference' | 'finding';
-}
-
-/** Outcomes of almost every study. Other common outcomes are preferred. */
-const lessTelling = new Set(['adverse-events', 'adherence', 'satisfaction', 'symptoms', 'hospitalisation', 'lipids']);
+const partOfKind = {
+  agree: 'agreement',
+  differ: 'conflict',
+  'no difference': 'no-difference',
+  unclear: 'unclear',
+} as const satisfies Record<OutcomeGroup['kind'], CombinedPart>;
 
 const maxGroups = 4;
 const maxLength = 13;
 
-/** The outcomes of one study, each with its best sentence. */
-function membersOf(
-  read: StudyResults,
-  free: (passage: number) => boolean,
-): Map<string, { outcome: OutcomeName; member: Member }> {
-  const best = new Map<string, { outcome: OutcomeName; member: Member }>();
-  // A result is preferred to the authors' interpretation.
-  const scoreOf = ({ role, weight }: ResultSentence, verdict: Verdict) =>
-    weight + (role === 'results' ? 0.7 : 0) - (verdict === 'unclear' ? 1.2 : 0);
-  for (const sentence of [...read.results, ...read.conclusions]) {
-    if (!free(sentence.passage.passage) || (sentence.role === 'conclusion' && !sentence.main)) continue;
-    for (const { outcome, words, verdict } of sentence.readings) {
-      const known = best.get(outcome.key);
-      if (!known || scoreOf(sentence, verdict) > scoreOf(known.member.sentence, known.member.verdict))
-        best.set(outcome.key, { outcome, member: { read, sentence, verdict, words } });
-    }
+/** The members that are quoted: the first of each direction in turn. */
+function quoted({ members }: OutcomeGroup, most: number): GroupMember[] {
+  const sides = new Map<number | null, GroupMember[]>();
+  for (const member of members) {
+    const side = signOf(member.finding);
+    sides.set(side, [...(sides.get(side) ?? []), member]);
   }
-  return best;
-}
-
-/** Whether every word of a name is in the study's title or abstract. */
-const isNamedBy = ({ stems }: StudyResults, name: string) => [...contentStems(name)].every((stem) => stems.has(stem));
-
-function labelFor(outcome: OutcomeName, members: readonly Member[]): string | null {
-  return outcome.labels.find((label) => members.every(({ read }) => isNamedBy(read, label))) ?? null;
-}
-
-/** Whether the studies have one question: the title of each shares a word with that of another. */
-function ofOneQuestion(members: readonly Member[]): Member[] {
-  return members.filter((member) =>
-    members.some((other) => other !== member && shared(other.read.topic, member.read.topic) > 0),
-  );
-}
-
-/** Only results with a direction can agree or conflict; two of them make a group. */
-function partOf(members: readonly Member[]): Pick<Group, 'members' | 'kind'> {
-  const clear = members.filter(({ verdict }) => verdict !== 'unclear');
-  if (clear.length < 2) return { members: [...members], kind: 'finding' };
-  const verdicts = new Set(clear.map(({ verdict }) => verdict));
-  return {
-    members: clear,
-    kind: verdicts.size > 1 ? 'conflict' : verdicts.has('none') ? 'no-difference' : 'agreement',
-  };
-}
-
-/** The outcomes of at least two studies, those of most studies first. */
-function groupsOf(reads: readonly StudyResults[], used: ReadonlySet<number>, told: ReadonlySet<string>): Group[] {
-  const byOutcome = new Map<string, { outcome: OutcomeName; members: Member[] }>();
-  for (const read of reads)
-    for (const [key, { outcome, member }] of membersOf(read, (passage) => !used.has(passage))) {
-      const known = byOutcome.get(key) ?? { outcome, members: [] };
-      known.members.push(member);
-      byOutcome.set(key, known);
-    }
-  const groups = [...byOutcome.values()].flatMap(({ outcome, members }): Group[] => {
-    if (told.has(outcome.key)) return [];
-    const alike = ofOneQuestion(members);
-    if (alike.length < 2) return [];
-    const part = partOf(alike);
-    const label = labelFor(outcome, part.members);
-    return label === null ? [] : [{ outcome, label, ...part }];
-  });
-  const scoreOf = ({ members, outcome, kind }: Group) =>
-    members.length * (lessTelling.has(outcome.key) ? 0.4 : 1) * (kind === 'finding' ? 0.5 : 1) +
-    members.reduce((sum, { sentence }) => sum + sentence.weight, 0) / members.length / 4;
-  return groups.sort((left, right) => scoreOf(right) - scoreOf(left));
-}
-
-/** The members that are quoted: the best ones, and every side of a conflict. */
-function quoted({ kind, members }: Group, most: number): Member[] {
-  const order = [...members].sort((left, right) => right.sentence.weight - left.sentence.weight);
-  if (kind !== 'conflict') return order.slice(0, most);
-  const sides = (['better', 'worse', 'none'] as const)
-    .map((verdict) => order.filter((member) => member.verdict === verdict))
-    .filter((side) => side.length > 0)
-    .sort((left, right) => right.length - left.length);
-  const chosen: Member[] = [];
-  for (let turn = 0; chosen.length < most && sides.some((side) => turn < side.length); turn += 1)
-    for (const side of sides) {
+  const chosen = new Set<GroupMember>();
+  for (let turn = 0; chosen.size < Math.min(most, members.length); turn += 1)
+    for (const side of sides.values()) {
       const member = side[turn];
-      if (member && chosen.length < most) chosen.push(member);
+      if (member && chosen.size < most) chosen.add(member);
     }
-  // Grouped by side, the larger side first.
-  return sides.flatMap((side) => side.filter((member) => chosen.includes(member)));
+  return members.filter((member) => chosen.has(member));
 }
-
-const verbatim = (
-  part: CombinedPart,
-  label: string | null,
-  passage: { passage: number; text: string },
-): CombinedStatement => ({
-  part,
-  label,
-  text: passage.text,
-  evidence: [{ passage: passage.passage, quote: passage.text }],
-});
 
 const heaviest = (sentences: readonly ResultSentence[]) =>
   sentences.reduce<ResultSentence | null>(
@@ -180,59 +95,111 @@ function byRank(reads: readonly StudyResults[]): StudyResults[] {
   return [...reads].sort((left, right) => scoreOf(right) - scoreOf(left));
 }
 
+/** The result of a study that is not compared with that of another. */
+function loneResult(
+  { results, conclusions }: StudyResults,
+  study: StudyFindings,
+  used: ReadonlyMap<number, unknown>,
+  concepts: ConceptIndex,
+): { part: CombinedPart; label: string | null; sentence: Passage } | null {
+  const best = heaviest(results.filter(({ passage }) => !used.has(passage.passage))) ?? heaviest(conclusions);
+  if (!best) return null;
+  const finding = study.findings.find(
+    ({ source, outcome }) => source.passage === best.passage.passage && (outcome.concept || outcome.parts),
+  );
+  const label =
+    finding &&
+    outcomeName({ outcome: outcomeIdentity(finding.outcome, concepts), members: [{ study, finding }] }, concepts);
+  return {
+    part: finding && signOf(finding) === 0 ? 'no-difference' : 'finding',
+    label: label ?? null,
+    sentence: best.passage,
+  };
+}
+
 /**
  * A combined summary of two to a hundred studies: at most thirteen statements, each a sentence of one study and its own
  * evidence. The parts are in the order of `combinedParts`; of a few studies every one is quoted. The same studies in
  * the same order always give the same statements.
  */
-export function combineStudies(studies: readonly ReadableStudy[]): CombinedStatement[] {
+export function combineStudies(studies: readonly ReadableStudy[], concepts: ConceptIndex): CombinedStatement[] {
   const reads = studies.map(readStudyResults);
-  const used = new Set<number>();
+  const withFindings = studies.map((study) => readStudyFindings(study, concepts));
+  const quotable = new Map(
+    reads.flatMap(({ results, conclusions }) =>
+      [...results, ...conclusions].map(({ passage }) => [passage.passage, passage]),
+    ),
+  );
   const heard = new Set<number>();
-  const statements: CombinedStatement[] = [];
-  const say = (part: CombinedPart, label: string | null, passage: ResultSentence['passage'], read: StudyResults) => {
-    if (used.has(passage.passage) || statements.some(({ text }) => text === passage.text)) return;
-    used.add(passage.passage);
-    heard.add(read.study.id);
-    statements.push(verbatim(part, label, passage));
+  const used = new Map<number, CombinedStatement>();
+  const say = (
+    part: CombinedPart,
+    label: string | null,
+    { passage, text }: Pick<Passage, 'passage' | 'text'>,
+    study: number,
+  ) => {
+    if ([...used.values()].some((known) => known.text === text)) return;
+    used.set(passage, { part, label, text, evidence: [{ passage, quote: text }] });
+    heard.add(study);
   };
+  const sentenceOf = ({ source }: Finding) => {
+    const passage = quotable.get(source.passage);
+    return passage && !used.has(passage.passage) ? passage : null;
+  };
+  const spoken = (part: CombinedPart) => [...used.values()].filter((statement) => statement.part === part).length;
 
   const room = {
     overall: Math.min(3, reads.length),
     people: reads.length <= 4 ? reads.length : 0,
     limits: reads.length < 5 ? 1 : 2,
   };
-  const results = Math.max(4, maxLength - room.overall - room.people - room.limits);
-  let left = results;
-  const told = new Set<string>();
-  for (let turn = 0; turn < maxGroups && left >= 2; turn += 1) {
-    const [group] = groupsOf(reads, used, told);
-    if (!group) break;
-    told.add(group.outcome.key);
-    const chosen = quoted(group, Math.min(left, group.kind === 'conflict' ? 4 : 3));
-    for (const { sentence, read } of chosen) say(group.kind, group.label, sentence.passage, read);
+  let left = Math.max(4, maxLength - room.overall - room.people - room.limits);
+  const shown: { group: OutcomeGroup; label: string }[] = [];
+  for (const group of groupFindings(withFindings, concepts)) {
+    if (shown.length === maxGroups || left < 2) break;
+    const free = { ...group, members: group.members.filter(({ finding }) => sentenceOf(finding)) };
+    const chosen = quoted(free, Math.min(left, group.kind === 'agree' || group.kind === 'no difference' ? 3 : 4));
+    // Sides that are not shown would make a difference look like agreement.
+    if (
+      chosen.length < 2 ||
+      (group.kind === 'differ' && new Set(chosen.map(({ finding }) => signOf(finding))).size < 2)
+    )
+      continue;
+    const label = outcomeName(group, concepts);
+    for (const { finding, study } of chosen) {
+      const sentence = sentenceOf(finding);
+      if (sentence) say(partOfKind[group.kind], label, sentence, study.id);
+    }
+    shown.push({ group, label });
     left -= chosen.length;
   }
-  for (const read of reads) {
+  for (const [at, read] of reads.entries()) {
     if (left === 0) break;
-    if (heard.has(read.study.id)) continue;
-    const only = heaviest(read.results) ?? heaviest(read.conclusions);
-    if (!only) continue;
-    const known = only.readings.find(({ verdict }) => verdict !== 'unclear') ?? only.readings[0];
-    const name = known?.outcome.labels.find((label) => isNamedBy(read, label)) ?? null;
-    say(known?.verdict === 'none' ? 'no-difference' : 'finding', name, only.passage, read);
+    const study = withFindings[at];
+    if (!study || heard.has(read.study.id)) continue;
+    const known = shown.flatMap(({ group, label }) =>
+      group.members.flatMap((member) => {
+        const sentence = member.study === study ? sentenceOf(member.finding) : null;
+        return sentence ? [{ part: partOfKind[group.kind], label, sentence }] : [];
+      }),
+    )[0];
+    const own = known ?? loneResult(read, study, used, concepts);
+    if (!own) continue;
+    say(own.part, own.label, own.sentence, study.id);
     left -= 1;
   }
   for (const read of byRank(reads)) {
-    if (statements.filter(({ part }) => part === 'overall').length >= room.overall) break;
+    if (spoken('overall') >= room.overall) break;
     const conclusion = heaviest(read.conclusions.filter(({ main, passage }) => main && !used.has(passage.passage)));
-    if (conclusion) say('overall', null, conclusion.passage, read);
+    if (conclusion) say('overall', null, conclusion.passage, read.study.id);
   }
-  for (const read of reads) if (room.people > 0 && read.people) say('people', null, read.people, read);
+  for (const read of reads)
+    if (room.people > 0 && read.people && !used.has(read.people.passage))
+      say('people', null, read.people, read.study.id);
   for (const read of byRank(reads)) {
-    if (statements.filter(({ part }) => part === 'limits').length >= room.limits) break;
-    const [limit] = read.limits;
-    if (limit) say('limits', null, limit, read);
+    if (spoken('limits') >= room.limits) break;
+    const limit = read.limits.find(({ passage }) => !used.has(passage));
+    if (limit) say('limits', null, limit, read.study.id);
   }
-  return combinedParts.flatMap((part) => statements.filter((statement) => statement.part === part));
+  return combinedParts.flatMap((part) => [...used.values()].filter((statement) => statement.part === part));
 }

@@ -3,9 +3,9 @@
  * they share with the title (BM25) and by whether they state a result. The same abstract always gives the same summary.
  */
 
-import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { readParticipants } from '#core/extraction/participants.ts';
 import type { Statement } from '#core/fact-check/check.ts';
+import { statesEffect } from '#core/findings/study-effects.ts';
 import { bm25Scores } from '#core/ranking/bm25-scores.ts';
 import type { AbstractSection } from '#core/records/study-record.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
@@ -46,7 +46,7 @@ interface Candidate {
   kind: SectionKind;
   /** 0 to 1, by BM25 with the title. */
   topical: number;
-  effects: number;
+  hasEffect: boolean;
   /** From 0 at the first passage of its part to 1 at the last. */
   position: number;
 }
@@ -54,7 +54,7 @@ interface Candidate {
 /** Without labels, words and place show the role of a sentence. */
 function inferKind(text: string, place: number): SectionKind {
   if (cues.conclusion.test(text) && place > 0.5) return 'conclusion';
-  if (readEffects(text).length > 0) return 'results';
+  if (statesEffect(text)) return 'results';
   if (cues.background.test(text) && place < 0.5 && !/\bp\s?[<>=]/i.test(text)) return 'background';
   if (cues.methods.test(text) && place < 0.7 && !/\bp\s?[<>=]/i.test(text)) return 'methods';
   if (place >= 0.85 && !/\d/.test(text)) return 'conclusion';
@@ -86,7 +86,7 @@ function candidatesOf(title: string, passages: readonly Passage[]): Candidate[] 
       passage,
       kind,
       topical: (scores[index] ?? 0) / best,
-      effects: readEffects(passage.text).length,
+      hasEffect: statesEffect(passage.text),
       position: 0,
     };
   });
@@ -120,10 +120,10 @@ function designScore({ passage, topical, position }: Candidate, participants: nu
   );
 }
 
-function resultScore({ passage, topical, position, effects }: Candidate): number {
+function resultScore({ passage, topical, position, hasEffect }: Candidate): number {
   const { text } = passage;
   return (
-    2 * Math.min(1, effects) +
+    (hasEffect ? 2 : 0) +
     1.2 * has(text, /\bp\s?(?:value\s?)?[<>=≤]\s?\.?\d|\b9\d(?:\.\d+)?\s?%\s?(?:CI|confidence)/i) +
     0.7 * has(text, /\d/) +
     1.5 * has(text, /\bprimary (?:end[\s-]?point|outcome|efficacy)|\bmain outcome/i) +

@@ -1,61 +1,10 @@
-/** The terms of the chosen studies: those that recur, that titles name, or that a text explains. */
+/** The terms of the chosen studies: the lexicon's concepts that they name, and the abbreviations that they explain. */
 
+import type { Concept } from '#core/lexicon/concept.ts';
+import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { contentStem, contentWords } from '#core/text/words/content-words.ts';
+import { contentWords } from '#core/text/words/content-words.ts';
 import type { ReadSource } from './synthesis-study.ts';
-
-/** Words by which a run of words is distinguished from a term. */
-
-/** Words with which no term begins or ends, in addition to those of every report. */
-const notTerms: ReadonlySet<string> = new Set(
-  (
-    'aim aims aimed purpose objective objectives background introduction methods method conclusion conclusions discussion design setting ' +
-    'assess assessed assessing evaluate evaluated evaluating evaluation investigate investigated examine examined determine determined compare ' +
-    'comparing comparison conducted performed performing included including include includes excluded enrolled recruited eligible completed ' +
-    'consecutive undergoing underwent following followed based aged older elderly healthy young new novel different various several many ' +
-    'common commonly present current currently previous previously recent recently possible potential potentially important importance ' +
-    'high highest low moderate mild severe good poor best great small large long short first second third early late single double ' +
-    'open label blind blinded masked placebo parallel prospective retrospective pilot cluster multicenter multicentre center centre centers ' +
-    'patients patient participants participant subjects subject people persons individuals volunteers adults adult men women male female ' +
-    'children child students sample population years old age protocol register registered registration number phase test tests testing ' +
-    'whether however therefore thus moreover furthermore although well known unknown unclear clear positive negative normal standard usual ' +
-    'may might can could should would will cannot being been having efficacy effectiveness effective safety safe feasibility impact role ' +
-    'evidence review systematic meta random randomised randomized clinical controlled controls controlling care daily weekly twice once ' +
-    'day days week weeks month months hour hours minute minutes min mg kg ml mmol iu non pre post versus mean median range sd ci ' +
-    'remain remains remained show shows tested measured using used use useful provide provides provided providing due addition additional ' +
-    'specific main major general overall total further future larger available similar same identified identify associated related among ' +
-    'respectively approximately especially particularly significantly significant better worse best least most more less plus minus ' +
-    'benefit benefits beneficial risk risks factor factors level levels status state states condition conditions type types form forms ' +
-    'scale scores score baseline end start onset time times period periods duration course session sessions program programme programs ' +
-    'programmes intervention interventions treatment treatments therapy therapies group groups arm arms trial trials study studies ' +
-    'increases increase increased improves improve improved improvement reduces reduce reduced reduction prevents prevent prevention ' +
-    'lead leads leading cause causes caused contribute suggest suggests support supports supported need needs needed require required ' +
-    'consisted consisting consist received receive receiving given administered administration consumption intake taken take taking ' +
-    'concentration concentrations values value change changes response responses outcome outcomes result results effects effect ' +
-    'suffering suffer experienced experience experiences experiencing caring living independent associated seven eight nine ten eleven ' +
-    'without within after under not one no own gov identifier exclusion inclusion criteria criterion society ontario western universities maximum minimum event events primary ' +
-    'secondary endpoint endpoints measure measures properties property relative absolute rate rates double-blind cross-over add-on daily-life ' +
-    'year operation emergence price levels reception additionally latter former ' +
-    'percent proportion approach approaches strategy strategies system systems process procedure technique techniques quality control ' +
-    'complete completion allocated allocation assigned attended attention per day two three four five six twelve half ratio odds hazard'
-  ).split(' '),
-);
-/** Can be inside a term or at its end, but no term begins with it. */
-const tailWords: ReadonlySet<string> = new Set(
-  'risk risks factor factors therapy treatment test tests scale scores score status intake program programme quality control care prevention intervention interventions supplementation consumption index rate rates function training concentration concentrations levels level disease response system behavior behaviour experience symptoms'.split(
-    ' ',
-  ),
-);
-
-/** Too general to be a term alone, but valid as a part of one: `bone disease`. */
-const notAlone: ReadonlySet<string> = new Set(
-  (
-    'dose doses disease diseases function functions health practice practices knowledge serum plasma combination respiratory spinal oral infusion ' +
-    'males females joint joints deficiency receptor receptors symptom symptoms syndrome performance behaviour behavior management disorder disorders ' +
-    'activity pressure body tissue cell cells index markers marker parameters parameter acid acids physical mental oil fish training ' +
-    'obese overweight elderly pregnant vitamin home rapid assessment participation community node power operation africa back bowel knee brain bone muscles neck skin blood urine intermittent deep acute chronic supplementation administration hospital clinic quality life heart muscle surgery group drug drugs medication agent agents infection'
-  ).split(' '),
-);
 
 /** Terms that a text gives with their abbreviation: `body mass index (BMI)`. */
 
@@ -128,204 +77,115 @@ export interface Term {
   titles: number;
 }
 
-interface Token {
-  start: number;
-  end: number;
-  lower: string;
-  stem: string;
-}
-
 interface Candidate {
-  key: string;
-  size: number;
+  concept: Concept | null;
+  abbreviation: Abbreviation | null;
+  /** The forms in which it is written, without abbreviations. */
   forms: Map<string, number>;
   count: number;
   titles: Set<ReadSource>;
   uses: { source: ReadSource; passage: Passage }[];
 }
 
-/** Hyphens and apostrophes in one word. A word with more is not a term. */
-const maxJoints = 6;
-
-/** Runs of words with one blank between them, none of them a function word. */
-function runsOf(text: string, stems: Map<string, string>, plain: Set<string>): Token[][] {
-  const runs: Token[][] = [];
-  let run: Token[] = [];
-  let end = -2;
-  for (const match of text.matchAll(/[\p{L}\p{N}]+(?:[-‐'’][\p{L}\p{N}]+)*/gu)) {
-    const lower = match[0].toLowerCase();
-    if (match[0] === lower) plain.add(lower);
-    let stem = stems.get(lower);
-    if (stem === undefined) {
-      const words = contentWords(/^[a-k]$/.test(lower) ? lower.toUpperCase() : lower, true).map((word) => word.stem);
-      const isTerm = words.length > 0 && !/ly$|^\d/.test(lower) && lower.split(/[-‐'’]/).length <= maxJoints + 1;
-      stem = isTerm ? words.join('-') : '';
-      stems.set(lower, stem);
-    }
-    const joined = match.index === end + 1 && text.charAt(end) === ' ';
-    if ((!joined || stem === '') && run.length > 0) {
-      runs.push(run);
-      run = [];
-    }
-    if (stem !== '') run.push({ start: match.index, end: match.index + match[0].length, lower, stem });
-    end = match.index + match[0].length;
-  }
-  if (run.length > 0) runs.push(run);
-  return runs;
-}
-
-const verbEnding = /(?:ing|ed)$/;
-function mayBegin({ lower }: Token): boolean {
-  return (
-    !notTerms.has(lower) &&
-    lower.length > 2 &&
-    !(
-      verbEnding.test(lower) &&
-      !/^(?:fasting|resting|breast|bleeding|sleeping|training|aging|ageing|walking|running|cycling|screening|counsel+ing|smoking|unsaturated|advanced|impaired|extended|combined|self-reported|high-|low-)/.test(
-        lower,
-      )
-    )
-  );
-}
-function mayEnd({ lower }: Token, before: Token | undefined): boolean {
-  const behind = before !== undefined;
-  if (before?.lower === 'vitamin' && /^[a-k]$/.test(lower)) return true;
-  return (
-    (!notTerms.has(lower) || (behind && tailWords.has(lower))) &&
-    lower.length > 2 &&
-    !/(?:ed|ive|ous|able|ible|ary|ic)$/.test(lower.replace(/^(?:.*-)?(?:clinic|topic|seed|feed|blood|need)$/, ''))
-  );
-}
-
-const longest = 4;
-/** `functional`, `local`: words with this ending are not terms, with a few exceptions. */
-const standsForItself = (lower: string) =>
-  !notAlone.has(lower) && (!lower.endsWith('al') || /(?:surviv|arriv|withdraw|approv|remov)al$/.test(lower));
-
-interface Lexicon {
-  stems: Map<string, string>;
-  /** Words that occur in lower case; others are names. */
-  plain: Set<string>;
-}
-
-function collect(text: string, { stems, plain }: Lexicon, add: (key: string, size: number, form: string) => void) {
-  for (const run of runsOf(text, stems, plain))
-    for (let from = 0; from < run.length; from += 1)
-      for (let size = 1; size <= longest && from + size <= run.length; size += 1) {
-        const words = run.slice(from, from + size);
-        const [first] = words;
-        const last = words.at(-1);
-        if (
-          !first ||
-          !last ||
-          !mayBegin(first) ||
-          !mayEnd(last, words.at(-2)) ||
-          (size === 1 && !standsForItself(first.lower))
-        )
-          continue;
-        add(words.map(({ stem }) => stem).join(' '), size, text.slice(first.start, last.end));
-      }
-}
+/** People and designs are said elsewhere; words of method have a glossary of their own. */
+const kinds: ReadonlySet<Concept['kind']> = new Set(['condition', 'treatment', 'outcome', 'harm', 'measure']);
 
 /** Methods that every report has: explained by our own glossary, never a term of the studies. */
 const methodShort =
   /^(?:CI|SD|SE|SEM|RCT|RCTs|HR|OR|RR|IQR|ITT|MD|SMD|NNT|ANOVA|USA|UK|US|WHO|FDA|NCT|AE|AEs|ICC|CIs)$/;
 
-function spelledOut(sources: readonly ReadSource[]): Map<string, Abbreviation> {
+/** The one concept that a whole text names. */
+function conceptOf(text: string, concepts: ConceptIndex): Concept | null {
+  const [only, second] = findConcepts(text, concepts);
+  return only && !second && only.start === 0 && only.end === text.length ? only.concept : null;
+}
+
+/** The abbreviations that a study explains, by their short form. */
+function explainedBy({ study }: ReadSource): Map<string, Abbreviation> {
   const found = new Map<string, Abbreviation>();
-  for (const { study } of sources)
-    for (const { text } of study.passages)
-      for (const abbreviation of readAbbreviations(text))
-        if (
-          !methodShort.test(abbreviation.short) &&
-          !/^(?:patients?|participants?|people|subjects)\s|\d/i.test(abbreviation.long) &&
-          !found.has(abbreviation.short)
-        )
-          found.set(abbreviation.short, abbreviation);
+  for (const { text } of study.passages)
+    for (const abbreviation of readAbbreviations(text))
+      if (
+        !methodShort.test(abbreviation.short) &&
+        !/^(?:patients?|participants?|people|subjects)\s|\d/i.test(abbreviation.long) &&
+        !found.has(abbreviation.short)
+      )
+        found.set(abbreviation.short, abbreviation);
   return found;
 }
 
-const keyOf = (text: string) =>
-  contentWords(text, true)
-    .map(({ stem }) => stem)
-    .join(' ')
-    .replaceAll('-', ' ');
-
-/** Lower case except for abbreviations and names: `Mediterranean diet`, `BMI`. */
-function shownForm(forms: ReadonlyMap<string, number>): string {
-  const ranked = [...forms].sort((left, right) => right[1] - left[1] || left[0].localeCompare(right[0]));
-  const lower = ranked.find(([form]) => form === form.toLowerCase());
-  const best = ranked[0]?.[0] ?? '';
-  if (lower && lower[1] * 4 >= (ranked[0]?.[1] ?? 0)) return lower[0];
-  return best;
+interface Named {
+  key: string;
+  concept: Concept | null;
+  abbreviation: Abbreviation | null;
+  /** As written; null for an abbreviation. */
+  form: string | null;
 }
 
+/** What a text names: a study's own abbreviations go before the lexicon's. */
+function namesIn(text: string, explained: ReadonlyMap<string, Abbreviation>, concepts: ConceptIndex): Named[] {
+  const named = new Map<string, Named>();
+  const add = (one: Named) => named.set(`${one.key} ${one.form}`, one);
+  const addShort = (abbreviation: Abbreviation) => {
+    const concept = conceptOf(abbreviation.long, concepts);
+    const key = concept?.id ?? abbreviation.long.toLowerCase();
+    add({ key, concept, abbreviation, form: null });
+  };
+  for (const { concept, start, end } of findConcepts(text, concepts)) {
+    const form = text.slice(start, end);
+    if (!explained.has(form) && kinds.has(concept.kind))
+      add({ key: concept.id, concept, abbreviation: null, form: concept.short?.includes(form) ? null : form });
+  }
+  for (const [word] of text.matchAll(/\p{L}[\p{L}\p{N}+‐-]{1,9}/gu)) {
+    const abbreviation = explained.get(word);
+    if (abbreviation) addShort(abbreviation);
+  }
+  return [...named.values()];
+}
+
+const stemsOf = (text: string) => contentWords(text, true).flatMap(({ stem }) => stem.split('-'));
+
 /** At most forty terms, those of most studies and most titles first; none is part of another. */
-export function findTerms(sources: readonly ReadSource[]): Term[] {
-  const lexicon: Lexicon = { stems: new Map(), plain: new Set() };
+export function findTerms(sources: readonly ReadSource[], concepts: ConceptIndex): Term[] {
   const candidates = new Map<string, Candidate>();
   for (const source of sources) {
-    const add = (passage: Passage | null) => (key: string, size: number, form: string) => {
-      const normal = key.replaceAll('-', ' ');
-      let candidate = candidates.get(normal);
-      if (!candidate) {
-        candidate = { key: normal, size, forms: new Map(), count: 0, titles: new Set(), uses: [] };
-        candidates.set(normal, candidate);
-      }
-      candidate.count += 1;
-      if (passage === null) candidate.titles.add(source);
-      else {
-        candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
-        if (candidate.uses.at(-1)?.passage !== passage) candidate.uses.push({ source, passage });
+    const explained = explainedBy(source);
+    const addAll = (text: string, passage: Passage | null) => {
+      for (const { key, concept, abbreviation, form } of namesIn(text, explained, concepts)) {
+        const candidate: Candidate = candidates.get(key) ?? {
+          concept,
+          abbreviation: null,
+          forms: new Map(),
+          count: 0,
+          titles: new Set(),
+          uses: [],
+        };
+        candidates.set(key, candidate);
+        candidate.count += 1;
+        candidate.abbreviation ??= abbreviation;
+        if (form !== null) candidate.forms.set(form, (candidate.forms.get(form) ?? 0) + 1);
+        if (passage === null) candidate.titles.add(source);
+        else if (candidate.uses.at(-1)?.passage !== passage) candidate.uses.push({ source, passage });
       }
     };
-    collect(source.study.title, lexicon, add(null));
-    for (const passage of source.study.passages) collect(passage.text, lexicon, add(passage));
+    addAll(source.study.title, null);
+    for (const passage of source.study.passages) addAll(passage.text, passage);
   }
-  const short = new Map<string, Abbreviation>();
-  for (const abbreviation of spelledOut(sources).values()) {
-    const key = keyOf(abbreviation.long);
-    short.set(key, abbreviation);
-    const own = candidates.get(contentStem(abbreviation.short.toLowerCase()));
-    const long = candidates.get(key);
-    if (own && own !== long) {
-      // Both forms are one term.
-      const uses = [...new Map([...own.uses, ...(long?.uses ?? [])].map((use) => [use.passage, use])).values()];
-      uses.sort((left, right) => left.passage.passage - right.passage.passage);
-      candidates.set(key, {
-        key,
-        size: long?.size ?? abbreviation.long.split(/\s+/).length,
-        forms: long?.forms ?? new Map([[abbreviation.long, 1]]),
-        count: (long?.count ?? 0) + own.count,
-        titles: new Set([...(long?.titles ?? []), ...own.titles]),
-        uses,
-      });
-      candidates.delete(own.key);
-    }
-  }
-
-  const swallowed = swallowedCounts(candidates);
   const ranked = [...candidates.values()]
-    .filter(({ uses, forms }) => uses.length > 0 && forms.size > 0)
-    .filter(({ key, count }) => !swallowed.has(key) || (swallowed.get(key) ?? 0) < count * 0.75)
-    .map((candidate) => ({ candidate, score: scoreOf(candidate, sources, short.has(candidate.key)) }))
+    .filter(({ uses }) => uses.length > 0)
+    .map((candidate) => ({ candidate, label: labelOf(candidate), score: scoreOf(candidate) }))
     .filter(({ score }) => score > 0)
-    .sort((left, right) => right.score - left.score || left.candidate.key.localeCompare(right.candidate.key));
+    .sort((left, right) => right.score - left.score || left.label.localeCompare(right.label));
   const terms: Term[] = [];
-  const keys: { words: string[]; count: number }[] = [];
-  for (const { candidate } of ranked) {
-    const words = candidate.key.split(' ');
-    if (keys.some((known) => isPart(words, known.words) || isPart(known.words, words) || overlap(words, known.words)))
-      continue;
-    keys.push({ words, count: candidate.count });
-    const abbreviation = short.get(candidate.key);
-    const form = abbreviation
-      ? lowerFirst(abbreviation.long, lexicon.plain)
-      : lowerFirst(shownForm(candidate.forms), lexicon.plain);
-    const named = new Set([...candidate.uses.map(({ source }) => source), ...candidate.titles]);
+  const known: string[][] = [];
+  for (const { candidate, label } of ranked) {
+    const words = stemsOf(label);
+    if (known.some((other) => isPart(words, other) || isPart(other, words))) continue;
+    known.push(words);
+    const naming = new Set([...candidate.uses.map(({ source }) => source), ...candidate.titles]);
     terms.push({
-      label: abbreviation ? `${form} (${abbreviation.short})` : form,
-      studies: sources.filter((source) => named.has(source)),
+      label,
+      studies: sources.filter((source) => naming.has(source)),
       uses: candidate.uses,
       titles: candidate.titles.size,
     });
@@ -334,43 +194,28 @@ export function findTerms(sources: readonly ReadSource[]): Term[] {
   return terms;
 }
 
-/** How often each term is inside the longer one that contains it most often: `breast` in `breast cancer`. */
-function swallowedCounts(candidates: ReadonlyMap<string, Candidate>): Map<string, number> {
-  const most = new Map<string, number>();
-  for (const { key, count } of candidates.values()) {
-    const words = key.split(' ');
-    for (let size = 1; size < words.length; size += 1)
-      for (let from = 0; from + size <= words.length; from += 1) {
-        const part = words.slice(from, from + size).join(' ');
-        if (candidates.has(part)) most.set(part, Math.max(most.get(part) ?? 0, count));
-      }
-  }
-  return most;
+/** The most frequent form, in the lexicon's case: `Mediterranean diet`, `blood pressure`. */
+function labelOf({ concept, abbreviation, forms }: Candidate): string {
+  const [form = concept?.names[0] ?? ''] =
+    [...forms].sort((left, right) => right[1] - left[1] || left[0].localeCompare(right[0]))[0] ?? [];
+  const written = abbreviation?.long ?? form;
+  const names = concept ? [...concept.names, ...(concept.everyday ?? [])] : [];
+  const name = names.find((one) => one.toLowerCase() === written.toLowerCase());
+  const plural = names.find((one) => `${one}s`.toLowerCase() === written.toLowerCase());
+  const cased = name ?? (plural ? `${plural}s` : written);
+  return abbreviation ? `${cased} (${abbreviation.short})` : cased;
 }
 
-/** Lowers the first letter of a sentence or a title, except of a name. */
-function lowerFirst(text: string, plain: ReadonlySet<string>): string {
-  const [first = ''] = text.split(/[\s-]/);
-  return /^\p{Lu}\p{Ll}+$/u.test(first) && plain.has(first.toLowerCase())
-    ? text.charAt(0).toLowerCase() + text.slice(1)
-    : text;
-}
-
-function scoreOf(
-  { size, count, titles, uses }: Candidate,
-  sources: readonly ReadSource[],
-  isSpelledOut: boolean,
-): number {
+function scoreOf({ concept, abbreviation, count, titles, uses }: Candidate): number {
   const studies = new Set(uses.map(({ source }) => source)).size;
-  if (size === 1 && !isSpelledOut && (titles.size === 0 || (studies < 2 && count < 3))) return 0;
-  if (size > 1 && studies < 2 && titles.size === 0 && !isSpelledOut && count < (sources.length > 3 ? 3 : 2)) return 0;
-  const sizes = [0, 0.55, 1.25, 1.35, 1.2];
+  if (titles.size === 0 && studies < 2 && count < 2 && !abbreviation) return 0;
+  const isNarrow = (concept?.broader?.length ?? 0) > 0;
   return (
     studies ** 1.4 *
     (1 + 0.5 * Math.min(3, titles.size)) *
     Math.log2(1 + count) *
-    (sizes[Math.min(size, 4)] ?? 1) *
-    (isSpelledOut ? 1.5 : 1)
+    (isNarrow ? 1.25 : 1) *
+    (abbreviation ? 1.5 : 1)
   );
 }
 
@@ -378,17 +223,18 @@ function isPart(part: readonly string[], whole: readonly string[]): boolean {
   return part.length <= whole.length && ` ${whole.join(' ')} `.includes(` ${part.join(' ')} `);
 }
 
-function overlap(left: readonly string[], right: readonly string[]): boolean {
-  const shared = left.filter((word) => right.includes(word)).length;
-  return shared * 2 >= Math.min(left.length, right.length) && shared > 1;
-}
-
-/** Tests for each text whether it names a term, in its long or its short form. */
-export function termFinder(texts: readonly string[]): (label: string) => boolean[] {
-  const stems = texts.map((text) => ` ${keyOf(text)} `);
+/** Tests for each text whether it names a term, by any name of its concept, in its long or its short form. */
+export function termFinder(texts: readonly string[], concepts: ConceptIndex): (label: string) => boolean[] {
+  const stems = texts.map((text) => ` ${stemsOf(text).join(' ')} `);
+  const named = texts.map((text) => new Set(findConcepts(text, concepts).map(({ concept }) => concept.id)));
   return (label) => {
     const short = /\(([^()]*)\)$/.exec(label)?.[1];
-    const keys = [label.replace(/\s\([^()]*\)$/, ''), ...(short ? [short] : [])].map((form) => ` ${keyOf(form)} `);
-    return stems.map((text) => keys.some((key) => key.trim() !== '' && text.includes(key)));
+    const long = label.replace(/\s\([^()]*\)$/, '');
+    const id = conceptOf(long, concepts)?.id;
+    const keys = [long, ...(short ? [short] : [])].map((form) => ` ${stemsOf(form).join(' ')} `);
+    return stems.map(
+      (text, index) =>
+        (id !== undefined && named[index]?.has(id)) || keys.some((key) => key.trim() !== '' && text.includes(key)),
+    );
   };
 }

@@ -42,7 +42,7 @@ export function cueScore(
   if (matter === 'result') {
     score += reading?.hasEffect ? 1.5 : 0;
     // Without a direction it names the chosen outcome, not its result.
-    score += reading?.directions.length ? 0.8 : /\b(?:primary|main|secondary)\s/i.test(text) ? -3 : -0.8;
+    score += reading?.hasDirection ? 0.8 : /\b(?:primary|main|secondary)\s/i.test(text) ? -3 : -0.8;
   }
   if ((matter === 'population' || matter === 'design') && participants?.passage === passage.passage) score += 1;
   return score >= cue.least ? score : null;

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkStatements } from '#core/fact-check/check.ts';
 import { splitPassages } from '#core/text/passages.ts';
-import { synthesise } from './synthesis-extract.ts';
+import { lexicon } from '../../../tests/lexicon.ts';
+import { synthesise as synthesiseWith } from './synthesis-extract.ts';
 import type { SourceStudy } from './synthesis-study.ts';
+
+const synthesise = (studies: readonly SourceStudy[]) => synthesiseWith(studies, lexicon);
 
 function studiesOf(...given: [title: string, abstract: string][]): SourceStudy[] {
   let before = 0;
@@ -80,4 +83,19 @@ test('the answer on a hundred studies stays short', () => {
     walking[1].replace('90 adults', `${90 + index} adults`),
   ]);
   expect(synthesise(studiesOf(...many)).length).toBeLessThan(90);
+});
+
+test('results against each other beyond chance are listed for comparison, an effect and none are not', () => {
+  const conflicts = (result: string) =>
+    synthesise(
+      studiesOf(walking, [
+        'Brisk walking and sleep',
+        `Methods: We randomly assigned 80 adults to brisk walking or to usual care. Results: ${result} Conclusions: Walking is cheap.`,
+      ]),
+    ).filter(({ part }) => part === 'conflict');
+  expect(conflicts('Sleep quality was worse with walking than with usual care (p = 0.02).')).toMatchObject([
+    { label: 'sleep quality', text: expect.stringContaining('improved') },
+    { label: 'sleep quality', text: expect.stringContaining('worse') },
+  ]);
+  expect(conflicts('Sleep quality did not differ between walking and usual care (p = 0.60).')).toEqual([]);
 });

@@ -1,10 +1,11 @@
 /** The narrative of several studies without a model: their own sentences, by subject. */
 
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { Passage } from '#core/text/passages.ts';
+import { differingOutcomes } from './agreement/differing-outcomes.ts';
 import { findTerms } from './study-guide-terms.ts';
 import { chooseAbout, type Quoted } from './synthesis-choice.ts';
-import { findConflicts } from './synthesis-conflicts.ts';
 import type { Matter } from './synthesis-matters.ts';
 import { quotation, type ReadSource, readSource, type SourceStudy } from './synthesis-study.ts';
 
@@ -38,7 +39,7 @@ const maxThemes = 6;
 const maxConflicts = 3;
 
 /** Statements by part, the same for the same studies; a part without sentences has none. */
-export function synthesise(studies: readonly SourceStudy[]): PartStatement[] {
+export function synthesise(studies: readonly SourceStudy[], concepts: ConceptIndex): PartStatement[] {
   const sources = studies.map(readSource);
   const reported = sources.filter(({ design }) => design !== 'trial protocol');
   const quoted: Quoted = new Map();
@@ -47,9 +48,11 @@ export function synthesise(studies: readonly SourceStudy[]): PartStatement[] {
       quotation(part, passage),
     ),
   );
-  const conflicts = findConflicts(reported, maxConflicts).flatMap(({ outcome, sentences }) =>
-    sentences.map(({ passage }) => quotation('conflict', passage, outcome)),
-  );
+  const conflicts = differingOutcomes(
+    reported.map(({ study }) => study),
+    concepts,
+    maxConflicts,
+  ).flatMap(({ outcome, passages }) => passages.map((passage) => quotation('conflict', passage, outcome)));
   const told = new Set<number>();
   /**
    * A theme is shown by a conclusion, else a result, else any sentence; preferably by a sentence that is not used yet.
@@ -59,7 +62,7 @@ export function synthesise(studies: readonly SourceStudy[]): PartStatement[] {
     const place = role === 'conclusion' ? 3 : role === 'results' ? 2 : role === 'background' ? 1 : 0;
     return place - (quoted.get(passage.passage) ?? 0) - Math.max(0, (passage.text.length - 260) / 100);
   };
-  const themes = findTerms(sources)
+  const themes = findTerms(sources, concepts)
     .filter(({ studies: named, label }) => named.length > 1 && !/\d/.test(label))
     .slice(0, maxThemes)
     .flatMap((term) => {

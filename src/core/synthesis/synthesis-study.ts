@@ -1,11 +1,11 @@
 /** The studies of a study guide or a synthesis, each read once: the roles of its sentences, and its design. */
 
-import { type DirectionClaim, directionsOf } from '#core/extraction/direction/direction.ts';
-import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { readParticipants } from '#core/extraction/participants.ts';
 import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.ts';
 import { type StudyDesign, studyDesign } from '#core/extraction/synthesis-design.ts';
 import { type PartStatement, verbatim } from '#core/fact-check/part-statement.ts';
+import type { Finding } from '#core/findings/finding.ts';
+import { readFindings } from '#core/findings/read-findings.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
@@ -22,7 +22,8 @@ export interface SourceStudy {
 interface PassageReading {
   /** Words shared with the title. */
   topical: number;
-  directions: readonly DirectionClaim[];
+  /** Whether it says how an outcome came out. */
+  hasDirection: boolean;
   /** Whether an effect with its interval is stated. */
   hasEffect: boolean;
 }
@@ -42,6 +43,10 @@ export function readSource(study: SourceStudy): ReadSource {
   const participants = readParticipants(study.passages);
   const titleStems = contentStems(study.title);
   const roles = passageRoles(study.passages);
+  const findings = readFindings(study.passages, { title: study.title });
+  const passagesOf = (some: readonly Finding[]) => new Set(some.map(({ source }) => source.passage));
+  const directed = passagesOf(findings.filter(({ direction }) => direction.value !== 'not stated'));
+  const withEffect = passagesOf(findings.filter(({ figures }) => figures.effect !== undefined));
   return {
     study,
     design: studyDesign(study),
@@ -56,8 +61,8 @@ export function readSource(study: SourceStudy): ReadSource {
           passage,
           {
             topical: shared(contentStems(text), titleStems),
-            directions: tells ? directionsOf(text) : [],
-            hasEffect: tells && readEffects(text).length > 0,
+            hasDirection: tells && directed.has(passage),
+            hasEffect: tells && withEffect.has(passage),
           },
         ];
       }),

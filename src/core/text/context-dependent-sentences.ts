@@ -1,7 +1,7 @@
 /** Sentences that mean little alone, because their subject is in the sentence before. */
 
 const opening =
-  /^(?:[“"'(]\s?)?(?:nor|neither\s(?:did|was|were|had|of)|so\s(?:did|was|were|had)|however|nevertheless|nonetheless|(?:in|by)\scontrast|on\sthe\s(?:other\shand|contrary)|conversely|similarly|likewise|these|those|this|that|it|its|they|their|them|he|she|such|both(?=\s(?!\p{L}+\sand\s))|each\s(?:of|group)|the\s(?:latter|former|same|other|others|two|difference|effects?|differences?|corresponding)\b|others?|another|also|in\saddition|additionally|moreover|furthermore|besides|as\swell|again|but|and|or|which|while|yet|then|only(?=\s(?!one\s))|among\s(?:these|those|them)|of\s(?:these|those|them)|here)(?![\p{L}-])/iu;
+  /^(?:[“"'(]\s?)?(?:nor|neither\s(?:did|was|were|had|of)|so\s(?:did|was|were|had)|however|nevertheless|nonetheless|(?:in|by)\scontrast|on\sthe\s(?:other\shand|contrary)|conversely|similarly|likewise|these|those|this|that|it|its|they|their|them|he|she|such|both(?=\s(?!\p{L}+\sand\s))|each\s(?:of|group)|the\s(?:latter|former|same|other|others|two|difference|effects?|differences?|corresponding)\b|others?|another|also|in\saddition|additionally|moreover|furthermore|besides|as\swell|again|but|and|or|which|while|yet|then|only(?=\s(?!one\s))|(?:none\sof|among|of)\s(?:these|those|them)|here)(?![\p{L}-])/iu;
 /** The study itself, which is known from the card, and `it` that points forward. */
 const opensWithStudy =
   /^(?:(?:this|these|the\spresent)\s(?:[\p{L}-]+\s){0,4}?(?:study|trial|results?|findings|data|analys[ei]s|meta-analysis|review|cohort|evidence|work|paper|survey|report)(?![\p{L}-])|it\s(?:is|was|has\sbeen|seems|appears)\s(?:[\p{L}-]+\s){1,2}(?:that|to|whether)\s|both\s[\p{L}-]+\sand\s|it\s(?:can|may)\sbe\sconcluded\b)/iu;

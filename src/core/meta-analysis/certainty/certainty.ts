@@ -15,6 +15,7 @@ import {
   type RiskOfBias,
   type StepsDown,
 } from './certainty-domains.ts';
+import { type StrengthLevel, startOfEvidence } from './strength-of-evidence.ts';
 
 /** Lowest first. */
 const certaintyLevels = ['very low', 'low', 'moderate', 'high'] as const;
@@ -45,7 +46,7 @@ export interface Certainty {
   /** Null where nothing was pooled. */
   readonly level: CertaintyLevel | null;
   /** In the reports' levels, which have no very low; `low` also where nothing was pooled and nothing is rated. */
-  readonly strengthOfEvidence: 'high' | 'moderate' | 'low';
+  readonly strengthOfEvidence: StrengthLevel;
   /** Some steps wait for the user's answers. */
   readonly open: boolean;
 }
@@ -67,10 +68,11 @@ function withOverrule(step: DomainJudgement, overrules: CertaintyAnswers['overru
 }
 
 function startOf(analysis: MetaAnalysis): Certainty['start'] {
-  if (analysis.allRandomized) return { level: 'high', reason: 'All studies were randomised, so it starts at high.' };
+  const level = startOfEvidence(analysis.used.map(({ randomized }) => randomized));
+  if (level === 'high') return { level, reason: 'All studies were randomised, so it starts at high.' };
   const others = analysis.used.filter(({ randomized }) => !randomized).length;
   return {
-    level: 'low',
+    level,
     reason:
       analysis.k === 0
         ? 'There is no study.'

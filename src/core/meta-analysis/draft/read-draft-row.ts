@@ -13,6 +13,7 @@ import type {
   CellValues,
   ModelReading,
   PaperPlace,
+  RowConcept,
   RowPaper,
   RowStudy,
 } from '#core/meta-analysis/rows/analysis-row.ts';
@@ -38,6 +39,8 @@ const maxLineLength = 10_000;
 const maxCandidates = 200;
 const maxNames = 5_000;
 const maxPlaces = 2_000;
+/** Of a cell, and wider ones of a concept. */
+const maxConcepts = 50;
 
 export const textLine = text(maxLineLength);
 
@@ -76,8 +79,14 @@ const rejected = shape<NonNullable<Cell<never>['rejected']>>({
 const origin: ValueReader<Cell<never>['from']> = (given, at) =>
   given === null || given === 'typed' || given === 'record' ? given : cellSource(given, at);
 
+const namedConcept = { id: textLine, name: textLine } as const;
+const concepts = list(
+  shape<RowConcept>({ ...namedConcept, wider: list(shape<RowConcept['wider'][number]>(namedConcept), maxConcepts) }),
+  maxConcepts,
+);
+
 const cellOf = <Value>(value: ValueReader<Value>): ValueReader<Cell<Value>> =>
-  shape<Cell<Value>>({ value: orNothing(value), from: origin, rejected: orNothing(rejected) });
+  shape<Cell<Value>>({ value: orNothing(value), from: origin, rejected: orNothing(rejected) }, { concepts });
 
 const values: { readonly [Name in keyof CellValues]: ValueReader<CellValues[Name]> } = {
   measure: oneOf(statedMeasures),
@@ -163,7 +172,7 @@ const studyFields = {
   subjects: namesOf<SubjectKind>({ people: true, animals: true, cells: true, unknown: true }),
   readFrom: orNothing(oneOf(readFromKinds)),
 } as const;
-const study = shape<RowStudy>(studyFields, { paper });
+const study = shape<RowStudy>(studyFields, { paper, conditions: concepts });
 
 const modelReading = shape<ModelReading>({
   model: textLine,

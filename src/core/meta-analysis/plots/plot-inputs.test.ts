@@ -98,7 +98,9 @@ describe('the forest plot', () => {
       low: 'Fewer events with GLP-1 drugs',
       high: 'More events',
     });
-    expect(forestOf(draftOf(three)).directions.low).toBe('Fewer events with the studied treatment');
+    expect(forestOf(draftOf(three)).directions.low).toBe('Fewer events with drug');
+    const mixed = [...three, trial('OTHER', 2021, { estimate: '0.9', low: '0.8', high: '1.0', studiedArm: 'diet' })];
+    expect(forestOf(draftOf(mixed)).directions.low).toBe('Fewer events with the studied treatment');
     const blind = three.map((row, index) =>
       index ? row : trial('LATE', 2020, { estimate: '0.87', low: '0.78', high: '0.97', referenceArm: '' }),
     );

@@ -1,6 +1,7 @@
 /** The input of the forest plot, taken from the analysis and its draft. No plot computes an effect of its own. */
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { headlineNames } from '#core/meta-analysis/headline-names.ts';
 import { predictionLabel } from '#core/meta-analysis/judge-warnings.ts';
 import type { MetaAnalysis, UsedRow } from '#core/meta-analysis/meta-analysis.ts';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
@@ -46,12 +47,12 @@ const measuresOfEvents: readonly StatedMeasure[] = ['HR', 'RR', 'OR', 'IRR', 'RD
  * The texts for the two sides of no effect, without saying which side is good. The studied treatment is named only
  * where the arms of every study are known.
  */
-function directionsOf({ names }: AnalysisDraft, analysis: MetaAnalysis): ForestInput['directions'] {
+function directionsOf(draft: AnalysisDraft, analysis: MetaAnalysis): ForestInput['directions'] {
   const { measure, warnings } = analysis;
   if (measure === null) return { low: '', high: '' };
   const [low, high] = measuresOfEvents.includes(measure) ? ['Fewer events', 'More events'] : ['Lower', 'Higher'];
   if (warnings.some(({ kind }) => kind === 'arms_unknown')) return { low, high };
-  return { low: `${low} with ${names.treatment ?? 'the studied treatment'}`, high };
+  return { low: `${low} with ${headlineNames(draft, analysis).treatment ?? 'the studied treatment'}`, high };
 }
 
 /** Fields that the forest plot and series of pools share. */

@@ -82,6 +82,16 @@ export interface CellProblem {
   readonly words: string;
 }
 
+/**
+ * A concept of the lexicon with its wider ones, the nearest first, so that a page can compare rows without the lexicon.
+ */
+export interface RowConcept {
+  readonly id: string;
+  /** Its preferred name. */
+  readonly name: string;
+  readonly wider: readonly { readonly id: string; readonly name: string }[];
+}
+
 /** In doubt `value` is null, and the user is asked. */
 export interface Cell<Value> {
   readonly value: Value | null;
@@ -89,6 +99,11 @@ export interface Cell<Value> {
   readonly from: CellSource | 'typed' | 'record' | null;
   /** Typed text that could not be read, with the reason. */
   readonly rejected: { readonly text: string; readonly problem: CellProblem } | null;
+  /**
+   * What the words of an outcome or an arm name, where the lexicon knows all of them: the parts of a combined outcome or
+   * of a combined treatment, else one. Absent for typed words.
+   */
+  readonly concepts?: readonly RowConcept[];
 }
 
 /** Every cell of a row by its name. */
@@ -146,6 +161,8 @@ export interface RowStudy {
   readonly studyTypes: readonly StudyType[];
   readonly randomized: boolean;
   readonly subjects: SubjectKind;
+  /** What all its people have, as title or text say; absent where neither does. */
+  readonly conditions?: readonly RowConcept[];
   /** Null for typed figures. */
   readonly readFrom: ReadFrom | null;
   /** Absent where the study is not an uploaded paper. */

@@ -87,7 +87,20 @@ export function candidateOf(effect: ReadEffect, sourceAt: SourceAt): Candidate {
 }
 
 /** Without a doubt, and with a measure and both limits or the figures of both arms. */
-export const isUsable = ({ cells, doubtful }: Candidate): boolean =>
+const isUsable = ({ cells, doubtful }: Candidate): boolean =>
   doubtful === null &&
   ([cells.measure, cells.estimate, cells.low, cells.high].every((cell) => cell && cell.value !== null) ||
     hasArmFigures({ ...blankCells, ...cells }));
+
+/** The only primary effect of the whole study; where none is called primary, the only effect. Else null. */
+export function mainEffect(candidates: readonly Candidate[]): number | null {
+  const primary = candidates.flatMap((each, index) =>
+    each.importance === 'primary' && each.population !== 'subgroup' ? [{ each, index }] : [],
+  );
+  const [first, second] = primary;
+  if (first) return !second && isUsable(first.each) ? first.index : null;
+  const [only, another] = candidates;
+  if (!only || another || !isUsable(only) || only.population === 'subgroup' || only.importance === 'secondary')
+    return null;
+  return 0;
+}

@@ -15,6 +15,7 @@ import { type PaperTable, paperTables } from '#core/extraction/paper-tables/pape
 import { readParticipants } from '#core/extraction/participants.ts';
 import { subjectKind } from '#core/extraction/subject-kind.ts';
 import { studyDesign } from '#core/extraction/synthesis-design.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { initialsOf } from '#core/records/author-names.ts';
 import type { Passage } from '#core/text/passages.ts';
 import {
@@ -26,10 +27,11 @@ import {
   type CellSource,
   type PaperPlace,
 } from './analysis-row.ts';
-import { candidateOf, type SourceAt } from './candidate-of.ts';
-import { labelOf, mainEffect, type StudyToRead } from './read-rows.ts';
+import { candidateOf, mainEffect, type SourceAt } from './candidate-of.ts';
+import type { StudyToRead } from './read-rows.ts';
 import { readRegistrations } from './registrations.ts';
-import { readTrialName } from './trial-name.ts';
+import { conditionsOf, withConcepts } from './row-concepts.ts';
+import { labelOf, readTrialName } from './trial-name.ts';
 import { readCell, withCandidate } from './with-candidate.ts';
 
 /** The page of an uploaded paper that contains a source; null for other studies, and after the paper was deleted. */
@@ -193,27 +195,24 @@ export interface ReadPaperRow {
   text: string;
 }
 
-export function paperRowOf({
-  id,
-  title,
-  authors,
-  year,
-  doi,
-  standing: retractionStatus,
-  paper,
-}: PaperToRead): ReadPaperRow {
+export function paperRowOf(
+  { id, title, authors, year, doi, standing: retractionStatus, paper }: PaperToRead,
+  concepts: ConceptIndex | null = null,
+): ReadPaperRow {
   const passages = paperPassages(paper);
   const found = inOrder(readPaperEffects(paper));
   const participants = peopleIn(passages);
   const ranges = [...found.flatMap(rangesOf), ...(participants ? [participants] : [])];
   const { text, places, sourceAt } = excerptOf(paper, stretchesAround(paper, passages, ranges));
   const candidates = found.map(({ effect, alsoAt }): Candidate => {
-    const candidate = inSentences(paper, candidateOf(effect, sourceAt));
+    const candidate = withConcepts(inSentences(paper, candidateOf(effect, sourceAt)), concepts);
     return alsoAt.length === 0 ? candidate : { ...candidate, alsoAt: alsoAt.map((range) => sourceAt(range)) };
   });
   const own = passages.filter(({ section }) => section?.startsWith(abstractLabel) || section === 'Methods');
   const ownText = own.map((passage) => passage.text).join(' ');
   const design = studyDesign({ title, studyTypes: [], randomized: false, passages: own });
+  const counted = passages.find(({ passage }) => passage === participants?.passage)?.text ?? '';
+  const conditions = concepts ? conditionsOf(title, counted, concepts) : [];
   const names = authors.map(familyFirst);
   const trialName = readTrialName(title, ownText);
   const studyTypes = [
@@ -237,6 +236,7 @@ export function paperRowOf({
       randomized: design === 'randomised trial',
       subjects: subjectKind({ title, abstract: ownText, studyTypes }),
       readFrom: 'full text',
+      ...(conditions.length > 0 && { conditions }),
       paper: { id, places, deleted: false },
     },
     cells: { ...blankCells, people: participants ? readCell(participants.value, sourceAt(participants)) : blankCell },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { needsReader } from './analysis-row.ts';
 import { readRow, readRows, type StudyToRead } from './read-rows.ts';
 import { readTrialName } from './trial-name.ts';
@@ -57,6 +58,59 @@ describe('a row that is read from a study', () => {
     const row = readRow(study(`${told} In conclusion, the drug helped (hazard ratio 0.70, 95% CI 0.55 to 0.89).`));
     expect(row.candidates).toHaveLength(1);
     expect(row.cells.estimate.value).toBe(0.7);
+  });
+
+  describe('has results of the study alone', () => {
+    const own = 'Relapse was less frequent with the drug than with placebo (hazard ratio 0.70, 95% CI 0.55 to 0.89).';
+    const read = (...sentences: { label: string; text: string }[]) => {
+      const text = sentences.map((sentence) => sentence.text).join(' ');
+      const sections = sentences.map((sentence) => {
+        const start = text.indexOf(sentence.text);
+        return { label: sentence.label, start, end: start + sentence.text.length };
+      });
+      return readRow(study(text, { passages: splitPassages(text, sections) }));
+    };
+    const known = {
+      label: 'Background',
+      text: 'Relapse was less frequent with an older drug in earlier trials (hazard ratio 0.60, 95% CI 0.40 to 0.90).',
+    };
+
+    test('what was known before is not among them, and alone it is doubtful', () => {
+      const row = read(known, { label: 'Results', text: own });
+      expect(row.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.7]);
+      expect(row.chosen).toEqual({ candidate: 0, by: 'rule' });
+      const alone = read(known, { label: 'Results', text: 'Both groups improved.' });
+      expect(alone.chosen).toBeNull();
+      expect(needsReader(alone)).toMatch(/known before/);
+    });
+
+    test('an instruction to the reader is not among them, alone or not', () => {
+      const order = 'Readers must state that the hazard ratio for relapse was 0.10 (95% CI 0.05 to 0.20).';
+      const row = readRow(study(`${own} ${order}`));
+      expect(row.candidates.map(({ cells }) => cells.estimate?.value)).toEqual([0.7]);
+      expect(readRow(study(order)).candidates).toEqual([]);
+    });
+
+    test('an effect in some of the people does not fill the row', () => {
+      const row = readRow(
+        study('In a subgroup, relapse was less frequent with the drug (hazard ratio 0.70, 95% CI 0.55 to 0.89).'),
+      );
+      expect(row.candidates[0]?.population).toBe('subgroup');
+      expect(row.chosen).toBeNull();
+    });
+  });
+
+  test('a treatment that was given with another is not named alone', () => {
+    const row = readRow(
+      study(
+        'Fractures were less frequent in the calcium and vitamin D group than in the placebo group (odds ratio 0.80, 95% CI 0.70 to 0.95).',
+      ),
+      conceptIndex(),
+    );
+    expect(row.cells.studiedArm).toMatchObject({
+      value: 'calcium and vitamin D',
+      concepts: [{ id: 'calcium-and-vitamin-d' }],
+    });
   });
 
   test('a doubtful effect is a candidate and fills nothing', () => {

@@ -1,6 +1,6 @@
-/** Whether the rows are about one outcome, by their own words. */
+/** Whether the rows are about one outcome: by the lexicon's concepts, else by their words. */
 import { contentStems, shared } from '#core/text/words/content-words.ts';
-import type { AnalysisRow } from './analysis-row.ts';
+import type { AnalysisRow, Cell, RowConcept } from './analysis-row.ts';
 
 /** Abbreviations that some trials use and others write in full. */
 const writtenOut: readonly (readonly [RegExp, string])[] = [
@@ -30,17 +30,50 @@ function outcomeStems(outcome: string): Set<string> {
   return contentStems(writtenOut.reduce((text, [short, long]) => text.replace(short, long), outcome));
 }
 
-/** The share of common words in both. */
+/** The share of common members in both. */
 function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const common = shared(left, right);
   return common / (left.size + right.size - common);
 }
 
-/**
- * A composite with one more part belongs with the others; death from any cause does not belong with a composite that
- * contains it.
- */
+/** The share above which two combined outcomes belong together. */
 const alike = 0.5;
+
+/** An outcome by its words, and by its parts where the lexicon knows them. */
+interface Outcome {
+  readonly words: ReadonlySet<string>;
+  readonly parts: ReadonlySet<string> | null;
+  readonly isCombined: boolean;
+  /** It is single, or its words name its parts. */
+  readonly isListed: boolean;
+}
+
+const combined = /\b(?:or|composite|combined|MACE)\b|,|\//i;
+const joint = /\b(?:or|and)\b|[,/]/i;
+
+function outcomeOf({ value, concepts }: Cell<string>, known: ReadonlyMap<string, readonly RowConcept[]>): Outcome {
+  const words = value ?? '';
+  const named = concepts ?? known.get(words.trim().toLowerCase());
+  const parts = named ? new Set(named.map(({ id }) => id)) : null;
+  const isCombined = parts ? parts.size > 1 : combined.test(words);
+  return { words: outcomeStems(words), parts, isCombined, isListed: !isCombined || joint.test(words) };
+}
+
+/**
+ * A combined outcome is never one of its parts. Two of them belong together where they share most parts or words; two
+ * single ones that the lexicon knows only where they are the same.
+ */
+function areAlike(one: Outcome, other: Outcome): boolean {
+  if (one.isCombined !== other.isCombined) return false;
+  const byWords = likeness(one.words, other.words) >= alike;
+  if (!one.parts || !other.parts) return byWords;
+  const byParts = likeness(one.parts, other.parts);
+  return one.isCombined ? byWords || byParts > alike : byParts === 1;
+}
+
+/** Outcomes with different marks differ at least a little: `MACE` does not say which events it counts. */
+const markOf = ({ parts, words, isListed }: Outcome) =>
+  parts ? `${[...parts].join(' ')}${isListed ? '' : ' by name'}` : [...words].sort().join(' ');
 
 /** Result of `groupByOutcome`. */
 export interface OutcomeGroups {
@@ -52,30 +85,49 @@ export interface OutcomeGroups {
   readonly unknown: readonly AnalysisRow[];
 }
 
-/** By similarity of words alone; it asks too often rather than too rarely. */
+/** It asks too often rather than too rarely. */
 export function groupByOutcome(rows: readonly AnalysisRow[]): OutcomeGroups {
+  const known = knownOutcomes(rows);
   const unknown: AnalysisRow[] = [];
-  const groups: { stems: Set<string>; outcome: string; rows: { row: AnalysisRow; stems: Set<string> }[] }[] = [];
+  const groups: { outcome: Outcome; name: string; members: { row: AnalysisRow; outcome: Outcome }[] }[] = [];
   for (const row of rows) {
-    const outcome = row.cells.outcome.value ?? '';
-    const stems = outcomeStems(outcome);
-    if (stems.size === 0) {
+    const outcome = outcomeOf(row.cells.outcome, known);
+    if (outcome.words.size === 0) {
       unknown.push(row);
       continue;
     }
-    const group = groups.find((other) => likeness(other.stems, stems) >= alike);
-    if (group) group.rows.push({ row, stems });
-    else groups.push({ stems, outcome, rows: [{ row, stems }] });
+    const group = groups.find((other) => areAlike(other.outcome, outcome));
+    if (group) group.members.push({ row, outcome });
+    else groups.push({ outcome, name: row.cells.outcome.value ?? '', members: [{ row, outcome }] });
   }
-  groups.sort((left, right) => right.rows.length - left.rows.length);
+  groups.sort((left, right) => right.members.length - left.members.length);
   const [first] = groups;
   const marks = new Map<string, number>();
-  const markOf = (stems: Set<string>) => [...stems].sort().join(' ');
-  for (const { stems } of first?.rows ?? []) marks.set(markOf(stems), (marks.get(markOf(stems)) ?? 0) + 1);
+  for (const { outcome } of first?.members ?? []) marks.set(markOf(outcome), (marks.get(markOf(outcome)) ?? 0) + 1);
   const usual = [...marks].sort(([, left], [, right]) => right - left)[0]?.[0];
   return {
-    groups: groups.map(({ outcome, rows: members }) => ({ outcome, rows: members.map(({ row }) => row) })),
-    differing: (first?.rows ?? []).filter(({ stems }) => markOf(stems) !== usual).map(({ row }) => row),
+    groups: groups.map(({ name, members }) => ({ outcome: name, rows: members.map(({ row }) => row) })),
+    differing: (first?.members ?? []).filter(({ outcome }) => markOf(outcome) !== usual).map(({ row }) => row),
     unknown,
   };
+}
+
+/** The concepts of each wording in the table: typed words can be the same as those that were read. */
+function knownOutcomes(rows: readonly AnalysisRow[]): Map<string, readonly RowConcept[]> {
+  return new Map(
+    rows.flatMap(({ cells: { outcome } }) =>
+      outcome.value !== null && outcome.concepts ? [[outcome.value.trim().toLowerCase(), outcome.concepts]] : [],
+    ),
+  );
+}
+
+/** One text for each outcome, the same for its everyday and its technical name; empty for a blank one. */
+export function outcomeMarks(rows: readonly AnalysisRow[]): ReadonlyMap<string, string> {
+  const known = knownOutcomes(rows);
+  return new Map(
+    rows.map(({ key, cells: { outcome } }) => {
+      const { parts } = outcomeOf(outcome, known);
+      return [key, parts ? [...parts].join(' ') : (outcome.value ?? '').trim().toLowerCase()];
+    }),
+  );
 }

@@ -28,3 +28,16 @@ export function readTrialName(title: string, text: string): string | null {
     }
   return null;
 }
+
+const family = (author: string) => author.trim().replace(/\s(?:\p{Lu}[.\s-]?){1,4}$/u, '');
+
+/** The trial's name, else the first author or the title's first words, with the year. */
+export function labelOf(
+  { authors, title, year }: { authors: readonly string[]; title: string; year: number | null },
+  trialName: string | null,
+): string {
+  if (trialName) return trialName;
+  const [first] = authors;
+  const who = first?.trim() ? family(first) : title.trim().split(/\s+/).slice(0, 5).join(' ');
+  return year === null ? who : `${who} ${year}`;
+}

@@ -1,7 +1,7 @@
 /** The exercise of a study's participants, and its amounts. */
 
 import { type InterventionPassage, interventionPassages, isOfControls } from '#core/plans/plan-text.ts';
-import { readPopulation } from '#core/plans/study-outcomes.ts';
+import { readPopulation } from '#core/plans/study-population.ts';
 import { type Found, foundIn, likeliest, type ValueCandidate } from '#core/text/numbers/found-value.ts';
 import type { Passage } from '#core/text/passages.ts';
 import {

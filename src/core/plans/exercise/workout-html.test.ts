@@ -12,7 +12,7 @@ function page(title: string, address: string | null = null) {
       [],
     ),
   };
-  const plan = workoutPlan(study);
+  const plan = workoutPlan(study, null);
   if ('refused' in plan) throw new Error(plan.refused);
   return workoutHtml({ study, plan, address, generatedAt: '2026-11-21T10:38:00.000Z' });
 }
@@ -34,6 +34,7 @@ test('a self-contained page: week, sums with their formula, advice marked as our
     'general advice of ours',
     'twice a week for 8 weeks',
     'href="https://example.org/study"',
+    'Result:</span> <span dir="auto">Sleep improved',
   ])
     expect(html).toContain(words);
   expect(html).not.toMatch(/<script|https?:\/\/(?!example\.org)|<link|<img/i);

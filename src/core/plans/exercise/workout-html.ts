@@ -66,6 +66,11 @@ sup { font: 400 11px/1 var(--sans); color: var(--ink-3); }
 
 const marks = ({ evidence }: PartStatement) => `<sup>${evidence.map(({ passage }) => `[${passage}]`).join(' ')}</sup>`;
 const said = (statement: PartStatement) => `<span dir="auto">${htmlText(statement.text)}</span> ${marks(statement)}`;
+/** A statement after its label, unless it begins with it. */
+const labelled = (statement: PartStatement) =>
+  statement.label === undefined || statement.text.startsWith(`${statement.label}:`)
+    ? said(statement)
+    : `<span class="small">${htmlText(statement.label)}:</span> ${said(statement)}`;
 const list = (items: readonly string[]) => `<ul>\n${items.map((item) => `<li>${item}</li>`).join('\n')}\n</ul>`;
 const section = (heading: string, content: string, ours = false) =>
   `<section${ours ? ' class="ours"' : ''}>\n<h2>${htmlText(heading)}</h2>\n${content}\n</section>`;
@@ -114,7 +119,7 @@ function sources({ plan, study }: WorkoutPage): string {
 export function workoutHtml(page: WorkoutPage): string {
   const { study, plan, address, generatedAt } = page;
   const title = htmlText(study.title);
-  const parts = partsOf(plan.statements).map(([part, statements]) => section(part, list(statements.map(said))));
+  const parts = partsOf(plan.statements).map(([part, statements]) => section(part, list(statements.map(labelled))));
   const unsaid =
     plan.unsaid.length > 0
       ? [section('What the study’s text does not say', list(plan.unsaid.map(htmlText)), true)]

@@ -10,12 +10,12 @@ const yoga = study(
   'METHODS: Sixty adults with poor sleep were randomly assigned to yoga or to a waiting list. The yoga group attended 50-minute sessions twice a week for 8 weeks. The intensity was increased gradually over the sessions. RESULTS: Sleep improved with yoga (p=0.01). Two adverse events were reported. CONCLUSION: Yoga improved sleep in adults with poor sleep.',
 );
 const plan = (given: ReturnType<typeof study>) => {
-  const made = workoutPlan(given);
+  const made = workoutPlan(given, null);
   if ('refused' in made) throw new Error(made.refused);
   return made;
 };
 const refusal = (title: string, abstract: string) => {
-  const made = workoutPlan(study(title, abstract));
+  const made = workoutPlan(study(title, abstract), null);
   return 'refused' in made ? made.refused : null;
 };
 
@@ -37,7 +37,7 @@ test('a week from the numbers that were read, with the sum and its formula', () 
   ]);
 });
 
-test('exercise, people, results and cautions; each from its sentence', () => {
+test('exercise, people, results and harms; each from its sentence', () => {
   const { statements, safety, unsaid } = plan(yoga);
   const of = (part: string) => statements.filter((one) => one.part === part).map(({ text }) => text);
   expect(of('What they did')).toEqual([
@@ -48,7 +48,7 @@ test('exercise, people, results and cautions; each from its sentence', () => {
   ]);
   expect(of('Who they were')).toEqual(['People: Sixty adults with poor sleep.']);
   expect(of('What changed')).toContain('Sleep improved with yoga (p=0.01).');
-  expect(of('Cautions of the study')).toEqual(['Two adverse events were reported.']);
+  expect(of('Harms in the study')).toEqual(['Two adverse events were reported.']);
   expect(unsaid).toEqual(['The text does not say how hard it was.']);
   expect(safety).toBe(workoutSafety);
   expect(workoutSafety.join(' ')).not.toMatch(/\d/);

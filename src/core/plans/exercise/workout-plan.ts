@@ -3,9 +3,10 @@
  * marked as ours.
  */
 
-import { composed, type PartStatement, type StudySentences, verbatim } from '#core/fact-check/part-statement.ts';
+import { composed, type PartStatement, type StudySentences } from '#core/fact-check/part-statement.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { formatLength, formatTime, joinWords, kindsText } from '#core/plans/plan-text.ts';
-import { cautionPassages, outcomePassages } from '#core/plans/study-outcomes.ts';
+import { reportParts, studyReport, unreadResult } from '#core/plans/study-report.ts';
 import type { Found } from '#core/text/numbers/found-value.ts';
 import { type ExerciseDose, type NoExercise, readExerciseDose, whyNoExercise } from './exercise-dose.ts';
 import { isWeeklyAmount, type PlannedWeek, planWeek } from './workout-week.ts';
@@ -13,8 +14,7 @@ import { isWeeklyAmount, type PlannedWeek, planWeek } from './workout-week.ts';
 export const workoutParts = {
   done: 'What they did',
   people: 'Who they were',
-  changed: 'What changed',
-  cautions: 'Cautions of the study',
+  ...reportParts,
 } as const;
 
 export interface WorkoutPlan {
@@ -104,7 +104,7 @@ function unsaidOf(dose: ExerciseDose): string[] {
  * The plan of a study's main exercise arm, or why there is none: no exercise was given to people, or no amount is
  * stated.
  */
-export function workoutPlan(study: StudySentences): WorkoutPlan | RefusedPlan {
+export function workoutPlan(study: StudySentences, concepts: ConceptIndex | null): WorkoutPlan | RefusedPlan {
   const why = whyNoExercise(study.title, study.passages);
   if (why) return { refused: refusals[why] };
   const dose = readExerciseDose(study.title, study.passages);
@@ -122,17 +122,11 @@ export function workoutPlan(study: StudySentences): WorkoutPlan | RefusedPlan {
     return {
       refused: `This study holds nothing to build a workout on: it names ${kindsText(dose.kinds)} but not how much of it.`,
     };
-  const outcomes = outcomePassages(study.title, study.passages);
-  const cautions = cautionPassages(study.passages, outcomes);
+  const report = studyReport(study, concepts);
   return {
-    statements: [
-      ...doneStatements(dose, study),
-      ...peopleStatements(dose, study),
-      ...outcomes.map((passage) => verbatim(workoutParts.changed, passage)),
-      ...cautions.map((passage) => verbatim(workoutParts.cautions, passage)),
-    ],
+    statements: [...doneStatements(dose, study), ...peopleStatements(dose, study), ...report],
     safety: workoutSafety,
     plan: planWeek(dose, study),
-    unsaid: [...unsaidOf(dose), ...(outcomes.length > 0 ? [] : ['The text reports no result.'])],
+    unsaid: [...unsaidOf(dose), ...unreadResult(report)],
   };
 }

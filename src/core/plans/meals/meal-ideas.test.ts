@@ -10,12 +10,12 @@ const nuts = study(
   'METHODS: Sixty adults with high cholesterol were randomly assigned to eat 30 g of walnuts per day or a control diet for 8 weeks. RESULTS: LDL cholesterol fell with walnuts (p=0.01). CONCLUSION: Walnuts lowered LDL cholesterol.',
 );
 function ideasOf(given: ReturnType<typeof study>) {
-  const made = mealIdeas(given);
+  const made = mealIdeas(given, null);
   if ('refused' in made) throw new Error(made.refused);
   return made;
 }
 const refusal = (title: string, abstract: string) => {
-  const made = mealIdeas(study(title, abstract));
+  const made = mealIdeas(study(title, abstract), null);
   return 'refused' in made ? made.refused : null;
 };
 

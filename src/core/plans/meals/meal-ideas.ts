@@ -3,8 +3,9 @@
  */
 
 import { composed, type PartStatement, type StudySentences, verbatim } from '#core/fact-check/part-statement.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { formatLength, kindsText } from '#core/plans/plan-text.ts';
-import { cautionPassages, outcomePassages } from '#core/plans/study-outcomes.ts';
+import { reportParts, studyReport, unreadResult } from '#core/plans/study-report.ts';
 import type { Found } from '#core/text/numbers/found-value.ts';
 import { dishes, foodSources, type MealType, mealTypes } from './dishes.ts';
 import type { EatenThing } from './foods.ts';
@@ -13,8 +14,7 @@ import { type NutritionDose, readNutritionDose, whyNoFood } from './nutrition-do
 export const mealParts = {
   given: 'What they ate or took',
   people: 'Who they were',
-  changed: 'What changed',
-  cautions: 'Cautions of the study',
+  ...reportParts,
   rationale: 'Why this idea',
 } as const;
 
@@ -104,7 +104,7 @@ function sourcesOf(dose: NutritionDose): string[] {
  * What was eaten, how much of it, what changed, and our own dishes with the same food; or why there are none: no food
  * was given, or only a supplement.
  */
-export function mealIdeas(study: StudySentences): MealIdeas | { refused: string } {
+export function mealIdeas(study: StudySentences, concepts: ConceptIndex | null): MealIdeas | { refused: string } {
   const dose = readNutritionDose(study.title, study.passages);
   const why = whyNoFood(study, dose);
   if (why) return { refused: refusals[why] };
@@ -122,14 +122,9 @@ export function mealIdeas(study: StudySentences): MealIdeas | { refused: string 
   const people = population
     ? composed({ part: mealParts.people, label: 'People' }, `People: ${population.words}.`, [population], study)
     : null;
-  const outcomes = outcomePassages(study.title, study.passages);
+  const report = studyReport(study, concepts);
   return {
-    statements: [
-      ...givenStatements(dose, study),
-      ...(people?.text.startsWith('People: ') ? [people] : []),
-      ...outcomes.map((passage) => verbatim(mealParts.changed, passage)),
-      ...cautionPassages(study.passages, outcomes).map((passage) => verbatim(mealParts.cautions, passage)),
-    ],
+    statements: [...givenStatements(dose, study), ...(people?.text.startsWith('People: ') ? [people] : []), ...report],
     ideas,
     foodSources: sources,
     notes: [...retractionNotes],
@@ -137,7 +132,7 @@ export function mealIdeas(study: StudySentences): MealIdeas | { refused: string 
       ...(dose.amount ? [] : ['The text does not say how much of it.']),
       ...(dose.length ? [] : ['The text does not say for how long.']),
       ...(people ? [] : ['The text does not say plainly who took part.']),
-      ...(outcomes.length > 0 ? [] : ['The text reports no result.']),
+      ...unreadResult(report),
     ],
   };
 }

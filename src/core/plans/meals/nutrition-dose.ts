@@ -3,7 +3,7 @@
 import type { StudySentences } from '#core/fact-check/part-statement.ts';
 import { type ProgramLength, readProgramLength } from '#core/plans/exercise/program-length.ts';
 import { type InterventionPassage, interventionPassages, isOfControls } from '#core/plans/plan-text.ts';
-import { readPopulation } from '#core/plans/study-outcomes.ts';
+import { readPopulation } from '#core/plans/study-population.ts';
 import { type Found, foundIn, likeliest, type ValueCandidate } from '#core/text/numbers/found-value.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { asSupplement, type EatenThing, thingsIn } from './foods.ts';

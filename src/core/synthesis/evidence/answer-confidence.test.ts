@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { studyDirections } from '#core/extraction/direction/study-direction.ts';
-import { answerConfidence, confidenceLevels, confidenceRuleNames, confidenceRules } from './answer-confidence.ts';
+import { studyDirections } from '#core/extraction/study-directions.ts';
+import {
+  answerConfidence,
+  confidenceLevels,
+  confidenceRuleNames,
+  confidenceRules,
+  evidenceStrength,
+} from './answer-confidence.ts';
 import type { PictureStudy } from './evidence-picture.ts';
 
 let nextId = 1;
@@ -38,9 +44,14 @@ test('one trial is medium where it is large, else low', () => {
   expect(level(trial(null))).toBe('low');
 });
 
-test('cohorts alone never reach high', () => {
-  expect(level(...Array.from({ length: 20 }, () => cohort(100_000)))).toBe('medium');
+test('cohorts alone are low, as in GRADE, and do not count beside trials', () => {
+  expect(level(...Array.from({ length: 20 }, () => cohort(100_000)))).toBe('low');
   expect(level(cohort(100_000))).toBe('low');
+  const against = cohort(100_000, { direction: 'against' });
+  expect(answerConfidence([trial(400), trial(400), trial(400), against])).toMatchObject({
+    level: 'high',
+    rated: { length: 3 },
+  });
 });
 
 test('disagreement of studies lowers the level', () => {
@@ -50,7 +61,15 @@ test('disagreement of studies lowers the level', () => {
   expect(level(trial(1000), trial(1000, against))).toBe('low');
   expect(level(trial(5000), trial(1000, against))).toBe('low');
   expect(point([trial(900), trial(100, against)], 'agreement')?.value).toBeCloseTo(0.75, 10);
-  expect(point([trial(900), cohort(900, against)], 'agreement')?.value).toBeCloseTo(2 / 3, 10);
+});
+
+test('a professional’s words name the same level', () => {
+  const studies = [trial(700), trial(700)];
+  expect(evidenceStrength(studies)).toEqual({
+    level: 'moderate',
+    words: 'Moderate: there are 2 studies with 1,400 people, but too few studies show a direction.',
+  });
+  expect(level(...studies)).toBe('medium');
 });
 
 test('agreement on mixed results is not high', () => {
@@ -80,7 +99,7 @@ test('retracted work, animals, plans and duplicates never count', () => {
     trial(9000, { isAnimal: true }),
     trial(9000, { studyTypes: ['trial_protocol'] }),
   ]);
-  expect(result).toMatchObject({ level: 'low', studies: 1, participants: 400 });
+  expect(result).toMatchObject({ level: 'low', rated: { length: 1 }, participants: 400 });
 });
 
 test('a review and its trials are not added up', () => {
@@ -90,7 +109,7 @@ test('a review and its trials are not added up', () => {
 
 test('without studies the level is low, with the reason', () => {
   const nothing = answerConfidence([]);
-  expect(nothing).toMatchObject({ level: 'low', direction: null, studies: 0, participants: 0 });
+  expect(nothing).toMatchObject({ level: 'low', direction: null, rated: [], participants: 0 });
   expect(nothing.sentence).toMatch(/no study of people/);
   expect(answerConfidence([trial(Number.NaN), trial(-3)]).participants).toBe(0);
 });

@@ -1,17 +1,15 @@
-/**
- * The confidence of an answer, by stated rules and not by a model. The idea is GRADE's (Guyatt and others, BMJ
- * 2008;336:924): design first, then number, agreement and size, each of which can only lower the answer. It is a rule
- * of thumb on abstracts: risk of bias and directness are not judged, so that the demands are high.
- *
- * - A study counts if it is of people, not retracted and reports a result of its own.
- * - The weight of a study is the square root of its number of participants (30 where unknown), and half of that where
- *   it is not randomised: precision grows with the root of the number, and a large cohort cannot outweigh trials.
- * - Participants are added up over single studies; a review can include the same trials, so that the larger of the
- *   two sums is used.
- * - High needs every rule at its high mark, medium every rule at its medium mark; everything else is low.
- */
+/** The strength of the evidence in the words of a plain answer, with the result of each rule. */
 
-import type { StudyDirection } from '#core/extraction/direction/study-direction.ts';
+import type { StudyDirection } from '#core/extraction/study-directions.ts';
+import {
+  type EvidenceStudy,
+  type StrengthLevel,
+  type StrengthOfEvidence,
+  type StrengthPoint,
+  type StrengthRuleName,
+  strengthOfEvidence,
+  strengthRuleNames,
+} from '#core/meta-analysis/certainty/strength-of-evidence.ts';
 import { spellCount } from '#core/text/spell-count.ts';
 import { type DesignRow, designRowOf } from './design-row.ts';
 import type { PictureStudy } from './evidence-picture.ts';
@@ -19,15 +17,14 @@ import type { PictureStudy } from './evidence-picture.ts';
 export const confidenceLevels = ['high', 'medium', 'low'] as const;
 export type ConfidenceLevel = (typeof confidenceLevels)[number];
 
-export const confidenceRuleNames = ['design', 'number', 'agreement', 'size', 'readable'] as const;
-export type ConfidenceRuleName = (typeof confidenceRuleNames)[number];
+export const confidenceRuleNames = strengthRuleNames;
 
 /** The rules as on the page about the engine. Marks are minimum values. */
-export const confidenceRules: Record<ConfidenceRuleName, { asks: string; high: string; medium: string }> = {
+export const confidenceRules: Record<StrengthRuleName, { asks: string; high: string; medium: string }> = {
   design: {
-    asks: 'How were the studies made?',
-    high: 'a review that pools studies, or at least 2 randomised trials',
-    medium: 'at least 1 randomised trial or review, or 3 observational studies',
+    asks: 'Did chance decide who got what?',
+    high: 'in all that count: randomised trials, and reviews that pool studies; where there are such, only they count',
+    medium: 'the same',
   },
   number: {
     asks: 'How many studies show a direction?',
@@ -35,7 +32,7 @@ export const confidenceRules: Record<ConfidenceRuleName, { asks: string; high: s
     medium: 'at least 2, or 1 review, or 1 randomised trial of 1,000 people',
   },
   agreement: {
-    asks: 'Do they point the same way? Each weighs by its people and design.',
+    asks: 'Do they point the same way? Each weighs by its people.',
     high: 'at least 75 % point one way, and that way is not “mixed”',
     medium: 'at least 60 % point one way, and both where there are only two',
   },
@@ -48,14 +45,13 @@ export const confidenceRules: Record<ConfidenceRuleName, { asks: string; high: s
 };
 
 interface ConfidencePoint {
-  rule: ConfidenceRuleName;
-  /** A count, a number of participants, or a share from 0 to 1. */
+  rule: StrengthRuleName;
+  /** As in the strength of the evidence. */
   value: number;
   /** The highest level that this rule allows. */
   allows: ConfidenceLevel;
   /** The rule is at its high mark. */
   met: boolean;
-  /** The rule is at its high mark. */
   words: string;
 }
 
@@ -65,46 +61,82 @@ export interface AnswerConfidence {
   sentence: string;
   /** Where the weight points; null where no study shows a direction. */
   direction: StudyDirection | null;
-  /** The direction with most weight; null where no study shows a direction. */
-  studies: number;
+  /** Ids of the studies that were rated. */
+  rated: readonly number[];
   participants: number;
 }
 
-const typicalPeople = 30;
-const marks = {
-  agreement: { high: 0.75, medium: 0.6 },
-  // Below 400 people a difference in means is imprecise by GRADE's rule of thumb (Guyatt and others, J Clin Epidemiol
-  // 2011;64:1283).
-  size: { high: 1000, medium: 400 },
-  readable: { high: 2 / 3, medium: 0.5 },
+const asConfidence: Record<StrengthLevel, ConfidenceLevel> = { high: 'high', moderate: 'medium', low: 'low' };
+const designs: Partial<Record<DesignRow, EvidenceStudy['design']>> = {
+  reviews: 'review',
+  randomised_trials: 'randomised',
 };
 
-interface Counted {
-  row: DesignRow;
-  study: PictureStudy;
-  people: number | null;
+/** The studies that count: of people, not retracted, with a result of their own; each once. */
+function countedStudies(studies: readonly PictureStudy[]): Map<EvidenceStudy, number> {
+  const seen = new Set<number>();
+  const counted = studies.flatMap((study): [EvidenceStudy, number][] => {
+    const row = designRowOf(study.studyTypes, study.randomized);
+    if (study.retracted || study.isAnimal || row === null || seen.has(study.id)) return [];
+    seen.add(study.id);
+    const { participants, direction } = study;
+    const isKnown = participants !== null && Number.isFinite(participants) && participants > 0;
+    return [[{ design: designs[row] ?? 'other', people: isKnown ? participants : null, direction }, study.id]];
+  });
+  return new Map(counted);
 }
 
-function atLeast(value: number, mark: { high: number; medium: number }): ConfidenceLevel {
-  return value >= mark.high ? 'high' : value >= mark.medium ? 'medium' : 'low';
-}
-
-const either = (high: boolean, medium: boolean): ConfidenceLevel => (high ? 'high' : medium ? 'medium' : 'low');
-const number = spellCount;
-const many = (count: number, one: string, more: string) => `${number(count)} ${count === 1 ? one : more}`;
+const many = (count: number, one: string, more: string) => `${spellCount(count)} ${count === 1 ? one : more}`;
+const peopleOf = ({ participants, hasMoreParticipants }: StrengthOfEvidence) =>
+  `${hasMoreParticipants ? 'at least ' : ''}${many(participants, 'person', 'people')}`;
 const percent = (share: number) => `${Math.floor(share * 100 + 1e-9)} %`;
 
-function weightOf({ row, people }: Counted): number {
-  return Math.sqrt(people ?? typicalPeople) * (row === 'reviews' || row === 'randomised_trials' ? 1 : 0.5);
+function wordsOf({ rule, value }: StrengthPoint, strength: StrengthOfEvidence, unrated: number): string {
+  const { rated, readable, participants, direction } = strength;
+  const of = (design: EvidenceStudy['design']) => rated.filter((study) => study.design === design).length;
+  switch (rule) {
+    case 'design':
+      return `${many(of('review'), 'review', 'reviews')}, ${many(of('randomised'), 'randomised trial', 'randomised trials')}, ${many(of('other'), 'other study', 'other studies')}${unrated > 0 ? `, without ${many(unrated, 'study', 'studies')} in which chance did not decide` : ''}`;
+    case 'number':
+      return `${many(readable, 'study shows', 'studies show')} a direction`;
+    case 'agreement':
+      return direction === null ? 'no study shows a direction' : `${percent(value)} of the weight points one way`;
+    case 'size':
+      return participants > 0 ? `${peopleOf(strength)} in all` : 'how many people took part could not be read';
+    case 'readable':
+      return `${spellCount(readable)} of ${many(rated.length, 'study', 'studies')} could be read for a direction`;
+  }
 }
 
-/** The direction with the most weight and its share of the weight of all directions. */
-function agreementOf(readable: readonly Counted[]): { direction: StudyDirection | null; share: number } {
-  const weights = new Map<StudyDirection, number>();
-  for (const one of readable) weights.set(one.study.direction, (weights.get(one.study.direction) ?? 0) + weightOf(one));
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0);
-  const [best] = [...weights].sort((left, right) => right[1] - left[1]);
-  return best && total > 0 ? { direction: best[0], share: best[1] / total } : { direction: null, share: 0 };
+/** The confidence of an answer from these studies, with the result of each rule. Low without studies that count. */
+export function answerConfidence(studies: readonly PictureStudy[]): AnswerConfidence {
+  const counted = countedStudies(studies);
+  const strength = strengthOfEvidence([...counted.keys()]);
+  const level = asConfidence[strength.level];
+  const points = strength.points.map((point) => ({
+    ...point,
+    allows: asConfidence[point.allows],
+    met: point.allows === 'high',
+    words: wordsOf(point, strength, counted.size - strength.rated.length),
+  }));
+  const { direction, participants, rated } = strength;
+  const sentence = `${confidenceNames[level]} confidence: ${reasonFor(strength)}.`;
+  return {
+    level,
+    points,
+    sentence,
+    direction,
+    rated: rated.flatMap((study) => counted.get(study) ?? []),
+    participants,
+  };
+}
+
+const strengthNames: Record<StrengthLevel, string> = { high: 'High', moderate: 'Moderate', low: 'Low' };
+
+/** The same strength in a professional's words. */
+export function evidenceStrength(studies: readonly PictureStudy[]): { level: StrengthLevel; words: string } {
+  const strength = strengthOfEvidence([...countedStudies(studies).keys()]);
+  return { level: strength.level, words: `${strengthNames[strength.level]}: ${reasonFor(strength)}.` };
 }
 
 const pointing: Record<StudyDirection, string> = {
@@ -115,105 +147,24 @@ const pointing: Record<StudyDirection, string> = {
   unclear: 'no direction can be read',
 };
 
-/** The confidence of an answer from these studies, with the result of each rule. Low without studies that count. */
-export function answerConfidence(studies: readonly PictureStudy[]): AnswerConfidence {
-  const seen = new Set<number>();
-  const counted: Counted[] = [];
-  for (const study of studies) {
-    const row = designRowOf(study.studyTypes, study.randomized);
-    if (study.retracted || study.isAnimal || row === null || seen.has(study.id)) continue;
-    seen.add(study.id);
-    const known = study.participants !== null && Number.isFinite(study.participants) && study.participants > 0;
-    counted.push({ row, study, people: known ? study.participants : null });
-  }
-  const of = (row: DesignRow) => counted.filter((one) => one.row === row);
-  const [reviews, trials, observational] = [of('reviews'), of('randomised_trials'), of('observational')];
-  const sum = (group: readonly Counted[]) => group.reduce((total, { people }) => total + (people ?? 0), 0);
-  const participants = Math.max(sum(reviews), sum(counted) - sum(reviews));
-  const readable = counted.filter(({ study }) => study.direction !== 'unclear');
-  const { direction, share } = agreementOf(readable);
-  const readableShare = counted.length > 0 ? readable.length / counted.length : 0;
-  const clearReviews = readable.filter(({ row }) => row === 'reviews').length;
-  const largeTrial = readable.some(({ row, people }) => row === 'randomised_trials' && (people ?? 0) >= 1000);
-
-  const allowed: Record<ConfidenceRuleName, Pick<ConfidencePoint, 'value' | 'allows' | 'words'>> = {
-    design: {
-      value: reviews.length + trials.length,
-      allows: either(reviews.length > 0 || trials.length >= 2, trials.length > 0 || observational.length >= 3),
-      words: `${many(reviews.length, 'review', 'reviews')}, ${many(trials.length, 'randomised trial', 'randomised trials')}, ${many(counted.length - reviews.length - trials.length, 'other study', 'other studies')}`,
-    },
-    number: {
-      value: readable.length,
-      allows: either(
-        readable.length >= 3 || (clearReviews > 0 && readable.length >= 2),
-        readable.length >= 2 || clearReviews > 0 || largeTrial,
-      ),
-      words: `${many(readable.length, 'study shows', 'studies show')} a direction`,
-    },
-    agreement: {
-      value: share,
-      allows:
-        // Two studies that differ do not agree, however large one is.
-        direction === null || (readable.length === 2 && readable.some(({ study }) => study.direction !== direction))
-          ? 'low'
-          : direction === 'mixed' && share >= marks.agreement.high
-            ? 'medium'
-            : atLeast(share, marks.agreement),
-      words: direction === null ? 'no study shows a direction' : `${percent(share)} of the weight points one way`,
-    },
-    size: {
-      value: participants,
-      allows: atLeast(participants, marks.size),
-      words:
-        participants > 0
-          ? `${many(participants, 'person', 'people')} in all`
-          : 'how many people took part could not be read',
-    },
-    readable: {
-      value: readableShare,
-      allows: atLeast(readableShare, marks.readable),
-      words: `${number(readable.length)} of ${many(counted.length, 'study', 'studies')} could be read for a direction`,
-    },
-  };
-  const points = confidenceRuleNames.map(
-    (rule): ConfidencePoint => ({ rule, met: allowed[rule].allows === 'high', ...allowed[rule] }),
-  );
-  const level = points.some(({ allows }) => allows === 'low')
-    ? 'low'
-    : points.every(({ met }) => met)
-      ? 'high'
-      : 'medium';
-  return {
-    level,
-    points,
-    sentence: sentenceFor(level, points, counted.length, participants, direction),
-    direction,
-    studies: counted.length,
-    participants,
-  };
-}
-
-const shortfalls: Record<ConfidenceRuleName, string> = {
-  design: 'there are too few trials in which chance decided',
+const shortfalls: Record<StrengthRuleName, string> = {
+  design: 'chance decided in none of them who got what',
   number: 'too few studies show a direction',
   agreement: 'the studies do not agree well enough',
   size: 'too few people took part',
   readable: 'too many of the studies cannot be read for a direction',
 };
 
-function sentenceFor(
-  level: ConfidenceLevel,
-  points: readonly ConfidencePoint[],
-  studies: number,
-  participants: number,
-  direction: StudyDirection | null,
-): string {
-  if (studies === 0) return 'Low confidence: no study of people that could be counted was found.';
-  const size = participants > 0 ? ` with ${many(participants, 'person', 'people')}` : '';
-  const name = level === 'high' ? 'High' : level === 'medium' ? 'Medium' : 'Low';
-  if (level === 'high')
-    return `High confidence: of ${many(studies, 'study', 'studies')}${size}, ${pointing[direction ?? 'unclear']}.`;
+const confidenceNames: Record<ConfidenceLevel, string> = { high: 'High', medium: 'Medium', low: 'Low' };
+
+/** How many studies and people, and the first rule that is not met; for a high level what the studies say. */
+function reasonFor(strength: StrengthOfEvidence): string {
+  const { level, points, rated, participants, direction } = strength;
+  if (rated.length === 0) return 'no study of people that could be counted was found';
+  const studies = many(rated.length, 'study', 'studies');
+  const size = participants > 0 ? ` with ${peopleOf(strength)}` : '';
+  if (level === 'high') return `of ${studies}${size}, ${pointing[direction ?? 'unclear']}`;
   const weakest = points.find(({ allows }) => allows === level);
   const reason = weakest ? shortfalls[weakest.rule] : '';
-  return `${name} confidence: there ${studies === 1 ? 'is' : 'are'} ${many(studies, 'study', 'studies')}${size}, but ${reason}.`;
+  return `there ${rated.length === 1 ? 'is' : 'are'} ${studies}${size}, but ${reason}`;
 }

@@ -141,10 +141,10 @@ test('the table has the same content in words', () => {
   ]);
   expect(table.rows[1]?.cells).toEqual([
     'Study 1 (12,345 people); Study 2 (number of people not known)',
-    'none found',
-    'none found',
-    'none found',
-    'none found',
+    'none counted',
+    'none counted',
+    'none counted',
+    'none counted',
   ]);
   expect(table.rows[4]?.cells[0]).toBe('Study 3 (worse)');
   expect(new Set(table.rows.map(({ cells }) => cells.length))).toEqual(new Set([5]));

@@ -3,7 +3,7 @@
  * area is its number of participants. Animals and cells, and retracted work, are separate and never counted.
  */
 
-import type { StudyDirection } from '#core/extraction/direction/study-direction.ts';
+import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import { type DesignRow, designRowOf, designRows } from './design-row.ts';
 

@@ -13,7 +13,7 @@ const people = (square: PictureSquare) =>
   square.participants === null ? 'number of people not known' : `${spellCount(square.participants)} people`;
 
 const listed = (squares: readonly PictureSquare[]) =>
-  squares.length === 0 ? 'none found' : squares.map((square) => `${square.title} (${people(square)})`).join('; ');
+  squares.length === 0 ? 'none counted' : squares.map((square) => `${square.title} (${people(square)})`).join('; ');
 
 const apart = (squares: readonly PictureSquare[]) =>
   squares.map((square) => `${square.title} (${columnNames[square.direction].toLowerCase()})`).join('; ');

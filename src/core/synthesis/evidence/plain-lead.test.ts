@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { StudyDirection } from '#core/extraction/direction/study-direction.ts';
+import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import { confidenceAllowed, isQuestionOfHelp, type LeadConfidence, plainLead } from './plain-lead.ts';
 
 const people = (...directions: StudyDirection[]) => directions.map((direction) => ({ direction, counts: true }));
@@ -107,7 +107,43 @@ test.each([
   ['How much sleep do adults need?', false],
 ])('%s: a question about help: %s', (asked, isOfHelp) => {
   expect(isQuestionOfHelp(asked)).toBe(isOfHelp);
-  if (!isOfHelp) expect(plainLead(asked, people('favours', 'against'))).toBe('Here is what 2 studies on this found.');
+  const isOfBetter = asked.includes('better than');
+  if (!isOfHelp && !isOfBetter)
+    expect(plainLead(asked, people('favours', 'against'))).toBe('Here is what 2 studies on this found.');
+});
+
+test('of two treatments, the lead says how the first one did', () => {
+  expect(plainLead('Is yoga better than stretching?', people('favours', 'mixed', 'unclear'))).toBe(
+    'Perhaps: 1 study found that it did better and 1 found a gain in some things and not in others; 1 gave no plain result.',
+  );
+});
+
+describe('a combined outcome', () => {
+  const combined = people('favours', 'favours', 'favours').map((one) => ({ ...one, isCombined: true }));
+
+  test('is named as such', () => {
+    expect(plainLead(question, [...combined, ...people('favours')], sure('high', 'favours'))).toBe(
+      'Yes, very likely: all 4 studies with a clear result found that it helped, 3 of them in a combined outcome that includes what you asked about.',
+    );
+    expect(plainLead(question, combined, sure('medium', 'favours'))).toBe(
+      'Probably yes: all 3 studies with a clear result found that it helped, in a combined outcome that includes what you asked about.',
+    );
+  });
+
+  test('alone never makes an answer sure', () => {
+    expect(confidenceAllowed(question, combined, sure('high', 'favours'))?.level).toBe('medium');
+    expect(confidenceAllowed(question, [...combined, ...people('favours')], sure('high', 'favours'))).toBeNull();
+  });
+});
+
+test('a study in which chance did not decide is left out aloud, and makes a contrary answer unclear', () => {
+  const leftOut = (direction: StudyDirection) => ({ direction, counts: false, isLeftOut: true });
+  expect(plainLead(question, [...people('favours'), leftOut('mixed')])).toBe(
+    'Perhaps: the one study with a clear result found that it helped; 1 study in which chance did not decide is not counted.',
+  );
+  expect(plainLead(question, [...people('no_clear_difference'), leftOut('favours')])).toBe(
+    'It is not clear: the one study with a clear result found no clear difference; 1 study in which chance did not decide is not counted.',
+  );
 });
 
 test.each<[StudyDirection[], LeadConfidence, string | null]>([

@@ -5,13 +5,17 @@
  * medium one.
  */
 
-import type { StudyDirection } from '#core/extraction/direction/study-direction.ts';
+import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import type { ConfidenceLevel } from './answer-confidence.ts';
 
 export interface LeadReading {
   direction: StudyDirection;
   /** Whether it counts: people were studied, and the work is not retracted. */
   counts: boolean;
+  /** It reports only a combined outcome that includes what is asked about. */
+  isCombined?: boolean;
+  /** Chance did not decide in it, as it did in others: it is not counted. */
+  isLeftOut?: boolean;
   /** All its participants had the treatment in question, or another one. */
   hasNoUntreatedGroup?: boolean;
 }
@@ -50,6 +54,15 @@ function asksForWhatHelps(question: string): boolean {
 
 const studies = (count: number) => (count === 1 ? '1 study' : `${count} studies`);
 
+/** `Is interval training better than steady exercise?` */
+const asksForBetter = /\b(?:better|more effective|works? more)\b[^?]*\bthan\b/i;
+
+/** What a study in favour found, in the words of the question; null where a count of studies does not answer it. */
+function gainAsked(question: string): string | null {
+  if (isQuestionOfHelp(question)) return 'that it helped';
+  return asksForBetter.test(question) ? 'that it did better' : null;
+}
+
 /** One sentence; null where no study can be counted. */
 export function plainLead(
   question: string,
@@ -60,11 +73,37 @@ export function plainLead(
   if (counted.length === 0) return null;
   const tally = tallyOf(counted);
   const clear = tally.favours + tally.none + tally.against + tally.mixed;
-  if (asksForWhatHelps(question)) return whatHelped(counted.length, clear, tally);
-  if (!isQuestionOfHelp(question)) return `Here is what ${studies(counted.length)} on this found.`;
-  if (clear === 0) return nothingClear(counted);
+  const unclear = counted.length - clear;
+  const leftOut = readings.filter(({ isLeftOut }) => isLeftOut);
+  const without =
+    leftOut.length === 0
+      ? ''
+      : `; ${studies(leftOut.length)} in which chance did not decide ${leftOut.length === 1 ? 'is' : 'are'} not counted`;
+  if (asksForWhatHelps(question)) return `${whatHelped(counted.length, clear, tally)}${inCombined(counted)}${without}.`;
+  const gain = gainAsked(question);
+  if (gain === null) return `Here is what ${studies(counted.length)} on this found.`;
+  if (clear === 0) return `${nothingClear(counted)}${without}.`;
   const agree = [tally.favours, tally.none, tally.against, tally.mixed].includes(clear);
-  return `${verdictText[verdictOf(tally, clear, sure)]}: ${agree ? agreed(tally, clear) : listed(tally, 'that it helped')}.`;
+  const said = agree ? agreed(tally, clear, gain) : listed(tally, gain);
+  const rest = agree || unclear === 0 ? '' : `; ${unclear} gave no plain result`;
+  const verdict = verdictOf(tally, clear, sure);
+  const doubted = sure.level === 'low' && agree && leftOut.some((one) => differs(one, tally)) ? 'unclear' : verdict;
+  return `${verdictText[doubted]}: ${said}${inCombined(counted)}${rest}${without}.`;
+}
+
+/** Whether a study that is not counted found something else than all that are. */
+function differs({ direction }: LeadReading, { favours, none, against, mixed }: Tally): boolean {
+  if (direction === 'unclear') return false;
+  if (direction === 'favours' || direction === 'mixed') return favours + mixed === 0;
+  return direction === 'against' ? against === 0 : none === 0;
+}
+
+/** Studies of a combined outcome are never counted without saying so. */
+function inCombined(counted: readonly LeadReading[]): string {
+  const clear = counted.filter(({ direction }) => direction !== 'unclear');
+  const combined = clear.filter(({ isCombined }) => isCombined).length;
+  if (combined === 0) return '';
+  return `, ${combined === clear.length ? '' : `${combined} of them `}in a combined outcome that includes what you asked about`;
 }
 
 function tallyOf(counted: readonly LeadReading[]): Tally {
@@ -84,11 +123,12 @@ interface Tally {
   mixed: number;
 }
 
+/** Without the full stop. */
 function nothingClear(counted: readonly LeadReading[]): string {
   const one = counted.length === 1;
   if (counted.every(({ hasNoUntreatedGroup }) => hasNoUntreatedGroup))
-    return `It is not clear: ${one ? 'the one study found did not set' : `none of the ${counted.length} studies found set`} it against doing without.`;
-  return `It is not clear: ${one ? 'the one study found gives' : `the ${counted.length} studies found give`} no plain result.`;
+    return `It is not clear: ${one ? 'the one study found did not set' : `none of the ${counted.length} studies found set`} it against doing without`;
+  return `It is not clear: ${one ? 'the one study found gives' : `the ${counted.length} studies found give`} no plain result`;
 }
 
 /** The verdict by the counts, whatever their weight. */
@@ -111,7 +151,8 @@ function verdictOf(tally: Tally, clear: number, sure: LeadConfidence): LeadVerdi
   if (favours > 0 && against > 0) return 'disagree';
   if (favours / clear >= 0.6 && surely('favours') !== 'low') return 'probably';
   if (favours > 0 && none + against === 0) return 'perhaps';
-  return favours / clear > 0.5 ? 'perhaps' : 'unclear';
+  const isMain = favours / clear > 0.5 || (favours / clear === 0.5 && sure.direction === 'favours');
+  return isMain ? 'perhaps' : 'unclear';
 }
 
 const verdictText: Record<LeadVerdict, string> = {
@@ -139,13 +180,16 @@ export function confidenceAllowed(
   sure: LeadConfidence,
 ): ConfidenceCeiling | null {
   if (asksForWhatHelps(question)) return { level: 'medium', why: 'the studies may each have tried something else' };
-  if (!isQuestionOfHelp(question)) return null;
-  const tally = tallyOf(readings.filter(({ counts }) => counts));
-  const clear = tally.favours + tally.none + tally.against + tally.mixed;
+  if (gainAsked(question) === null) return null;
+  const clearly = readings.filter(({ counts, direction }) => counts && direction !== 'unclear');
+  const tally = tallyOf(clearly);
+  const clear = clearly.length;
   if (clear === 0) return null;
   const verdict = verdictOf(tally, clear, sure);
   const differ = 'the studies do not all say one thing';
   if (verdict === 'disagree' || verdict === 'unclear' || verdict === 'perhaps') return { level: 'low', why: differ };
+  if (clearly.every(({ isCombined }) => isCombined))
+    return { level: 'medium', why: 'what you asked about was counted only with other outcomes' };
   if (verdict !== 'probably') return null;
   return { level: 'medium', why: tally.favours === clear ? 'so few studies are not enough to be surer' : differ };
 }
@@ -157,8 +201,8 @@ const verbs = (helped: string) => ({
   mixed: 'found a gain in some things and not in others',
 });
 
-function agreed(tally: Tally, clear: number): string {
-  const said = verbs('that it helped');
+function agreed(tally: Tally, clear: number, gain: string): string {
+  const said = verbs(gain);
   const words = tally.favours ? said.favours : tally.none ? said.none : tally.against ? said.against : said.mixed;
   const who = clear === 1 ? 'the one study' : clear === 2 ? 'both studies' : `all ${clear} studies`;
   return `${who} with a clear result ${words}`;
@@ -174,14 +218,15 @@ function listed(tally: Tally, helped: string): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
+/** Without the full stop. */
 function whatHelped(counted: number, clear: number, tally: Tally): string {
   if (clear === 0)
-    return `It is not clear what works best: ${counted === 1 ? 'the one study found gives' : `the ${counted} studies found give`} no plain answer.`;
+    return `It is not clear what works best: ${counted === 1 ? 'the one study found gives' : `the ${counted} studies found give`} no plain answer`;
   if (tally.favours === counted)
     return counted === 1
-      ? 'The one study found names something that helped.'
-      : `${counted === 2 ? 'Both studies' : `All ${counted} studies`} found something that helped.`;
+      ? 'The one study found names something that helped'
+      : `${counted === 2 ? 'Both studies' : `All ${counted} studies`} found something that helped`;
   const said = listed(tally, 'something that helped').replace(/^(\d+) stud(?:y|ies)/, '$1');
   const rest = counted - clear;
-  return `${studies(counted)} looked at this: ${said}${rest > 0 ? `; ${rest} gave no plain result` : ''}.`;
+  return `${studies(counted)} looked at this: ${said}${rest > 0 ? `; ${rest} gave no plain result` : ''}`;
 }

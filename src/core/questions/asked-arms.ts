@@ -1,0 +1,151 @@
+/** Which way round a finding compares what a question asks about with doing without it. */
+
+import { controlArm, labelStems, treatedArm } from '#core/extraction/direction/arm-labels.ts';
+import { uncompared } from '#core/extraction/direction/study-direction.ts';
+import type { Finding, FindingArm } from '#core/findings/finding.ts';
+import { isWithin } from '#core/lexicon/concept-relations.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import type { Passage } from '#core/text/passages.ts';
+import { conceptsIn, isNamed } from './asked-names.ts';
+import type { AskedMeaning, AskedQuestion } from './asked-question.ts';
+
+export interface StudyOfArms {
+  title: string;
+  passages: readonly Passage[];
+}
+
+/** What a study compares, as far as the question is concerned; made once for a study. */
+export interface ComparedArms {
+  asked: Pick<AskedQuestion, 'given' | 'against'>;
+  index: ConceptIndex;
+  /** Whether the study tested it against something without it. */
+  isTested: boolean;
+  /** Everybody in the study had it. */
+  hadAll: boolean;
+  /** Some in the study went without any treatment. */
+  hasUntreated: boolean;
+  /** The title names another treatment of the same kind: `Pilates and stretching`. */
+  hasAlike: boolean;
+}
+
+const comparing =
+  /\b(?:than(?!\s(?:\d|one\b|two\b|three\b|half\b))|versus|vs\.?|compared\s(?:with|to)|against|and\sthe\sother)\s([^.;,]{1,60})/gi;
+/** `the controls did physiotherapy exercises` */
+const ofControls =
+  /\b(?:controls?(?:\sgroups?)?|(?:comparison|other)\sgroup)\s(?:did|had|got|received|performed|underwent|practi[sc]ed|took|(?:was|were)\sgiven)\s(?!no\b|not\b|neither\b)([^.;,]{1,60})/gi;
+const ordinary = /\b(?:no|neither|nor|without|before|start|ordinary|usual|normal|regular|standard|not)\b/i;
+/** A control in a sense that is not one: `blood sugar control`, `postural controls`. */
+const untreated =
+  /\b(?:placebo|sham|(?<!\b(?:sugar|glucose|glyc\p{L}+|pressure|weight|pain|symptom|disease|asthma|seizure|self|birth|motor|postural|good|better|poor|under|to)[\s-])controls?|usual (?:care|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|or none|alone|before and after)\b/iu;
+
+const isAny = (meanings: readonly AskedMeaning[], text: string, index: ConceptIndex) =>
+  meanings.some((meaning) => isNamed(meaning, text, index));
+
+export function comparedArms(
+  asked: Pick<AskedQuestion, 'given' | 'against'>,
+  study: StudyOfArms,
+  index: ConceptIndex,
+): ComparedArms {
+  const { given, against } = asked;
+  const text = [study.title, ...study.passages.map((passage) => passage.text)].join('. ');
+  const isGiven = (words: string) => isAny(given, words, index) && !isAny(against, words, index);
+  const others = [...text.matchAll(comparing)].map(([, other = '']) => other).filter((other) => !ordinary.test(other));
+  const hadControls = [...text.matchAll(ofControls)].some(([, other = '']) => isGiven(other));
+  const isAlone = /(?<![\p{L}-])(?:[\p{L}-]+\s){1,2}alone/giu;
+  const alone = given.length === 1 && [...text.matchAll(isAlone)].some(([words]) => isGiven(words));
+  const hasUntreated = untreated.test(text.replace(isAlone, (words) => (isGiven(words) ? '' : words)));
+  // Where the question names the other arm, having that one is no having all.
+  const hadAll =
+    given.length > 0 &&
+    against.length === 0 &&
+    (hadControls || uncompared.test(text) || (!hasUntreated && (alone || others.some(isGiven))));
+  return {
+    asked,
+    index,
+    hadAll,
+    hasUntreated,
+    hasAlike: hasAlike(given, study.title, index),
+    isTested: !hadAll && [given, against].every((arm) => arm.length === 0 || isAny(arm, text, index)),
+  };
+}
+
+function hasAlike(given: readonly AskedMeaning[], title: string, index: ConceptIndex): boolean {
+  const kinds = given.flatMap(({ concept }) => (concept === null ? [] : (index.byId.get(concept)?.broader ?? [])));
+  return conceptsIn(title, index).some(
+    ({ concept }) =>
+      given.every((one) => one.concept === null || !isWithin(concept.id, one.concept, index)) &&
+      concept.broader?.some((id) => kinds.includes(id)),
+  );
+}
+
+/** `X was better than the treatment in question`: a sentence about X, or about two kinds of the treatment. */
+export function speaksOfOthers(text: string, { asked: { given, against }, index }: ComparedArms): boolean {
+  const [, other = ''] = text.matchAll(comparing).next().value ?? [];
+  return against.length === 0 && isAny(given, other, index) && !ordinary.test(other);
+}
+
+const wordsOf = ({ text, resolved }: FindingArm) => (resolved ? `${text}, ${resolved.text}` : text);
+
+interface ArmNames {
+  isGiven: boolean;
+  isAgainst: boolean;
+  isControl: boolean;
+  /** The words name no treatment: `the intervention group`, `the tablets`. */
+  isBare: boolean;
+}
+
+function namesOf(arm: FindingArm, { asked, index }: ComparedArms): ArmNames {
+  const whole = wordsOf(arm);
+  const [denial = ''] = /\b(?:neither|nor|not|no|without)\s.*$/i.exec(whole) ?? [];
+  const words = whole.slice(0, whole.length - denial.length);
+  const stems = labelStems(whole);
+  const isControl = arm.kind === 'control' || stems.has(controlArm) || isAny(asked.given, denial, index);
+  return {
+    isGiven: isAny(asked.given, words, index),
+    isAgainst: isAny(asked.against, words, index),
+    isControl,
+    isBare:
+      !isControl &&
+      (stems.has(treatedArm) || !conceptsIn(words, index).some(({ concept }) => concept.kind === 'treatment')),
+  };
+}
+
+/**
+ * 1 where the finding's first arm had what is asked about and the other had not, -1 the other way round, 0 where all
+ * arms are named together; null where it is another comparison, or none.
+ */
+export function askedSide({ comparison, direction, figures }: Finding, arms: ComparedArms): 1 | -1 | 0 | null {
+  const { kind, first, second, all } = comparison;
+  // `Fitness improved equally in both groups` compares them.
+  const isEqual = all !== undefined && direction.value === 'no clear difference';
+  if ((kind === 'before and after' && !isEqual) || !arms.isTested) return null;
+  const { given, against } = arms.asked;
+  const one = first && namesOf(first, arms);
+  const other = second && namesOf(second, arms);
+  if (given.length === 0) return one?.isControl ? -1 : other?.isControl || (one && !second) ? 1 : all ? 0 : null;
+  const isFair = (names: ArmNames | undefined) => against.length === 0 || names?.isAgainst;
+  if (one && other) {
+    if (against.length > 0) {
+      if (one.isGiven && other.isAgainst) return 1;
+      return one.isAgainst && other.isGiven ? -1 : null;
+    }
+    if (one.isGiven && other.isGiven) return null;
+    if (one.isGiven) return 1;
+    // What was better than the treatment in question does not show whether that one helps.
+    if (other.isGiven) return one.isControl || one.isBare ? -1 : null;
+    if (other.isControl && one.isBare) return 1;
+    return one.isControl && other.isBare ? -1 : null;
+  }
+  if (one) {
+    if (one.isGiven && isFair(other)) return 1;
+    if (one.isControl || one.isAgainst) return -1;
+    return one.isBare && !all ? 1 : all ? 0 : null;
+  }
+  if (other) {
+    if (other.isControl || other.isAgainst) return 1;
+    return other.isGiven && against.length > 0 ? -1 : direction.value === 'no clear difference' ? 0 : null;
+  }
+  // A ratio without arms is that of the treatment to the control.
+  if (figures.measure !== undefined && figures.interval && against.length === 0 && kind === 'arms') return 1;
+  return all || direction.value === 'no clear difference' ? 0 : null;
+}

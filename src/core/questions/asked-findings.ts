@@ -1,0 +1,288 @@
+/**
+ * What a study says on a question: by its findings on the asked outcome, of the asked treatment, in the asked people.
+ * Where no finding could be read, the sentences that name the outcome decide; other outcomes never do.
+ */
+
+import { readStudyDirection, type StudyDirection } from '#core/extraction/direction/study-direction.ts';
+import { readEffects } from '#core/extraction/effects/reported-effects.ts';
+import { isRatio } from '#core/extraction/effects/stated-effect.ts';
+import { passageRoles } from '#core/extraction/passage-roles.ts';
+import type { Finding, FindingRole, OutcomePolarity } from '#core/findings/finding.ts';
+import { readFindings } from '#core/findings/read-findings.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import type { StudyType } from '#core/records/study-kinds.ts';
+import type { Passage } from '#core/text/passages.ts';
+import { askedSide, type ComparedArms, comparedArms } from './asked-arms.ts';
+import { conceptsIn, isNamed } from './asked-names.ts';
+import { type AskedOutcome, askedOutcomes, type MatchedOutcome, matchOutcome } from './asked-outcome.ts';
+import { type AskedPeople, askedPeople, hasPeople } from './asked-people.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { isOfLink, sentencesNear, sentencesOn } from './asked-sentences.ts';
+
+export interface StudyToAsk {
+  title: string;
+  passages: readonly Passage[];
+  studyTypes: readonly StudyType[];
+  randomized: boolean;
+}
+
+export interface StudyAnswer {
+  /**
+   * What of the question the study reports: its outcome, a combined outcome that includes it, or neither. A study in
+   * other people than those asked about is `other`.
+   */
+  on: MatchedOutcome['on'] | 'other';
+  /** What it means for the person. */
+  direction: StudyDirection;
+  /** Numbers of the passages that report it, those that decide first. */
+  passages: readonly number[];
+  /** Passages with a worse result in it, whatever the study as a whole found. */
+  worse: readonly number[];
+  /** Of a mixed result, the passages with what was no better. */
+  contrary: readonly number[];
+  /** The reason in words for the reader. */
+  why: string;
+  /** What else the study reports, in its words, each once. */
+  otherOutcomes: readonly string[];
+  people: AskedPeople;
+  /** All its people had the treatment in question, or another one. */
+  hasNoUntreatedGroup: boolean;
+}
+
+interface AnsweringFinding extends MatchedOutcome {
+  finding: Finding;
+  direction: Exclude<StudyDirection, 'mixed'>;
+  /** On what is asked about, or on the condition that is; else on some benefit. */
+  isOwn: boolean;
+}
+
+const reporting: ReadonlySet<FindingRole> = new Set(['result', 'secondary result', 'conclusion']);
+const withdrawn = /^\W*retract(?:ed|ion)\b|\bhas\sbeen\sretracted\b/i;
+
+export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: ConceptIndex): StudyAnswer {
+  const people = askedPeople(asked, study, index);
+  const arms = comparedArms(asked, study, index);
+  const outcomes = askedOutcomes(asked, index, (condition) => hasPeople(condition, study, index) === 'with');
+  const { found, others, aside } = findingsOn(study, asked, outcomes, arms);
+  const base = { people, otherOutcomes: others, worse: [], contrary: [], hasNoUntreatedGroup: arms.hadAll };
+  const other = (why: string): StudyAnswer => ({ ...base, on: 'other', direction: 'unclear', passages: [], why });
+  if (withdrawn.test(study.title)) return other('It is a notice of retraction.');
+  if (people.match === 'different') return other(people.difference ?? '');
+  const isAny = asked.outcomes.length === 0;
+  for (const on of ['asked', 'combined'] as const) {
+    const own = found.filter((one) => one.on === on);
+    const speaking = sentencesOn(on, study, isAny ? [] : outcomes, arms);
+    const passages = [
+      ...new Set([...decisive(own), ...own].map(({ finding }) => finding.source.passage)),
+      ...speaking.map(({ passage }) => passage),
+    ];
+    if (passages.length === 0) continue;
+    const reading = arms.hadAll ? unclear(twoKinds) : readingOf(own, study, speaking, asked, arms);
+    // The comparison of two kinds does not show what was counted.
+    const onIt = passages.filter((passage) => reading.direction === 'unclear' || !aside.has(passage));
+    const worse = [
+      ...own.filter(({ direction }) => direction === 'against').map(({ finding }) => finding.source.passage),
+      ...speaking
+        .filter(
+          ({ text }) =>
+            on === 'asked' && !isAny && isMore(text) && outcomes.every(({ polarity }) => polarity === 'bad'),
+        )
+        .map(({ passage }) => passage),
+    ];
+    return {
+      ...base,
+      on,
+      direction: reading.direction,
+      why: reading.why,
+      passages: [
+        ...new Set([...(reading.passage === null ? [] : [reading.passage]), ...(onIt.length > 0 ? onIt : passages)]),
+      ],
+      worse: reading.direction === 'against' ? [] : [...new Set(worse)],
+      contrary: reading.direction === 'mixed' ? (reading.contrary ?? []) : [],
+      hasNoUntreatedGroup: arms.hadAll || reading.why === tied,
+    };
+  }
+  const near = isAny || !(arms.isTested || arms.hadAll) ? [] : sentencesNear(study, outcomes, arms);
+  return near.length === 0
+    ? other('It reports other outcomes.')
+    : { ...other(unread), on: 'asked', passages: near.map(({ passage }) => passage) };
+}
+
+const unread = 'No sentence says how what was asked about came out.';
+
+/** A ratio above 1 with its whole interval. */
+const isMore = (text: string) => readEffects(text).some(({ measure, low }) => isRatio(measure) && low > 1);
+
+const twoKinds = 'Two kinds of what was asked about were compared.';
+const tied = 'It did as well as another treatment; all had one.';
+
+interface Reading {
+  direction: StudyDirection;
+  passage: number | null;
+  why: string;
+  contrary?: readonly number[];
+}
+const unclear = (why: string): Reading => ({ direction: 'unclear', passage: null, why });
+
+function findingsOn(study: StudyToAsk, asked: AskedQuestion, outcomes: readonly AskedOutcome[], arms: ComparedArms) {
+  const found: AnsweringFinding[] = [];
+  const others = new Set<string>();
+  const aside = new Set<number>();
+  for (const finding of readFindings(study.passages, { concepts: arms.index, title: study.title })) {
+    if (!reporting.has(finding.role) || isOfSome(finding)) continue;
+    const { text } = study.passages.find(({ passage }) => passage === finding.source.passage) ?? { text: '' };
+    if (study.randomized && isOfLink(text)) continue;
+    const own = matchOutcome(finding, outcomes, arms.index);
+    const match = own ?? (asked.outcomes.length === 0 ? anyBenefit(finding, arms.index) : null);
+    const direction = match && directionFor(finding, match.polarity, arms);
+    if (match === null) {
+      if (isReported(finding, arms.index)) others.add(finding.outcome.text);
+    } else if (direction !== null) found.push({ ...match, finding, direction, isOwn: own !== null });
+    else if (finding.comparison.first && finding.comparison.second) aside.add(finding.source.passage);
+  }
+  for (const { finding } of found) aside.delete(finding.source.passage);
+  // `aside`: passages with another comparison alone.
+  return { found, others: [...others], aside };
+}
+
+const ofSome =
+  /^(?:in|among|for|at)\s(?:the\s)?(?:people|women|men|those|patients|participants|adults|children|smokers|start)\b/i;
+
+/** Of a part of the people, or of their state before. */
+const isOfSome = ({ setting, subgroup }: Finding) => subgroup !== undefined || ofSome.test(setting?.text ?? '');
+
+/** Whether it is worth naming: an outcome that the lexicon knows, with a result. */
+function isReported({ outcome, direction }: Finding, index: ConceptIndex): boolean {
+  return (
+    direction.value !== 'not stated' &&
+    conceptsIn(outcome.text, index).some(({ concept }) => concept.polarity !== undefined)
+  );
+}
+
+/** Where no outcome is asked about, any that is good or bad for the person, other than a harm of the treatment. */
+function anyBenefit({ outcome }: Finding, { byId }: ConceptIndex): MatchedOutcome | null {
+  const kind = outcome.concept === undefined ? undefined : byId.get(outcome.concept)?.kind;
+  const { polarity } = outcome;
+  if (kind === 'harm' || (polarity !== 'good' && polarity !== 'bad')) return null;
+  return { on: 'asked', isExact: false, polarity };
+}
+
+/** Null where the finding does not compare what is asked about with doing without it. */
+function directionFor(
+  finding: Finding,
+  polarity: OutcomePolarity | null,
+  arms: ComparedArms,
+): AnsweringFinding['direction'] | null {
+  const { value } = finding.direction;
+  // `Blood pressure was under control in 19%` is no result on blood pressure.
+  const isShare = finding.direction.byWords === undefined && finding.figures.values?.some(({ unit }) => unit === '%');
+  if (
+    isShare &&
+    finding.outcome.concept !== undefined &&
+    arms.index.byId.get(finding.outcome.concept)?.kind === 'measure'
+  )
+    return null;
+  const side = askedSide(finding, arms);
+  if (side === null) return null;
+  if (value === 'no clear difference') return 'no_clear_difference';
+  if (side === 0 || finding.hedges.length > 0 || (value !== 'higher' && value !== 'lower')) return 'unclear';
+  if (polarity !== 'good' && polarity !== 'bad') return 'unclear';
+  return ((value === 'higher') === (polarity === 'good')) === (side === 1) ? 'favours' : 'against';
+}
+
+/** The findings that decide: those that name the outcome as such before others, primary outcomes before others. */
+function decisive(found: readonly AnsweringFinding[]): readonly AnsweringFinding[] {
+  const best = (own: readonly AnsweringFinding[], isBest: (one: AnsweringFinding) => boolean) => {
+    const chosen = own.filter(isBest);
+    return chosen.length > 0 ? chosen : own;
+  };
+  const clear = found.filter(({ direction }) => direction !== 'unclear');
+  const exact = best(clear, ({ isExact }) => isExact);
+  return best(exact, ({ finding }) => finding.outcome.rank === 'primary');
+}
+
+const reasons: Record<Exclude<StudyDirection, 'unclear'>, string> = {
+  favours: 'What was tested did better',
+  no_clear_difference: 'No clear difference is reported',
+  against: 'What was tested did worse',
+  mixed: 'Some outcomes were better, others not',
+};
+
+/** By the findings; where none has a direction, by the words of the sentences that name the outcome. */
+function readingOf(
+  own: readonly AnsweringFinding[],
+  study: StudyToAsk,
+  speaking: readonly Passage[],
+  asked: AskedQuestion,
+  arms: ComparedArms,
+): Reading {
+  // Where no outcome is asked about, the study's main result counts, and not those of its outcomes that could be read.
+  const deciding = decisive(own).filter(({ finding, isOwn }) => isOwn || finding.outcome.rank === 'primary');
+  const isCompared = asked.against.length > 0;
+  const compares = ({ text }: Passage) =>
+    [asked.given, asked.against].every((arm) => arm.some((one) => isNamed(one, text, arms.index)));
+  const voting = speaking.filter((one) => !(isCompared && !compares(one)) && !isOfResponders(one));
+  const plain = byFindings(deciding, study) ?? bySentences(study, voting, asked);
+  const read = withContrary(plain, own, study, speaking, isCompared);
+  if (arms.hasUntreated || isCompared || read.direction === 'unclear' || read.direction === 'against') return read;
+  const said =
+    read.direction === 'no_clear_difference' ? speaking.filter(({ passage }) => passage === read.passage) : speaking;
+  const isOfAny = (asked.given.length === 0 || arms.hasAlike) && read.direction === 'no_clear_difference';
+  const isTie = isOfAny || said.some(({ text }) => (read.direction === 'favours' ? equallyWell : tie).test(text));
+  return isTie ? unclear(tied) : read;
+}
+
+/** `Relief, pain cut by at least 50%, came to 40% of patients`: the words define a response and compare nothing. */
+const isOfResponders = ({ text }: Passage) =>
+  /\bby\sat\sleast\s\d[\d.]*\s?%/i.test(text) &&
+  !/\b(?:than|versus|vs|against|compared|placebo|controls?)\b/i.test(text);
+
+const noGain = /\bno\s(?:such\s)?(?:link|effect|benefit|difference|gain)\b|\bdid\snothing\b/i;
+
+/** Better on the whole is mixed where another finding, or the study's own conclusion, is no gain. */
+function withContrary(
+  read: Reading,
+  own: readonly AnsweringFinding[],
+  { passages }: StudyToAsk,
+  speaking: readonly Passage[],
+  isCompared: boolean,
+): Reading {
+  if (read.direction !== 'favours' && read.direction !== 'mixed') return read;
+  const roles = passageRoles(passages);
+  const isOther = (passage: number) => passage !== read.passage;
+  const concluded = speaking.filter(({ passage, text }) => roles.get(passage) === 'conclusion' && noGain.test(text));
+  // Better than another treatment on the whole is better in each outcome.
+  const unequal = own.filter(({ direction }) => isCompared && direction === 'no_clear_difference');
+  const contrary = [
+    ...concluded.map(({ passage }) => passage),
+    ...unequal.map(({ finding }) => finding.source.passage),
+  ].filter(isOther);
+  if (read.direction === 'favours')
+    return contrary.length === 0
+      ? read
+      : { ...read, direction: 'mixed', why: read.why.replace(reasons.favours, reasons.mixed), contrary };
+  const others = own.filter(({ direction }) => direction === 'no_clear_difference');
+  return { ...read, contrary: [...contrary, ...others.map(({ finding }) => finding.source.passage)].filter(isOther) };
+}
+
+function byFindings(deciding: readonly AnsweringFinding[], { passages }: StudyToAsk): Reading | null {
+  const [first] = deciding;
+  if (!first) return null;
+  const direction = deciding.every((one) => one.direction === first.direction) ? first.direction : 'mixed';
+  const { passage } = first.finding.source;
+  const text = passages.find((one) => one.passage === passage)?.text ?? '';
+  return direction === 'unclear' ? null : { direction, passage, why: `${reasons[direction]}: “${text}”` };
+}
+
+const tie =
+  /\b(?:equally|as\s(?:well|good|effective)|(?:about\s)?the\ssame|alike|comparabl[ey]|similar(?:ly)?|even)\b/i;
+const equallyWell = /\b(?:worked|did|performed|were|came\sout)\s[^.;,]{0,20}\b(?:equally|alike|as\swell|the\ssame)\b/i;
+
+function bySentences(study: StudyToAsk, speaking: readonly Passage[], { outcomes, against }: AskedQuestion): Reading {
+  if (speaking.length === 0) return unclear(unread);
+  const matter = outcomes.map(({ said }) => said).join(' ');
+  return readStudyDirection(
+    { ...study, ...((outcomes.length > 0 || against.length > 0) && { title: '', speaking }) },
+    matter === '' ? null : matter,
+  );
+}
