@@ -4,7 +4,9 @@ import { checkedAnswer, studyTexts } from '#contract/shared/checked-answer.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { studyId } from '#contract/shared/fields.ts';
 import { study } from '#contract/shared/study.ts';
+import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import { focuses } from '#core/focus/focuses.ts';
+import type { StrengthLevel } from '#core/meta-analysis/certainty/strength-of-evidence.ts';
 import { maxQueryLength } from '#core/records/search-filters.ts';
 
 /**
@@ -46,6 +48,23 @@ export const specializedSummarize = endpoint({
   problems: ['study_not_found', 'nothing_to_summarise', 'trial_used_up'],
 });
 
+const directions = [
+  'favours',
+  'no_clear_difference',
+  'against',
+  'mixed',
+  'unclear',
+] as const satisfies readonly StudyDirection[];
+const strengths = ['high', 'moderate', 'low'] as const satisfies readonly StrengthLevel[];
+
+/** What one of several studies found on its main outcome, by the findings that were read of it. */
+const combinedReading = z.object({
+  studyId,
+  direction: z.enum(directions),
+  subject: z.enum(['people', 'animals', 'cells', 'unknown']),
+});
+export type CombinedReading = z.infer<typeof combinedReading>;
+
 /** `combinedText` can be sent as `text` to a focused analysis of the same studies. */
 export const batchSummarize = endpoint({
   method: 'POST',
@@ -65,6 +84,13 @@ export const batchSummarize = endpoint({
     combinedSummary: z.string(),
     studiesAnalyzed: z.int(),
     combinedText: z.string(),
+    /** For the evidence picture. */
+    readings: z.array(combinedReading),
+    /**
+     * The strength of the evidence by stated rules, and the reason in a sentence, on the outcome that most of the studies
+     * report; null where no two report one outcome of one comparison.
+     */
+    strength: z.nullable(z.object({ outcome: z.string(), level: z.enum(strengths), words: z.string() })),
     answer: checkedAnswer,
   }),
   problems: ['study_not_found', 'nothing_to_summarise', 'trial_used_up'],

@@ -131,6 +131,13 @@ const studyReading = z.object({
   passage: z.nullable(z.int()),
   why: z.string(),
   subject: z.enum(['people', 'animals', 'cells', 'unknown']),
+  /**
+   * What the study reports: the outcome that was asked about, a combined outcome that includes it, or others; absent in
+   * answers that were stored before it was read.
+   */
+  on: z.optional(z.enum(['asked', 'combined', 'other'])),
+  /** Whether the first sentence and the confidence count it. */
+  counts: z.optional(z.boolean()),
 });
 export type StudyReading = z.infer<typeof studyReading>;
 
@@ -149,6 +156,8 @@ const said = z.object({
   readings: z.array(studyReading),
   /** What to do now where the question describes an emergency, in our own words. */
   urgent: z.nullable(z.object({ kind: z.string(), advice: z.string() })),
+  /** Studies that were found and report something else, each with what that is, in our own words. */
+  otherOutcomes: z.optional(z.array(z.object({ studyId, words: z.string() }))),
   /** What remains open after the studies that were found. */
   notKnown: z.array(z.string()),
   /** Search terms that were sent to the databases. */

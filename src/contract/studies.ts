@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { studyId, studyIdInPath, studyIdList } from '#contract/shared/fields.ts';
+import { mainFinding, studyEffects } from '#contract/shared/main-finding.ts';
 import { identifiedRecord, study, summary } from '#contract/shared/study.ts';
 import { sourceIds } from '#core/records/databases.ts';
 import { notice } from '#core/records/study-record.ts';
@@ -25,6 +26,10 @@ const studyDetail = z.object({
       url: z.nullable(z.string()),
     }),
   ),
+  /** Absent where no finding clearly leads, for a retracted study, and where it was not read in time. */
+  mainFinding: z.optional(mainFinding),
+  /** Absent for a study without a text, and where it was not read in time. */
+  effects: z.optional(studyEffects),
 });
 export type StudyDetail = z.infer<typeof studyDetail>;
 
@@ -134,6 +139,9 @@ const enrichment = z.object({
    * Absent where the study is not stored.
    */
   contextObject: z.optional(z.string()),
+  /** Both as in the study's detail. */
+  mainFinding: z.optional(mainFinding),
+  effects: z.optional(studyEffects),
 });
 export type Enrichment = z.infer<typeof enrichment>;
 

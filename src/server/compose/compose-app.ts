@@ -41,6 +41,7 @@ import { markPermanent } from '#server/features/studies/store.ts';
 import { createStudyReader } from '#server/features/studies/stored-studies.ts';
 import { studyIdOf } from '#server/features/studies/study-id.ts';
 import { createStudyPage } from '#server/features/studies/study-page.ts';
+import { createResultReader } from '#server/features/studies/study-results.ts';
 import { createSummaryRepository } from '#server/features/studies/summaries/summary-store.ts';
 import type { StudyGuideService } from '#server/features/study-guide/service.ts';
 import { createTrial } from '#server/features/trial/service.ts';
@@ -189,6 +190,14 @@ export async function composeApp(
   });
   closing.push(() => threads.close());
   const { paperRow: readRow, cleanReport } = threads.service<TextReaders>('texts', ['paperRow', 'cleanReport']);
+  // Of their own, so that a study's page does not wait behind answers.
+  const readers = createTextWorkers({
+    startWorker: () => new Worker(around.textWorker, textLimits),
+    skillNamed,
+    limits: { computing: 1, begun: 1 },
+  });
+  closing.push(() => readers.close());
+  const { studyResults } = readers.service<TextReaders>('texts', ['studyResults']);
   const { name, model: modelName, repeatable } = model ?? extractiveEngine;
 
   const { publicUrl, host, port } = config;
@@ -262,6 +271,7 @@ export async function composeApp(
     citations,
     enrichment,
     summaries,
+    results: createResultReader({ read: studyResults, log }),
     summariseStudy: (record, caller) => threads.summariseStudy(record, caller),
     fullTextAnalysis: fullTexts.storedText,
   });

@@ -10,7 +10,9 @@ import { createAnalysisService } from '#server/features/analysis/service.ts';
 import { createAskService } from '#server/features/answers/ask-service.ts';
 import { createMetaAnalysisService } from '#server/features/meta-analysis/service.ts';
 import { cleanReportHtml } from '#server/features/saved/reports/clean-html.ts';
+import { readStudyResults, type StudyResults, type StudyToRead } from '#server/features/studies/study-results.ts';
 import { createStudyGuideService } from '#server/features/study-guide/service.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import type { Engine, EngineRequest } from '#server/llm/engine.ts';
 import { createEngine, type EngineInput, type EngineOptions } from '#server/llm/engine-runner.ts';
 import { extractiveEngine } from '#server/llm/extractive-engine.ts';
@@ -28,6 +30,7 @@ import { skillNamed } from './skill-named.ts';
 export interface TextReaders {
   paperRow(paper: PaperToRead): Promise<ReadPaperRow>;
   cleanReport(html: string, title: string): Promise<string | null>;
+  studyResults(studies: readonly StudyToRead[]): Promise<StudyResults[]>;
 }
 
 interface Waiting {
@@ -107,8 +110,9 @@ function createServices(told: WorkerTask['engine']) {
     metaAnalysis: createMetaAnalysisService({ engine, readStudies }),
     asking: createAskService({ askDatabase, readStudies, engine, now }),
     texts: {
-      paperRow: async (paper) => paperRowOf(paper),
+      paperRow: async (paper) => paperRowOf(paper, conceptIndex()),
       cleanReport: async (html, title) => cleanReportHtml(html, title),
+      studyResults: async (studies) => studies.map((study) => readStudyResults(study, conceptIndex())),
     } satisfies TextReaders,
   };
 }

@@ -7,6 +7,7 @@ import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import { type MealIdeas, mealIdeas, mealParts } from '#core/plans/meals/meal-ideas.ts';
 import { readablePassages, splitPassages } from '#core/text/passages.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { answerText } from '#server/llm/extractive-engine.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 
@@ -17,7 +18,7 @@ export interface MealsRead {
 
 /** What the rules find for meals, independent of the engine; or why there is nothing. */
 export function readMeals({ title, abstract, sections }: ReadStudy): MealIdeas | { refused: string } {
-  return mealIdeas({ title, passages: readablePassages(splitPassages(abstract ?? '', sections)) });
+  return mealIdeas({ title, passages: readablePassages(splitPassages(abstract ?? '', sections)) }, conceptIndex());
 }
 
 /** Ideas from the study's own sentences, each with the mark of the checked statement that cites its sentence. */

@@ -20,6 +20,7 @@ import type { Skill } from '#server/llm/skill.ts';
 import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 import { type ChosenStudies, chooseStudies, isReadable } from './chosen-studies.ts';
+import { combinedEvidence } from './combined-evidence.ts';
 import { mealsOf, mealsText, readMeals } from './meals.ts';
 import { focusedViewSkill } from './skills/focused-view.ts';
 import { mealsSkill } from './skills/meals.ts';
@@ -138,6 +139,7 @@ export function createAnalysisService({ engine, now, readStudies }: AnalysisDepe
         combinedSummary: combinedSummary(answer),
         studiesAnalyzed: answer.studies.length,
         combinedText: combinedText(chosen.studies, answer),
+        ...combinedEvidence(chosen.studies, answer),
         answer,
       };
       return { value, stored };

@@ -11,6 +11,7 @@ import {
 } from '#core/plans/exercise/workout-plan.ts';
 import { doiAddress } from '#core/records/doi-address.ts';
 import { readablePassages, splitPassages } from '#core/text/passages.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { answerText } from '#server/llm/extractive-engine.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 
@@ -25,7 +26,7 @@ const textOf = ({ title, abstract, sections }: ReadStudy) => ({
 });
 
 /** The plan from the study's sentences, independent of the engine; or why there is none. */
-export const readWorkout = (study: ReadStudy): ReadPlan | RefusedPlan => workoutPlan(textOf(study));
+export const readWorkout = (study: ReadStudy): ReadPlan | RefusedPlan => workoutPlan(textOf(study), conceptIndex());
 
 export function buildWorkout(study: ReadStudy, read: ReadPlan, madeAt: string): BuiltWorkout {
   const { title, doi, pmid } = study;

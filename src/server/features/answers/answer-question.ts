@@ -1,14 +1,15 @@
-import type { StudyDirection } from '#core/extraction/direction/study-direction.ts';
-import { outcomesAsked, passagesAgainst, readAskedDirection, speaksOfOthers } from '#core/questions/asked-direction.ts';
+import type { StudyAnswer } from '#core/questions/asked-findings.ts';
 import { chooseAnswer } from '#core/questions/choose-answer.ts';
 import type { ChosenFinding } from '#core/questions/choose-finding.ts';
 import { peopleSentence } from '#core/questions/people-sentence.ts';
 import { coveredConcepts, questionConcepts } from '#core/questions/question-coverage.ts';
 import { questionTerms } from '#core/ranking/query/question-terms.ts';
+import { designRowOf } from '#core/synthesis/evidence/design-row.ts';
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillStatement } from '#server/llm/skill.ts';
+import { askedBy, readForQuestion } from './read-for-question.ts';
 
 /** Findings quoted in an answer, each of another study. */
 const maxFindings = 5;
@@ -31,36 +32,58 @@ const isOf = (passages: readonly Passage[]) => (entry: ChosenFinding) => passage
 
 function extract(material: Material): { statements: SkillStatement[]; refused?: string } {
   const question = material.question ?? '';
+  const asked = askedBy(question);
   const studies = material.studies.map((study) => {
     const passages = passagesOf(material, study);
-    const { direction, passage } = readAskedDirection({ ...study, passages }, question);
-    const ofOthers = passages.flatMap((one) => (speaksOfOthers(question, one.text) ? [one.passage] : []));
-    // Where it is the whole study's result, it is shown as that.
-    const against = direction === 'against' ? [] : passagesAgainst({ ...study, passages }, question);
-    return { title: study.title, passages, direction, telling: passage, ofOthers, against };
+    const { on, direction, passages: speaking, worse, contrary } = readForQuestion(question, { ...study, passages });
+    return {
+      title: study.title,
+      passages,
+      on,
+      direction,
+      // What was worse is shown under harm.
+      speaking: speaking.some((passage) => !worse.includes(passage))
+        ? speaking.filter((passage) => !worse.includes(passage))
+        : speaking,
+      telling: direction === 'unclear' ? null : (speaking[0] ?? null),
+      worse,
+      contrary,
+      namesOutcome: asked.outcomes.length > 0,
+      isByChance: ['reviews', 'randomised_trials'].includes(designRowOf(study.studyTypes, study.randomized) ?? ''),
+    };
   });
   const concepts = questionConcepts(question);
   // Medical terms for lay words, so that "heart attack" finds a myocardial infarction.
   const meant = questionTerms(question).alternatives.flatMap(({ alternatives }) => alternatives);
-  const { findings, limits, harms } = chooseAnswer(
-    [question, ...meant].join(' '),
-    studies,
-    studies.length,
-    outcomesAsked(question),
-  );
+  const { findings, limits, harms } = chooseAnswer([question, ...meant].join(' '), studies, studies.length);
   if (findings.length === 0) return { statements: [], refused: 'unanswered' };
   const chosen = fairly(
     findings.map((finding) => {
       const study = studies.find(({ passages }) => isOf(passages)(finding));
       return {
         finding,
+        on: study?.on ?? 'other',
         direction: study?.direction ?? 'unclear',
+        isByChance: study?.isByChance ?? false,
         titled: coveredConcepts(concepts, { title: study?.title ?? '', passages: [] }).inTitle.length,
       };
     }),
   );
   // A context-dependent sentence follows the one before it; each is a quote of its own.
-  const quotes = chosen.map(({ before, passage }) => (before ? [before, passage] : [passage]));
+  const quotes = chosen.map(({ before, passage, study }) => {
+    // A mixed result is given with both its sides.
+    const other = studies[study]?.passages.find(
+      (one) => studies[study]?.contrary.includes(one.passage) && one !== passage && !isContextDependent(one.text),
+    );
+    const isContrary = studies[study]?.contrary.includes(passage.passage);
+    const after = studies[study]?.passages.find((one) => one.passage === passage.passage + 1);
+    return [
+      ...(before ? [before] : []),
+      passage,
+      ...(after && deniesBefore(after) ? [after] : []),
+      ...(other && !isContrary ? [other] : []),
+    ];
+  });
   const leading = quotes.slice(0, 2).flat().length <= maxAnswering ? 2 : 1;
   const more = quotes.slice(leading).flat().slice(0, maxFurther);
   const quoted = [...quotes.slice(0, leading).flat(), ...more];
@@ -70,9 +93,18 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
     return who && !quoted.includes(who) && who.text.length <= maxPeopleSentenceLength ? [who] : [];
   });
   const worse = chosen.flatMap(({ study }) =>
-    (studies[study]?.against ?? []).filter((passage) => !quoted.includes(passage) && !isContextDependent(passage.text)),
+    (studies[study]?.passages ?? []).filter(
+      (passage) =>
+        studies[study]?.worse.includes(passage.passage) &&
+        !quoted.includes(passage) &&
+        !isContextDependent(passage.text),
+    ),
   );
-  const harmful = harms.filter(({ study }) => chosen.some((one) => one.study === study)).map(({ passage }) => passage);
+  const harmful = harms
+    // Falls that were prevented are no harm of the programme against them.
+    .filter(({ study, passage }) => asked.outcomes.length === 0 || !studies[study]?.speaking.includes(passage.passage))
+    .filter(({ study }) => chosen.some((one) => one.study === study))
+    .map(({ passage }) => passage);
   const unquoted = (passages: readonly Passage[]) =>
     [...new Set(passages)].filter((passage) => !people.includes(passage) && !quoted.includes(passage));
   const verbatim =
@@ -89,9 +121,14 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   };
 }
 
-interface PlacedFinding {
+/** `None of these differences was significant`: the sentence before it is not true without it. */
+const deniesBefore = ({ text }: Passage) =>
+  isContextDependent(text) && /\b(?:no|not|none|nor|neither)\b.*\bsignifican|\bchance\b/i.test(text);
+
+interface PlacedFinding extends Pick<StudyAnswer, 'on' | 'direction'> {
   finding: ChosenFinding;
-  direction: StudyDirection;
+  /** Chance decided who got what. */
+  isByChance: boolean;
   /** Number of the question's concepts that the study's title names. */
   titled: number;
 }
@@ -101,13 +138,16 @@ const isClear = ({ direction }: PlacedFinding) => direction !== 'unclear';
 const lacksTotals = ({ finding }: PlacedFinding) => /\(\d[\d,]*\speople\)/.test(finding.passage.text);
 
 /**
- * The findings to quote: clear results first, then those whose title names every concept; at least one of each
- * direction.
+ * The findings to quote: clear results first, those that are counted before others, then those whose title names every
+ * concept; at least one of each direction.
  */
 function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
   const ordered = found.toSorted(
     (left, right) =>
       Number(isClear(right)) - Number(isClear(left)) ||
+      Number(right.isByChance) - Number(left.isByChance) ||
+      // A combined outcome is not shown before the outcome itself.
+      Number(right.on === 'asked') - Number(left.on === 'asked') ||
       Number(lacksTotals(left)) - Number(lacksTotals(right)) ||
       right.titled - left.titled,
   );
@@ -119,7 +159,14 @@ function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
     );
     if (last > 0) chosen.splice(last, 1, one);
   }
-  return chosen.map(({ finding }) => finding);
+  // What can be read alone opens the answer.
+  return chosen
+    .toSorted(
+      (left, right) =>
+        Number(isClear(right)) - Number(isClear(left)) ||
+        Number(left.finding.before !== null) - Number(right.finding.before !== null),
+    )
+    .map(({ finding }) => finding);
 }
 
 /**
@@ -128,7 +175,7 @@ function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
  */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
-  version: 5,
+  version: 7,
   parts: [
     {
       name: 'answer',

@@ -100,6 +100,7 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
       confidenceRules: weighed.confidence.points.map(({ words, met }) => ({ words, met })),
       studyCount: answer.studies.length,
       readings: weighed.readings,
+      otherOutcomes: weighed.otherOutcomes,
       risk: weighed.risk,
       urgent,
       outside: outside && { kind: outside.kind, advice: outside.advice },

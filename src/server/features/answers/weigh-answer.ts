@@ -1,22 +1,31 @@
 /** What an answer shows beside its statements: each study's reading, the confidence, and what is not known. */
 import type { StudyReading } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
-import { subjectKind } from '#core/extraction/subject-kind.ts';
+import type { StudyDirection } from '#core/extraction/study-directions.ts';
+import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
 import { speaksOfHarm } from '#core/lexicon/harm-terms.ts';
-import { hasNoUntreatedGroup, readAskedDirection } from '#core/questions/asked-direction.ts';
+import type { StudyAnswer } from '#core/questions/asked-findings.ts';
 import { type AnswerConfidence, answerConfidence } from '#core/synthesis/evidence/answer-confidence.ts';
 import { answerRisk } from '#core/synthesis/evidence/answer-risk.ts';
 import { designRowOf } from '#core/synthesis/evidence/design-row.ts';
-import { type ConfidenceCeiling, confidenceAllowed, plainLead } from '#core/synthesis/evidence/plain-lead.ts';
+import type { PictureStudy } from '#core/synthesis/evidence/evidence-picture.ts';
+import {
+  type ConfidenceCeiling,
+  confidenceAllowed,
+  type LeadReading,
+  plainLead,
+} from '#core/synthesis/evidence/plain-lead.ts';
 import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { readingGrade } from '#core/text/reading-grade.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
+import { readForQuestion } from './read-for-question.ts';
 
 export interface WeighedAnswer {
   lead: string | null;
   confidence: AnswerConfidence;
   readings: StudyReading[];
+  otherOutcomes: { studyId: number; words: string }[];
   /** The figures of the picture of 1,000 people. */
   risk: ShownRisk | null;
   notKnown: string[];
@@ -37,45 +46,113 @@ export function weighAnswer(
 ): WeighedAnswer {
   const described = new Map(answer.studies.map((study) => [study.id, study]));
   const read = studies.filter(({ id }) => described.has(id));
-  const readings = read.map((study): StudyReading => {
+  const answers = read.map((study): WeighedStudy => {
     const passages = splitPassages(study.abstract ?? '', study.sections);
-    const { direction, passage, why } = readAskedDirection({ ...study, passages }, question);
-    return { studyId: study.id, direction, passage, why, subject: subjectKind(study) };
-  });
-  const rated = answerConfidence(
-    read.map((study, index) => ({
-      id: study.id,
-      title: study.title,
-      studyTypes: study.studyTypes,
-      randomized: study.randomized,
+    return {
+      study,
+      own: readForQuestion(question, { ...study, passages }),
+      subject: subjectKind(study),
       participants: described.get(study.id)?.participants ?? null,
-      isAnimal: hasNoParticipants(readings[index]),
-      direction: readings[index]?.direction ?? 'unclear',
-      retracted: study.retracted,
-    })),
-  );
-  const counted = read.map((study, index) => ({
-    direction: readings[index]?.direction ?? 'unclear',
-    hasNoUntreatedGroup: hasNoUntreatedGroup({ why: readings[index]?.why ?? '' }),
-    counts:
-      !hasNoParticipants(readings[index]) &&
-      !study.retracted &&
-      designRowOf(study.studyTypes, study.randomized) !== null,
-  }));
+    };
+  });
+  const deciding = decidingStudies(answers);
+  const rated = answerConfidence(deciding.map(pictureStudyOf));
+  const readings = answers.map(({ study, own: { on, direction, passages, why }, subject }): StudyReading => {
+    const passage = direction === 'unclear' ? null : (passages[0] ?? null);
+    return { studyId: study.id, direction, passage, why, subject, on, counts: rated.rated.includes(study.id) };
+  });
+  const counting = new Set(rated.rated);
+  const counted = deciding.map((one): LeadReading => {
+    const { on, direction, hasNoUntreatedGroup } = one.own;
+    const counts = counting.has(one.study.id);
+    return {
+      direction,
+      hasNoUntreatedGroup,
+      counts,
+      isCombined: on === 'combined',
+      isLeftOut: !counts && isOfPeople(one),
+    };
+  });
   const confidence = atMost(rated, confidenceAllowed(question, counted, rated));
   const lead = answer.refused === null ? plainLead(question, counted, rated) : null;
-  const notKnown = answer.refused === null ? unknownOf(read, readings, answer, isAdvised) : [];
-  const ofPeople = new Set(readings.filter(({ subject }) => subject === 'people').map(({ studyId }) => studyId));
+  const notKnown =
+    answer.refused === null
+      ? [...unsaidOf(answers.map(({ own }) => own)), ...unknownOf(read, readings, answer, isAdvised)]
+      : [];
+  const drawn = new Set(
+    readings.filter(({ subject, counts }) => subject === 'people' && counts).map((one) => one.studyId),
+  );
   const own = [lead ?? '', confidence.sentence, ...notKnown].filter((text) => text !== '').join('\n');
   const grade = readingGrade(own)?.grade ?? null;
   return {
     lead,
     confidence,
     readings,
-    risk: answerRisk(answer, ({ id }) => ofPeople.has(id)),
+    otherOutcomes: answers.flatMap(({ study: { id }, own }) =>
+      own.on !== 'asked' && !counting.has(id) ? [{ studyId: id, words: otherWords(own) }] : [],
+    ),
+    risk: answerRisk(answer, ({ id }) => drawn.has(id)),
     notKnown,
     readingGrade: grade === null ? null : Math.round(grade * 10) / 10,
   };
+}
+
+interface WeighedStudy {
+  study: ReadStudy;
+  own: StudyAnswer;
+  subject: SubjectKind;
+  participants: number | null;
+}
+
+/** Of people, with a result of its own, not retracted. */
+const isOfPeople = ({ study, subject }: WeighedStudy) =>
+  subject !== 'animals' &&
+  subject !== 'cells' &&
+  !study.retracted &&
+  designRowOf(study.studyTypes, study.randomized) !== null;
+
+const pictureStudyOf = ({ study, own, subject, participants }: WeighedStudy): PictureStudy => ({
+  id: study.id,
+  title: study.title,
+  studyTypes: study.studyTypes,
+  randomized: study.randomized,
+  participants,
+  isAnimal: subject === 'animals' || subject === 'cells',
+  direction: own.direction,
+  retracted: study.retracted,
+});
+
+/**
+ * The studies of the outcome itself; those of a combined outcome where no other shows a direction, or where both mainly
+ * point the same way.
+ */
+function decidingStudies(answers: readonly WeighedStudy[]): readonly WeighedStudy[] {
+  const on = (wanted: StudyAnswer['on']) => answers.filter(({ own }) => own.on === wanted);
+  const [direct, combined] = [on('asked'), on('combined')];
+  const main = (studies: readonly WeighedStudy[]) => answerConfidence(studies.map(pictureStudyOf)).direction;
+  const mainly = main(direct);
+  return mainly === null || mainly === main(combined) ? [...direct, ...combined] : direct;
+}
+
+/** Outcomes that are named for one study. */
+const maxNamed = 4;
+
+const combinedWords: Record<StudyDirection, string> = {
+  favours: 'better with what was tested',
+  no_clear_difference: 'no clear difference',
+  against: 'worse with what was tested',
+  mixed: 'better in some ways and not in others',
+  unclear: 'without a plain result',
+};
+
+/** What a study reports in place of what was asked about. */
+function otherWords({ on, direction, otherOutcomes, people, why }: StudyAnswer): string {
+  if (people.match === 'different') return why;
+  if (on === 'combined')
+    return `It reports only a combined outcome that includes what you asked about: ${combinedWords[direction]}.`;
+  if (otherOutcomes.length === 0) return 'No result on it could be read.';
+  const named = otherOutcomes.slice(0, maxNamed);
+  return `It reports on ${named.join('; ')}${otherOutcomes.length > named.length ? '; and more' : ''}.`;
 }
 
 const hasNoParticipants = (reading: StudyReading | undefined) =>
@@ -91,6 +168,16 @@ function atMost(rated: AnswerConfidence, most: ConfidenceCeiling | null): Answer
   );
   const name = most.level === 'medium' ? 'Medium' : 'Low';
   return { ...rated, level: most.level, points, sentence: `${name} confidence: ${most.why}.` };
+}
+
+/** The difference between the people asked about and those of the studies that count, where a study does not say. */
+function unsaidOf(answers: readonly StudyAnswer[]): string[] {
+  const unsaid = answers.filter(({ on, people }) => on !== 'other' && people.match === 'unsaid');
+  const [first] = unsaid;
+  if (!first) return [];
+  return [
+    `${first.people.difference?.replace(/^It does/, unsaid.length === 1 ? 'One study does' : `${unsaid.length} studies do`).replace(' its people', unsaid.length === 1 ? ' its people' : ' their people')}`,
+  ];
 }
 
 /** What these studies cannot show; said of these studies only. */
@@ -114,7 +201,7 @@ function unknownOf(
     );
   const found = statements.filter(({ part }) => part === 'answer' || part === 'finding');
   if (found.length > 0 && found.every(({ text }) => !/\d/.test(text)))
-    unknown.push('How much it does: the sentences quoted here give no figures.');
+    unknown.push('How much it does: the results quoted here give no figures.');
   if (studies.length > 0 && studies.every(({ abstract }) => !speaksOfHarm(abstract ?? '')))
     unknown.push(
       `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,

@@ -109,7 +109,7 @@ function conflictText(
   names: ReadonlyMap<number, string>,
 ): string {
   if (outcomes.length === 0)
-    return 'By rule, no outcome was found on which sentences of two chosen studies point different ways. Results on different outcomes were not compared.';
+    return 'By rule, no outcome was found on which the results of two chosen studies differ beyond chance. Results on different outcomes were not compared.';
   return outcomes
     .flatMap((outcome) => [
       `To compare on ${outcome}:`,

@@ -14,6 +14,7 @@ import type { MetaAnalysis, UsedRow } from '#core/meta-analysis/meta-analysis.ts
 import { methodText } from '#core/meta-analysis/method-text.ts';
 import { predictionText } from '#core/meta-analysis/prediction-text.ts';
 import { type AnalysisRow, figureCells } from '#core/meta-analysis/rows/analysis-row.ts';
+import { outcomeMarks } from '#core/meta-analysis/rows/same-outcome.ts';
 
 type Findings = Omit<Synthesis['quantitativeFindings'], 'sampleSizeTotal'>;
 
@@ -31,10 +32,11 @@ function figuresOf({ measure, estimate, low, high, levelPercent }: UsedRow): str
 
 function keyOutcomes({ used }: MetaAnalysis, rows: readonly AnalysisRow[]): Findings['keyOutcomes'] {
   const named = new Map(rows.map(({ key, cells }) => [key, cells.outcome.value]));
+  const marks = outcomeMarks(rows);
   const outcomes = new Map<string, Findings['keyOutcomes'][number]>();
   for (const row of used) {
     const outcome = named.get(row.key) ?? 'Outcome not named';
-    const key = outcome.trim().toLowerCase();
+    const key = marks.get(row.key) ?? '';
     const known = outcomes.get(key) ?? { outcome, figures: [] };
     known.figures.push({ study: row.label, figures: figuresOf(row) });
     outcomes.set(key, known);

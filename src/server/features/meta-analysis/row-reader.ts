@@ -9,6 +9,7 @@ import { readRow, type StudyToRead } from '#core/meta-analysis/rows/read-rows.ts
 import type { AbstractSection } from '#core/records/study-record.ts';
 import { readLanguage } from '#core/text/is-english.ts';
 import { splitPassages } from '#core/text/passages.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import type { StudyReader } from '#server/literature/source.ts';
 import { readPart, unnamedText } from '#server/llm/read-part.ts';
 import { readStudyOf } from '#server/llm/studies-to-read.ts';
@@ -131,7 +132,7 @@ function readSentences(text: string, sections: readonly AbstractSection[]) {
 
 function rowOf({ key, id, study, text, sections, participants, ...source }: Source, readable: boolean): AnalysisRow {
   const part = readSentences(readable ? text : '', readable ? sections : []);
-  const row = readRow({ ...study, id: id ?? 0, ...part, readFrom: source.readFrom });
+  const row = readRow({ ...study, id: id ?? 0, ...part, readFrom: source.readFrom }, conceptIndex());
   const people: Cell<number> =
     participants === null || row.cells.people.value === participants
       ? row.cells.people

@@ -35,6 +35,7 @@ function serviceWith(stored: Summary | null, next: Summary) {
       read: async () => kept.at(-1) ?? null,
       write: async (_record, answer) => void kept.push(answer),
     },
+    results: { of: async () => new Map() },
     summariseStudy: () => next,
     fullTextAnalysis: async () => null,
   });

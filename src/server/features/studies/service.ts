@@ -1,5 +1,6 @@
 import type { Study, Summary } from '#contract/shared/study.ts';
 import type { Citations, Enrichment, OpenAccessStats, StudyDetail } from '#contract/studies.ts';
+import { isRetracted } from '#core/formats/study-details.ts';
 import { contextObject } from '#core/formats/web-metadata/context-object.ts';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { linkVersions } from '#core/matching/merge/merge-versions.ts';
@@ -10,6 +11,7 @@ import type { IdentifiedRecord } from '#core/records/study-record.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import type { StudyReader } from '#server/literature/source.ts';
 import type { CitationWriter } from './citations/citation-writer.ts';
+import type { ResultReader, StudyResults } from './study-results.ts';
 import { type SummaryRepository, summaryText } from './summaries/summary-store.ts';
 
 /** Requests about studies by id. */
@@ -44,11 +46,16 @@ export interface StudiesServices {
   citations: Pick<CitationWriter, 'write' | 'search'>;
   enrichment: Pick<StudiesService, 'openAccessStats' | 'enrichment'>;
   summaries: Pick<SummaryRepository, 'read' | 'write'>;
+  results: ResultReader;
   /** The engine's single-study summary, checked. */
   summariseStudy: (record: IdentifiedRecord, caller: SummaryCaller) => Summary | Promise<Summary>;
   /** The stored analysis of the study's whole paper; null where there is none. */
   fullTextAnalysis: (studyIds: readonly number[]) => Promise<string | null>;
 }
+
+/** How long a study's page, and the lookups of a list, wait for the results of studies, in milliseconds. */
+const pageWaitMs = 1_000;
+const listWaitMs = 5_000;
 
 /** CSL ids of the four styles on screen. */
 const availableStyles = ['apa', 'modern-language-association', 'chicago-author-date', 'vancouver'];
@@ -91,7 +98,9 @@ export function createStudiesService(services: StudiesServices): StudiesService 
         ];
       });
       const { members, fieldSources } = merged;
-      return { study: await toStudy(merged, services), members: [...members], fieldSources, versions };
+      const [study, found] = await Promise.all([toStudy(merged, services), services.results.of([merged], pageWaitMs)]);
+      const results = resultsOf(found.get(merged.id), isRetracted(merged));
+      return { study, members: [...members], fieldSources, versions, ...results };
     },
 
     async citations(id) {
@@ -118,15 +127,20 @@ export function createStudiesService(services: StudiesServices): StudiesService 
     openAccessStats: (ids, signal) => services.enrichment.openAccessStats(ids, signal),
 
     async enrichment(ids, signal) {
-      const [{ enrichments, failures }, read] = await Promise.all([
+      const read = await services.readStudies(ids);
+      const [{ enrichments, failures }, found] = await Promise.all([
         services.enrichment.enrichment(ids, signal),
-        services.readStudies(ids),
+        services.results.of([...new Set(read.values())], listWaitMs),
       ]);
       const named = enrichments.map((enrichment) => {
         const merged = read.get(enrichment.studyId);
         if (!merged) return enrichment;
         const notices = [...merged.notices, ...enrichment.notices];
-        return { ...enrichment, contextObject: contextObject({ ...merged, notices }) };
+        return {
+          ...enrichment,
+          contextObject: contextObject({ ...merged, notices }),
+          ...resultsOf(found.get(merged.id), enrichment.retraction === 'retracted' || isRetracted(merged)),
+        };
       });
       return { enrichments: named, failures };
     },
@@ -149,6 +163,16 @@ export function createStudiesService(services: StudiesServices): StudiesService 
       return { summary: summaryText(answer), answer, stored: false };
     },
   };
+}
+
+/** A retracted study leads with nothing; its effects are shown struck through. */
+function resultsOf(
+  results: StudyResults | undefined,
+  retracted: boolean,
+): Pick<StudyDetail, 'mainFinding' | 'effects'> {
+  if (!results) return {};
+  const { mainFinding, effects } = results;
+  return { effects, ...(mainFinding && !retracted && { mainFinding }) };
 }
 
 async function toStudy(merged: MergedStudy, services: StudiesServices): Promise<Study> {

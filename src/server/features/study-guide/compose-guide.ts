@@ -8,6 +8,7 @@ import { termFinder } from '#core/synthesis/study-guide-terms.ts';
 import { describeFacts, type StudyFacts } from '#core/synthesis/synthesis-facts.ts';
 import { attribution, type MarkedStatement, marked, markedLine } from '#core/synthesis/synthesis-marks.ts';
 import { capitalize } from '#core/text/capitalize.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 
 /** Above this, names are counted instead of listed. */
 const maxNames = 4;
@@ -19,8 +20,8 @@ function namesOf(studies: readonly StudyFacts[]): string {
     : `${names.slice(0, maxNames - 1).join(', ')} and ${names.length - maxNames + 1} others`;
 }
 
-/** Precedes a sentence that uses a concept without defining it. */
-const notDefined = 'No sentence of the studies was found that defines it. Used here:';
+/** Precedes a sentence that reports a finding on a concept without defining it. */
+const notDefined = 'No sentence of the studies defines it. What was found on it:';
 
 /** `quoted`: the marks of the statements that are a study's own words. */
 export function composeGuide(
@@ -71,6 +72,7 @@ function conceptsOf(
 ): StudyGuide['keyConcepts'] {
   const finder = termFinder(
     studies.map(({ title, passages }) => [title, ...passages.map(({ text }) => text)].join(' ')),
+    conceptIndex(),
   );
   return concepts.map((statement) => {
     const label = statement.label ?? '';

@@ -1,12 +1,13 @@
 import { extractStudyGuide } from '#core/study-guide/study-guide-extract.ts';
 import { glossary } from '#core/study-guide/study-guide-glossary.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import { sourceStudies } from '#server/llm/skills/synthesise.ts';
 
 /** A guide for students, made from the papers themselves. */
 export const studyGuideSkill: Skill = {
   name: 'study-guide',
-  version: 2,
+  version: 3,
   parts: [
     {
       name: 'concept',
@@ -29,7 +30,7 @@ export const studyGuideSkill: Skill = {
     },
     {
       name: 'contrast',
-      asks: 'Results of different studies on the same outcome that point different ways, one statement a study.',
+      asks: 'Results of different studies on the same outcome of the same comparison that point different ways beyond chance, one statement a study.',
       label: { asks: 'the outcome, in words of the cited study, no numbers' },
       most: 8,
     },
@@ -61,5 +62,5 @@ export const studyGuideSkill: Skill = {
   refusals: () => ({ nothing: 'The abstracts of the chosen studies hold nothing that a guide could be made of.' }),
   instruction: () =>
     'Make a guide for a student who must understand these studies and write about them. Plain words, every reservation kept, who was studied always said.',
-  extract: (material) => ({ statements: extractStudyGuide(sourceStudies(material)) }),
+  extract: (material) => ({ statements: extractStudyGuide(sourceStudies(material), conceptIndex()) }),
 };

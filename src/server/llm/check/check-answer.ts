@@ -2,8 +2,10 @@
 
 import { type CheckResult, checkStatements, describeFault } from '#core/fact-check/check.ts';
 import { entryOf } from '#core/records/entry-of.ts';
+import { namesOutcomes } from '#core/synthesis/agreement/outcome-name.ts';
 import { contentStems, contentWords } from '#core/text/words/content-words.ts';
 import { stopWords } from '#core/text/words/stop-words.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { EngineFault } from '#server/llm/engine.ts';
 import { type Material, passagesOf, studyOf } from '#server/llm/passages-for-engine.ts';
 import { type Skill, type SkillStatement, skillAnswer, skillStatement } from '#server/llm/skill.ts';
@@ -101,14 +103,14 @@ function labelFault(skill: Skill, { part, label, evidence }: SkillStatement, mat
   const cited = [...new Set(evidence.map(({ passage }) => studyOf({ studies }, passage)))].flatMap(
     (study) => study ?? [],
   );
-  const known = contentStems(
-    cited
-      .flatMap((study) => [study.title, ...passagesOf({ passages: readable }, study).map(({ text }) => text)])
-      .join(' '),
-  );
-  const missing = contentWords(label).find(({ stem }) => !known.has(stem));
+  const text = cited
+    .flatMap((study) => [study.title, ...passagesOf({ passages: readable }, study).map((passage) => passage.text)])
+    .join(' ');
+  const known = contentStems(text);
+  const isKnown =
+    contentWords(label).every(({ stem }) => known.has(stem)) || namesOutcomes(label, text, conceptIndex());
   // A digit inside a name (HbA1c, omega-3) is no number.
-  if (label.length > 120 || /(?<![\p{L}\d-])\d/u.test(label) || missing)
+  if (label.length > 120 || /(?<![\p{L}\d-])\d/u.test(label) || !isKnown)
     return 'The label says words that the cited study does not.';
   return null;
 }

@@ -15,9 +15,12 @@ import { passageLine, studyHeading } from './model-prompt.ts';
 export function estimateTokens(text: string): number {
   let plain = 0;
   let other = 0;
-  for (const character of text) {
-    if (character <= '\u024f') plain += 1;
-    else other += 1;
+  // By code unit, which is several times quicker than by character: it is called for each piece of a stream.
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit <= 0x24f) plain += 1;
+    // The second half of a surrogate pair belongs to the character before it.
+    else if ((unit & 0xfc00) !== 0xdc00) other += 1;
   }
   return Math.ceil(plain / 3.2 + other * 1.2);
 }

@@ -1,5 +1,6 @@
 import { combineStudies } from '#core/summaries/combine-studies.ts';
 import { readablePassages } from '#core/text/passages.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 
@@ -8,7 +9,7 @@ const outcome = { asks: 'The outcome in two to four words that each cited study 
 /** Several studies as one summary: their conclusions, agreements and differences. */
 export const combineStudiesSkill: Skill = {
   name: 'combine-studies',
-  version: 1,
+  version: 2,
   parts: [
     {
       name: 'overall',
@@ -24,11 +25,17 @@ export const combineStudiesSkill: Skill = {
     },
     {
       name: 'conflict',
-      asks: 'Results for the same outcome that point different ways, or an effect in one study and none in another; every side.',
+      asks: 'Results for the same outcome of the same comparison that point different ways beyond chance; every side. Never a combined outcome against one of its parts.',
       label: outcome,
       most: 8,
     },
     { name: 'no-difference', asks: 'Outcomes for which no difference was found.', label: outcome, most: 6 },
+    {
+      name: 'unclear',
+      asks: 'Results for the same outcome where one study found an effect and another none, and chance may explain it.',
+      label: outcome,
+      most: 6,
+    },
     {
       name: 'finding',
       asks: 'Main results that cannot be set beside those of another study.',
@@ -58,6 +65,7 @@ export const combineStudiesSkill: Skill = {
           studyTypes: study.studyTypes,
           passages: readablePassages(passagesOf(material, study)),
         })),
+        conceptIndex(),
       ),
     };
   },

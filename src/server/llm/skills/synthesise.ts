@@ -1,5 +1,6 @@
 import { synthesise } from '#core/synthesis/synthesis-extract.ts';
 import type { SourceStudy } from '#core/synthesis/synthesis-study.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { sortPassages } from '#server/llm/check/prompt-injection.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillPart } from '#server/llm/skill.ts';
@@ -26,7 +27,7 @@ const part = (name: string, asks: string, most: number, label: SkillPart['label'
 /** The narrative of several studies: a meta-analysis without its numbers. */
 export const synthesiseSkill: Skill = {
   name: 'synthesise',
-  version: 1,
+  version: 2,
   parts: [
     part('overall', 'What the studies conclude, each claim with the studies that make it.', 6),
     part('finding', 'The main result of each study, with its numbers as the abstract states them.', 10),
@@ -48,7 +49,7 @@ export const synthesiseSkill: Skill = {
     part('limitation', 'Limits that the authors name.', 6),
     part(
       'conflict',
-      'Results of different studies on the same outcome that point different ways, one statement a study.',
+      'Results of different studies on the same outcome of the same comparison that point different ways beyond chance, one statement a study.',
       8,
       {
         asks: 'the outcome, in words of the cited study, no numbers',
@@ -60,5 +61,5 @@ export const synthesiseSkill: Skill = {
   refusals: () => ({ nothing: 'The abstracts of the chosen studies hold nothing that could be brought together.' }),
   instruction: () =>
     'Bring these studies together for a professional reader, part by part. Say what each study says and name differences as they are; make no average and no total of your own. Leave a part out where the studies say nothing for it.',
-  extract: (material) => ({ statements: synthesise(sourceStudies(material)) }),
+  extract: (material) => ({ statements: synthesise(sourceStudies(material), conceptIndex()) }),
 };

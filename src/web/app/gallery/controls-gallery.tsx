@@ -87,7 +87,14 @@ export function ControlsGallery() {
             ratio: true,
           }}
         />
-        <EffectAsReported effect={null} seeThem={<Button look="row">See them</Button>} />
+        <EffectAsReported
+          effect={null}
+          note={
+            <>
+              Several outcomes, none chosen. <Button look="row">See them</Button>
+            </>
+          }
+        />
       </Part>
       <Part name="Badges and chips">
         <div className={css.row}>

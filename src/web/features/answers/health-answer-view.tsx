@@ -11,6 +11,7 @@ import css from './health-answer-view.module.css';
 import { AnswerReceipt } from './sections/answer-receipt.tsx';
 import { Confidence } from './sections/confidence.tsx';
 import { EvidenceSection } from './sections/evidence-section.tsx';
+import { OtherOutcomes } from './sections/other-outcomes.tsx';
 import { RiskSection } from './sections/risk-section.tsx';
 import { SeeResearch } from './sections/see-research.tsx';
 import { UrgentBanner } from './sections/urgent-banner.tsx';
@@ -126,6 +127,7 @@ export function HealthAnswerView({
               )}
               {whole && open && <RiskSection result={whole} />}
               {whole && open && whole.readings.length > 0 && <EvidenceSection result={whole} />}
+              {whole && open && <OtherOutcomes result={whole} />}
               {whole && open && whole.notKnown.length > 0 && (
                 <section className={css.section}>
                   <h2>What is not known</h2>

@@ -8,12 +8,14 @@ import { FocusPanel } from '#web/shared/answer/dialogs/focus-panel.tsx';
 import { useEnrichments } from '#web/shared/study/access/use-enrichments.ts';
 import { AbstractNote } from '#web/shared/study/card/abstract-note.tsx';
 import { knownReading, readAbstract, readAbstractSlowly } from '#web/shared/study/reading/abstract-reading.ts';
+import { mainOrigin, mainStatement } from '#web/shared/study/reading/main-result.ts';
 import { StudyEffectNote } from '#web/shared/study/reading/study-effect.tsx';
 import { traceSummary } from '#web/shared/study/reading/summary-evidence.ts';
 import { useSummary } from '#web/shared/study/reading/use-summary.ts';
 import { warmReading } from '#web/shared/study/reading/warm-reading.ts';
 import { retractionOf } from '#web/shared/study/retraction/study-retraction.ts';
 import { FieldSources } from '#web/shared/study/sources/field-sources.tsx';
+import { Statements } from '#web/ui/thread/statements.tsx';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AbstractView } from './abstract-view.tsx';
@@ -71,13 +73,19 @@ export function Record({ detail }: { detail: StudyDetail }) {
   const enrichments = useEnrichments(useMemo(() => [study], [study]));
   const lookup = enrichments.lookupOf(study.id);
   const retractionStatus = useMemo(() => retractionOf(study, lookup), [study, lookup]);
+  const retracted = retractionStatus.standing === 'retracted';
+  const found = retracted ? undefined : detail.mainFinding;
   const reading = useMemo(() => readAbstract(study), [study]);
   const { summary, summarise, making, trialLine, trialGate } = useSummary(study.id, detail.study.summary);
-  const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
+  const main = useMemo(() => (found ? [mainStatement(found, reading)] : []), [found, reading]);
+  const taken = useMemo(
+    () => (summary ? traceSummary(summary, reading.passages, main.length + 1) : []),
+    [summary, reading, main],
+  );
+  const statements = useMemo(() => [...main, ...taken], [main, taken]);
   const [opened, setOpened] = useState<string | null>(null);
   const text = readableText(study)?.text ?? '';
   const target = useSentenceTarget(text !== '');
-  const retracted = retractionStatus.standing === 'retracted';
   useDocumentTitle(retracted ? `Retracted: ${study.title}` : study.title);
 
   return (
@@ -91,9 +99,18 @@ export function Record({ detail }: { detail: StudyDetail }) {
       />
       <ThreadArea open={opened} onOpenChange={setOpened} leadsTo="passage" className={css.columns}>
         <div className={css.taken}>
+          {found && (
+            <section className={css.main} aria-labelledby="main-heading">
+              <h2 id="main-heading" className={css.heading}>
+                Main result
+              </h2>
+              <Statements statements={main} layout="list" />
+              <p className={css.origin}>{mainOrigin(found, reading)}</p>
+            </section>
+          )}
           <TakenFromIt
             summary={summary}
-            statements={statements}
+            statements={taken}
             retracted={retracted}
             canSummarise={text.trim().length > minAbstractLength}
             making={making}
@@ -111,6 +128,7 @@ export function Record({ detail }: { detail: StudyDetail }) {
           <StudyEffectNote
             study={study}
             reading={reading}
+            effects={detail.effects}
             standing={retractionStatus}
             statements={retracted ? [] : statements}
           />

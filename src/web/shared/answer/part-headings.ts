@@ -4,7 +4,8 @@ const headings: Readonly<Record<string, string>> = {
   given: 'What was eaten or taken',
   people: 'Who took part',
   changed: 'What changed',
-  cautions: 'Cautions',
+  harms: 'Harms',
+  limits: 'Limitations',
 };
 
 /** The heading of a part; one that is not known here is headed by its own name. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import css from './effect-as-reported.module.css';
 import { ForestMini } from './forest-mini.tsx';
 
 export interface EffectAsReportedProps {
-  /** As the study prints them; null when several are reported and none is chosen. */
+  /** As the study prints them; null when none is chosen. */
   effect: {
     estimate: number;
     low: number;
@@ -21,14 +22,16 @@ export interface EffectAsReportedProps {
   /** The mark that opens the sentence it was read from. */
   mark?: ReactNode;
   retracted?: boolean;
-  /** Where none is chosen: the button that shows them all. */
-  seeThem?: ReactNode;
+  /** Where none is chosen: why, and how to see them all. */
+  note?: ReactNode;
+  /** In each state of the height of the highest: it comes late. */
+  reserved?: boolean;
 }
 
 /** A study's result as it reports it, with its place on the axis that the whole list shares. */
-export function EffectAsReported({ effect, mark, retracted = false, seeThem }: EffectAsReportedProps) {
+export function EffectAsReported({ effect, mark, retracted = false, note, reserved = false }: EffectAsReportedProps) {
   return (
-    <div className={css.effect}>
+    <div className={classNames(css.effect, reserved && css.reserved)}>
       <div>
         <p className={css.label}>Effect as reported</p>
         {effect ? (
@@ -49,7 +52,7 @@ export function EffectAsReported({ effect, mark, retracted = false, seeThem }: E
             {effect.people !== undefined && <p className={css.note}>{effect.people}</p>}
           </>
         ) : (
-          <p className={css.note}>Several outcomes, none chosen. {seeThem}</p>
+          <p className={css.note}>{note}</p>
         )}
       </div>
       {effect?.ratio && (

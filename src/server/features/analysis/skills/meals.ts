@@ -1,6 +1,8 @@
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import { resultLabels } from '#core/findings/study-sentences.ts';
 import { mealIdeas, mealParts } from '#core/plans/meals/meal-ideas.ts';
 import { readablePassages } from '#core/text/passages.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 
@@ -12,7 +14,9 @@ const partNames = new Map<string, string>(Object.entries(mealParts).map(([name, 
 /** The ideas for the first study by rule; null where there is no study. */
 function ideasOf(material: Material) {
   const [study] = material.studies;
-  return study ? mealIdeas({ title: study.title, passages: readablePassages(passagesOf(material, study)) }) : null;
+  return study
+    ? mealIdeas({ title: study.title, passages: readablePassages(passagesOf(material, study)) }, conceptIndex())
+    : null;
 }
 
 function ofSkill({ part, label, text, evidence }: PartStatement) {
@@ -23,7 +27,7 @@ function ofSkill({ part, label, text, evidence }: PartStatement) {
 /** What the participants of a study ate, and the result: the basis of ideas for meals. The dishes come from core. */
 export const mealsSkill: Skill = {
   name: 'meals',
-  version: 1,
+  version: 2,
   parts: [
     {
       name: 'given',
@@ -35,10 +39,11 @@ export const mealsSkill: Skill = {
     {
       name: 'changed',
       asks: 'What changed in those who ate it, and against what it was compared.',
-      label: null,
+      label: { asks: 'What kind of result the statement is.', among: Object.values(resultLabels) },
       most: 3,
     },
-    { name: 'cautions', asks: 'Harms, drop-outs and limits that the study names.', label: null, most: 4 },
+    { name: 'harms', asks: 'Harms that the study reports, or that it found none.', label: null, most: 2 },
+    { name: 'limits', asks: 'Limits of the study that its authors state.', label: null, most: 2 },
     { name: 'rationale', asks: 'The sentence that says what was eaten.', label: null, most: 4 },
   ],
   refusals: (material) => {

@@ -1,6 +1,8 @@
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import { resultLabels } from '#core/findings/study-sentences.ts';
 import { workoutParts, workoutPlan } from '#core/plans/exercise/workout-plan.ts';
 import { readablePassages } from '#core/text/passages.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 
@@ -25,7 +27,9 @@ const partNames = new Map<string, string>(Object.entries(workoutParts).map(([nam
 /** The plan for the first study by rule; null where there is none. */
 function planOf(material: Material) {
   const [study] = material.studies;
-  return study ? workoutPlan({ title: study.title, passages: readablePassages(passagesOf(material, study)) }) : null;
+  return study
+    ? workoutPlan({ title: study.title, passages: readablePassages(passagesOf(material, study)) }, conceptIndex())
+    : null;
 }
 
 /** From a statement of the rule to one of the skill, with the part's name in place of its heading. */
@@ -36,7 +40,7 @@ function ofSkill({ part, label, text, evidence }: PartStatement) {
 /** What the participants of a study did, and how much: the basis of a plan. The plan itself comes from core. */
 export const workoutSkill: Skill = {
   name: 'workout',
-  version: 1,
+  version: 2,
   parts: [
     {
       name: 'done',
@@ -48,10 +52,11 @@ export const workoutSkill: Skill = {
     {
       name: 'changed',
       asks: 'What changed in those who exercised, and against what it was compared.',
-      label: null,
+      label: { asks: 'What kind of result the statement is.', among: Object.values(resultLabels) },
       most: 3,
     },
-    { name: 'cautions', asks: 'Harms, drop-outs and limits that the study names.', label: null, most: 4 },
+    { name: 'harms', asks: 'Harms that the study reports, or that it found none.', label: null, most: 2 },
+    { name: 'limits', asks: 'Limits of the study that its authors state.', label: null, most: 2 },
   ],
   refusals: (material) => {
     const plan = planOf(material);

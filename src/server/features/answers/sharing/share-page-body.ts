@@ -57,7 +57,8 @@ export function checkedBody(
   { whole, standings: retractionStatuses, createdAt }: SharedChecked,
   basedOn: string,
 ): string {
-  const { question, lead, answer, confidence, notKnown, urgent, outside } = whole;
+  const { question, lead, answer, confidence, notKnown, otherOutcomes = [], urgent, outside } = whole;
+  const titleOf = (studyId: number) => answer.studies.find(({ id }) => id === studyId)?.title.replace(/\.$/, '') ?? '';
   const now = new Map(retractionStatuses.map((retractionStatus) => [retractionStatus.studyId, retractionStatus]));
   const cited = studiesOfStatement(whole);
   const isRetracted = ({ evidence }: AnswerStatement) =>
@@ -83,6 +84,12 @@ export function checkedBody(
     paragraph(basedOn),
     paragraph(`How sure is this? ${confidenceLabels[confidence]}`),
     ...parts,
+    ...(otherOutcomes.length === 0
+      ? []
+      : [
+          '<h2>Other outcomes</h2>',
+          `<ul>${otherOutcomes.map(({ studyId, words }) => `<li>${htmlText(`${titleOf(studyId)}. ${words}`)}</li>`).join('')}</ul>`,
+        ]),
     ...(notKnown.length === 0
       ? []
       : ['<h2>What is not known</h2>', `<ul>${notKnown.map((words) => `<li>${htmlText(words)}</li>`).join('')}</ul>`]),

@@ -2,17 +2,20 @@ import { riskTools } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import { answerFromPapers } from '#core/papers/ask-papers.ts';
 import { paperAnalysis } from '#core/papers/paper-analysis.ts';
 import { paperSummary } from '#core/papers/paper-summary.ts';
-import { forComparison } from '#core/papers/read-paper.ts';
+import { forComparison, paperResultLabels } from '#core/papers/read-paper.ts';
 import { ruleLimitLabels } from '#core/papers/rule-limits.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { type Material, type MaterialStudy, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillPart } from '#server/llm/skill.ts';
 import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
 import { sourceStudies, synthesiseSkill } from '#server/llm/skills/synthesise.ts';
 
+const resultLabel = { asks: 'What kind of result the statement is.', among: paperResultLabels };
+
 /** The summary of one whole paper: question, methods, results, meaning, limits. */
 export const paperSummarySkill: Skill = {
   name: 'paper-summary',
-  version: 2,
+  version: 3,
   parts: [
     { name: 'question', asks: 'What the paper wanted to find out: one sentence.', label: null, most: 2 },
     {
@@ -24,7 +27,7 @@ export const paperSummarySkill: Skill = {
     {
       name: 'found',
       asks: 'The main results with their numbers as the paper states them, the primary outcome first, harms too: two to five sentences.',
-      label: null,
+      label: resultLabel,
       most: 6,
     },
     { name: 'meaning', asks: 'What the authors conclude, as surely as they do and no surer.', label: null, most: 2 },
@@ -37,7 +40,9 @@ export const paperSummarySkill: Skill = {
   instruction: () =>
     'Summarise this one paper from its full text for a professional reader, short and part by part. Prefer the results section to the abstract where both give a number. What the paper says of other studies is not its own finding. Leave a part out where the paper says nothing for it.',
   extract: (material) => {
-    const statements = sourceStudies(material).slice(0, 1).flatMap(paperSummary);
+    const statements = sourceStudies(material)
+      .slice(0, 1)
+      .flatMap((study) => paperSummary(study, conceptIndex()));
     return statements.length > 0 ? { statements } : { statements, refused: 'nothing' };
   },
 };
@@ -79,7 +84,7 @@ export const papersAnalysisSkill = ofWholePapers(synthesiseSkill, {
 /** A question to one paper or several: statements that answer it, or that nothing was found. */
 export const askPapersSkill: Skill = {
   name: 'ask-papers',
-  version: 2,
+  version: 3,
   parts: [
     {
       name: 'answer',
@@ -93,7 +98,7 @@ export const askPapersSkill: Skill = {
   instruction: ({ question }) =>
     `A professional reader asks the question between the marks <question> and </question> about these papers. Answer it from the passages alone, tables included. What a paper says of other studies is not its own finding. If the passages do not answer it, refuse with "unanswered" and do not write that the paper does not say it; never answer from what you know.\n<question>${(question ?? '').replaceAll(/[<>]/g, ' ')}</question>`,
   extract: (material) => {
-    const statements = answerFromPapers(material.question ?? '', sourceStudies(material));
+    const statements = answerFromPapers(material.question ?? '', sourceStudies(material), conceptIndex());
     return statements.length > 0 ? { statements } : { statements, refused: 'unanswered' };
   },
 };
@@ -110,7 +115,7 @@ const part = (name: string, asks: string, most: number, label: SkillPart['label'
 /** A critical analysis of one whole paper. */
 export const paperAnalysisSkill: Skill = {
   name: 'paper-analysis',
-  version: 2,
+  version: 3,
   parts: [
     part('question', 'What the paper wanted to find out, and why.', 2),
     part('design', 'How the study was made: chance, blinding, length, setting.', 4),
@@ -121,6 +126,7 @@ export const paperAnalysisSkill: Skill = {
       'outcome',
       'Each outcome with its result: measure, estimate, interval and p as the paper states them, the primary outcome first; rows of tables may be quoted.',
       10,
+      resultLabel,
     ),
     part('funding', 'Who paid, and what interests the authors declare.', 5),
     part('author-limit', 'Limitations that the authors name.', 6),
@@ -138,7 +144,9 @@ export const paperAnalysisSkill: Skill = {
   instruction: () =>
     'Analyse this one paper from its full text for a professional reader who has to judge it, part by part. Prefer methods and results to the abstract. Keep every number, unit and interval as it stands, and compute nothing. What the paper says of other studies is not its own. Leave a part out where the paper says nothing for it.',
   extract: (material) => {
-    const statements = sourceStudies(material).slice(0, 1).flatMap(paperAnalysis);
+    const statements = sourceStudies(material)
+      .slice(0, 1)
+      .flatMap((study) => paperAnalysis(study, conceptIndex()));
     return statements.length > 0 ? { statements } : { statements, refused: 'nothing' };
   },
 };

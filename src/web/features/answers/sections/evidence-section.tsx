@@ -6,10 +6,14 @@ import { EvidencePlot } from '#web/shared/answer/evidence/evidence-picture.tsx';
 
 /** The studies of an answer as the evidence picture takes them. */
 function pictureStudies({ answer, readings }: Pick<HealthAnswer, 'answer' | 'readings'>): PictureStudy[] {
-  return readings.flatMap(({ studyId, direction, subject }) => {
+  return readings.flatMap(({ studyId, direction, subject, on, counts }) => {
     const study = answer.studies.find(({ id }) => id === studyId);
-    if (!study) return [];
+    // What reports another outcome is listed apart.
+    if (!study || on === 'other') return [];
     const { id, title, studyType, randomized, participants, standing: retractionStatus } = study;
+    const isAnimal = subject === 'animals' || subject === 'cells';
+    // The picture sets animals and retracted studies apart itself.
+    if (counts === false && !isAnimal && retractionStatus !== 'retracted') return [];
     return [
       {
         id,
@@ -17,7 +21,7 @@ function pictureStudies({ answer, readings }: Pick<HealthAnswer, 'answer' | 'rea
         studyTypes: [studyType],
         randomized,
         participants,
-        isAnimal: subject === 'animals' || subject === 'cells',
+        isAnimal,
         direction,
         retracted: retractionStatus === 'retracted',
       },

@@ -1,4 +1,5 @@
 import { type AnalysisNames, headline } from '#core/meta-analysis/analysis-text.ts';
+import { headlineNames } from '#core/meta-analysis/headline-names.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { Field } from '#web/ui/controls/field.tsx';
 import { maxNameLength, readTypedName, rename } from './name-changes.ts';
@@ -29,7 +30,7 @@ export function NamesEditorFields({ view }: { view: AnalysisView }) {
     outcome: readTypedName(typed.outcome.value),
     population: readTypedName(typed.population.value),
   };
-  const shown = headline(view.analysis, names, view.certainty.level);
+  const shown = headline(view.analysis, headlineNames({ ...view.draft, names }, view.analysis), view.certainty.level);
   return (
     <div className={css.editor}>
       <p className={css.shown}>{shown ?? 'The headline comes when studies are pooled.'}</p>

@@ -107,7 +107,14 @@ function Item({ entry, lookup, ticked, onTick, collections, tagNames }: Bookmark
           <StudyByline study={study} />
         </div>
         <ThreadMargin className={css.margin}>
-          <StudyEffectNote study={study} reading={reading} standing={retractionStatus} statements={[]} />
+          <StudyEffectNote
+            study={study}
+            reading={reading}
+            effects={lookup.state === 'answered' ? lookup.enrichment.effects : undefined}
+            waiting={lookup.state === 'waiting'}
+            standing={retractionStatus}
+            statements={[]}
+          />
           <BookmarkLedger bookmark={bookmark} title={study.title} standing={retractionStatus} />
         </ThreadMargin>
         <div className={css.body}>

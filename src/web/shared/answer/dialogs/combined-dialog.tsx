@@ -5,7 +5,7 @@ import type { Focus } from '#core/focus/focuses.ts';
 import { combinedHeadings } from '#core/summaries/combine-studies.ts';
 import { answerRisk } from '#core/synthesis/evidence/answer-risk.ts';
 import { AnswerBody } from '#web/shared/answer/answer-body.tsx';
-import { combinedPicture, isOfPeople } from '#web/shared/answer/evidence/combined-picture.ts';
+import { combinedPicture } from '#web/shared/answer/evidence/combined-picture.ts';
 import { DotPicture } from '#web/shared/answer/evidence/dot-picture.tsx';
 import { EvidencePlot } from '#web/shared/answer/evidence/evidence-picture.tsx';
 import { SaveAnswer } from '#web/shared/answer/sharing/save-answer.tsx';
@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { type ToastContent, toast } from '#web/ui/feedback/toast-store.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 import { FocusButtons } from './focus-panel.tsx';
+import css from './generated.module.css';
 
 const FocusDialog = lazyDialog(async () => (await import('./focus-dialog.tsx')).FocusDialog);
 
@@ -62,15 +63,16 @@ export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }
   const text = result?.combinedText.trim() ?? '';
   const ids = answer?.studies.filter(({ stored }) => stored).map(({ id }) => id) ?? [];
 
+  const readings = result?.readings;
   const picture = useMemo(
-    () => (answer && answer.studies.length > 1 ? combinedPicture(answer.studies, studies) : null),
-    [answer, studies],
+    () => (answer && readings && readings.length > 1 ? combinedPicture(answer.studies, readings) : null),
+    [answer, readings],
   );
 
-  const risk = useMemo(
-    () => (answer ? answerRisk(answer, (study) => isOfPeople(study, studies)) : null),
-    [answer, studies],
-  );
+  const risk = useMemo(() => {
+    const people = new Set(readings?.flatMap(({ studyId, subject }) => (subject === 'people' ? [studyId] : [])));
+    return answer ? answerRisk(answer, ({ id }) => people.has(id)) : null;
+  }, [answer, readings]);
 
   const focusOn = (focus: Focus) => {
     if (text === '') toast({ title: 'No Content Available', destructive: true });
@@ -101,6 +103,11 @@ export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }
           trialLine={trialLine}
           buttons={answer && <SaveAnswer answer={answer} title={title} />}
         >
+          {result?.strength && (
+            <p className={css.words}>
+              Strength of the evidence ({result.strength.outcome}). {result.strength.words}
+            </p>
+          )}
           {answer && risk && <DotPicture risk={risk} studies={answer.studies} />}
           {answer && picture && <EvidencePlot picture={picture} studies={answer.studies} onLeave={onClose} />}
           <FocusButtons label="Focused Analysis" labelId={focusId} onChoose={focusOn} />

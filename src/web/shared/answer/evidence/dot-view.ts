@@ -1,9 +1,10 @@
 /** Dots and words of the absolute risks of two arms: 1,000 dots an arm, 50 a row, counted like reading. */
 
-import type { RiskArm } from '#core/extraction/risk/absolute-risk.ts';
 import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 import { spellCount } from '#core/text/spell-count.ts';
+
+type RiskArm = ShownRisk['arms'][number];
 
 const dotCount = 1_000;
 const dotsInRow = 50;

@@ -87,7 +87,7 @@ function Drawing({ picture, ...study }: DrawingProps) {
             <RowName name={name} meaning={meaning} />
             {cells === null ? (
               <td colSpan={wide} className={css.none}>
-                none found
+                none counted
               </td>
             ) : (
               cells.map((squares, index) => (
@@ -96,7 +96,7 @@ function Drawing({ picture, ...study }: DrawingProps) {
                   data-column={columns[index]?.name}
                   className={classNames(squares.length === 0 && css.none)}
                 >
-                  {squares.length === 0 ? 'none found' : list(squares)}
+                  {squares.length === 0 ? 'none counted' : list(squares)}
                 </td>
               ))
             )}

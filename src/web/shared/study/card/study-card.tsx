@@ -2,6 +2,7 @@ import { memo, type ReactNode, useId, useMemo, useState } from 'react';
 import type { Summary } from '#contract/shared/study.ts';
 import type { LinkedVersion } from '#core/matching/merge/merge-versions.ts';
 import type { Lookup } from '#web/shared/study/access/lookup.ts';
+import { mainText } from '#web/shared/study/reading/main-text.ts';
 import { StudyEffectNote } from '#web/shared/study/reading/study-effect.tsx';
 import { traceSummary } from '#web/shared/study/reading/summary-evidence.ts';
 import { SummaryView } from '#web/shared/study/reading/summary-view.tsx';
@@ -111,6 +112,8 @@ function Card({
           <StudyEffectNote
             study={study}
             reading={reading}
+            effects={lookup.state === 'answered' ? lookup.enrichment.effects : undefined}
+            waiting={lookup.state === 'waiting'}
             standing={retractionStatus}
             statements={shownSummary ? statements : []}
             askedAt={askedAt}
@@ -123,6 +126,7 @@ function Card({
             citedness={knownCitedness(study)}
             onFoundIn={() => setFoundIn('open')}
           />
+          {!retracted && reading.passages.length > 0 && <MainResult study={study} lookup={lookup} />}
         </ThreadMargin>
         <div className={css.body}>
           {shownSummary && (
@@ -162,6 +166,23 @@ function Card({
         />
       )}
     </article>
+  );
+}
+
+/** Its space is there from the beginning. */
+function MainResult({ study, lookup }: { study: CardStudy; lookup: Lookup }) {
+  const main = lookup.state === 'answered' ? lookup.enrichment.mainFinding : null;
+  return (
+    <p className={css.result}>
+      {main && (
+        <>
+          <TextLink tone="quiet" href={`/study/${study.id}#sentence-${main.passage}`}>
+            Main result
+          </TextLink>{' '}
+          {mainText(main)}
+        </>
+      )}
+    </p>
   );
 }
 

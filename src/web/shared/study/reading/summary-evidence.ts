@@ -42,14 +42,14 @@ interface SourceText {
 /** How much of the neighbouring sentences is beside a quote, in UTF-16 units. */
 const contextLength = 90;
 
-/** The summary's statements with marks from 1; `shown` are the sentences of the abstract on screen. */
-export function traceSummary(summary: Summary, shown: readonly Passage[]): TracedStatement[] {
+/** The summary's statements with marks from `from`; `shown` are the sentences of the abstract on screen. */
+export function traceSummary(summary: Summary, shown: readonly Passage[], from = 1): TracedStatement[] {
   return summary.statements.map((statement, index) => {
     const first = statement.evidence[0];
     return {
       id: `statement-${index + 1}`,
       text: statement.text,
-      mark: first ? String(index + 1) : null,
+      mark: first ? String(index + from) : null,
       note: cautionText(statement.flags ?? []),
       evidence: first ? showEvidence(statement.text, first, summary, shown) : null,
     };

@@ -1,0 +1,29 @@
+/** What each study says on a question, read once: the statements and the weighing of an answer are made from it. */
+import { answerOf, type StudyAnswer, type StudyToAsk } from '#core/questions/asked-findings.ts';
+import { type AskedQuestion, readQuestion } from '#core/questions/asked-question.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
+
+/** Readings that are remembered: those of a few answers. */
+const most = 100;
+const readings = new Map<string, StudyAnswer>();
+let last: { question: string; asked: AskedQuestion } | null = null;
+
+export function askedBy(question: string): AskedQuestion {
+  if (last?.question !== question) last = { question, asked: readQuestion(question, conceptIndex()) };
+  return last.asked;
+}
+
+/** With the numbers of the study's own passages, whatever the first one is. */
+export function readForQuestion(question: string, study: StudyToAsk): StudyAnswer {
+  const shift = (study.passages[0]?.passage ?? 1) - 1;
+  const passages = study.passages.map((one) => ({ ...one, passage: one.passage - shift }));
+  const { title, studyTypes, randomized } = study;
+  const key = JSON.stringify([question, title, studyTypes, randomized, passages]);
+  const read =
+    readings.get(key) ?? answerOf({ title, studyTypes, randomized, passages }, askedBy(question), conceptIndex());
+  readings.delete(key);
+  if (readings.size >= most) readings.delete(readings.keys().next().value ?? '');
+  readings.set(key, read);
+  const moved = (numbers: readonly number[]) => numbers.map((number) => number + shift);
+  return { ...read, passages: moved(read.passages), worse: moved(read.worse), contrary: moved(read.contrary) };
+}
