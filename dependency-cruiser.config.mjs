@@ -36,6 +36,22 @@ const coreRules = coreOrder.slice(0, -1).map((folder, index) => ({
 }));
 const placesInCore = `^src/core/(${coreOrder.join('|')})/`;
 
+/** What core/findings is made from: the readers of figures, directions and arms in a text. */
+const readsFigures = '^src/core/extraction/(effects/(?!stated-effect)|direction/(?!acronyms)|risk/|paper-tables/paper-effects)';
+/** Who reads them beside core/findings, each for the reason named. Remove from this list; add nothing to it. */
+const lowReaders = [
+  // Compares the words and figures of a statement with those of its source.
+  '^src/core/fact-check/',
+  // The directions of sentences in which no finding was read.
+  '^src/core/questions/',
+  // Joins the figures of an effect with its finding; reads the tables of papers.
+  '^src/core/meta-analysis/rows/read-(candidates|paper-row)\\.ts$',
+  // The dot picture: shares of two arms with their words for chance.
+  '^src/core/synthesis/evidence/shown-risk\\.ts$',
+  // Figures in the words of a model, and those that it should find.
+  '^src/server/features/meta-analysis/(model-rows|read-effects)\\.ts$',
+];
+
 /** A feature's contract: a file or a folder of its name. What all features use is in contract/shared. */
 const featureContract = '^src/contract/(?!shared/)';
 
@@ -49,6 +65,7 @@ export default {
     { name: 'core-has-no-node', comment: 'core does no input or output.', severity: 'error', from: { path: '^src/(core|contract)' }, to: { dependencyTypes: ['core'] } },
     ...coreRules,
     { name: 'core-folder-has-a-place', comment: 'Put the folder into coreOrder (dependency-cruiser.config.mjs).', severity: 'error', from: {}, to: { path: '^src/core/', pathNot: placesInCore } },
+    { name: 'findings-are-read-once', comment: 'Effects, directions, arms and risks of a study are read by core/findings: take its findings, or study-effects.ts.', severity: 'error', from: { path: '^src/', pathNot: [...lowReaders, '^src/core/(extraction|findings)/', '\\.test\\.tsx?$'] }, to: { path: readsFigures } },
     { name: 'contract-knows-core', comment: 'contract imports core, itself and zod.', severity: 'error', from: { path: '^src/contract' }, to: { pathNot: '^src/(core|contract)|^node_modules/zod/' } },
     { name: 'contract-features-are-strangers', comment: 'A feature’s contract knows no other feature’s; what two need is in contract/shared.', severity: 'error', from: { path: `${featureContract}([^/]+?)(?:\\.ts$|/)` }, to: { path: featureContract, pathNot: '^src/contract/$1(?:\\.ts$|/)' } },
     { name: 'shared-contract-knows-no-feature', comment: 'contract/shared is what features use.', severity: 'error', from: { path: '^src/contract/shared/' }, to: { path: featureContract } },

@@ -10,6 +10,7 @@ import { decoded } from '#core/documents/pages/decodable-text.ts';
 import { paperPassages } from '#core/documents/paper-passages.ts';
 import { readDocument } from '#core/documents/read-document.ts';
 import { answerFromPapers } from '#core/papers/ask-papers.ts';
+import { lexicon } from '../tests/lexicon.ts';
 import { buildPage, noMetadata, type SampleText } from '../tests/sample-pages.ts';
 import { samplePaperBytes } from '../tests/sample-paper.ts';
 
@@ -95,7 +96,7 @@ test('questions about papers: no wrong sentence, and most are answered', () => {
     const title = read.head.title?.value ?? '';
     const study = { id: 1, title, studyTypes: [], randomized: false, passages: paperPassages(read) };
     for (const { question, sentence } of questions) {
-      const found = answerFromPapers(question, [study]).map(({ text }) => plain(text));
+      const found = answerFromPapers(question, [study], lexicon).map(({ text }) => plain(text));
       const wanted = sentence === null ? null : plain(sentence);
       if (wanted !== null) answered += 1;
       if (wanted !== null && found.some((text) => text.includes(wanted) || wanted.includes(text))) right += 1;

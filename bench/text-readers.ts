@@ -252,8 +252,8 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
   meals: asked(mealsSkill, null, 1),
   ...Object.fromEntries(focuses.map((focus) => [`focus ${focus}`, asked(focusedViewSkill(focus), focus, 1)])),
   ...Object.fromEntries(paperSkills.map((skill) => [`paper: ${skill.name}`, askedOfPaper(skill)])),
-  'plan of a workout': (text) => workoutPlan({ title: 'Walking', passages: splitPassages(text, []) }),
-  'ideas for meals': (text) => mealIdeas({ title: 'Olive oil', passages: splitPassages(text, []) }),
+  'plan of a workout': (text) => workoutPlan({ title: 'Walking', passages: splitPassages(text, []) }, null),
+  'ideas for meals': (text) => mealIdeas({ title: 'Olive oil', passages: splitPassages(text, []) }, null),
   'weight of an answer': weighed,
   'composed guide': guide,
   'choice for a question': (text) =>

@@ -2,7 +2,7 @@
  * Bundles the server with its packages, which halves their load time. Packages that need their own folder (WebAssembly,
  * citation styles) stay in node_modules.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -62,11 +62,21 @@ async function writeStyleIndex(folder) {
   writeFileSync(path.join(folder, styleIndexFile), JSON.stringify(index));
 }
 
+/** Writes the lexicon's concepts into one file beside the server's, which threads read when they need them. */
+export function writeConcepts(folder) {
+  const sources = inProject('src', 'core', 'lexicon', 'concepts');
+  const concepts = readdirSync(sources)
+    .sort()
+    .flatMap((name) => JSON.parse(readFileSync(path.join(sources, name), 'utf8')));
+  writeFileSync(path.join(folder, 'concepts.json'), JSON.stringify(concepts));
+}
+
 /** Builds the server into a folder, emptied first. */
 export async function buildServer(folder = inProject('dist', 'server')) {
   rmSync(folder, { recursive: true, force: true });
   await build({ ...serverBuild, outdir: path.relative(inProject(), folder) });
   await writeStyleIndex(folder);
+  writeConcepts(folder);
 }
 
 if (process.argv[1] === import.meta.filename) await buildServer(process.argv[2]);

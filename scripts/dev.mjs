@@ -4,7 +4,7 @@
  */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { ensureInstalled } from './install.mjs';
 import { bin, inProject, stopRunning } from './project.mjs';
 
@@ -41,12 +41,14 @@ try {
   process.exit(stopping ? 0 : 1);
 }
 const { context } = await import('esbuild');
-const { serverBuild } = await import('./build-server.mjs');
+const { serverBuild, writeConcepts } = await import('./build-server.mjs');
 
 const port = process.env.PORT ?? '3000';
 // Beside the build that `npm start` considers up to date.
 const outdir = 'dist/server-dev';
 rmSync(inProject(outdir), { recursive: true, force: true });
+mkdirSync(inProject(outdir), { recursive: true });
+writeConcepts(inProject(outdir));
 
 async function restart() {
   await endServer();

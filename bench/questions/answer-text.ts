@@ -3,7 +3,7 @@ import type { UnissuedSimpleAnswer } from '#server/features/answers/ask-service.
 
 /** The text that is judged; study numbers in brackets represent the marks. */
 export function answerText(answer: UnissuedSimpleAnswer): string {
-  const { lead, confidence, answer: checked, notKnown, urgent, confidenceRules } = answer;
+  const { lead, confidence, answer: checked, notKnown, urgent, confidenceRules, otherOutcomes = [] } = answer;
   const order = checked.studies.map(({ id }) => id);
   const blocks = [
     urgent === null ? [] : [`Urgent: ${urgent.advice}`],
@@ -20,6 +20,7 @@ export function answerText(answer: UnissuedSimpleAnswer): string {
       const facts = [year, participants === null ? null : `${participants} people`, randomized ? 'randomised' : null];
       return `[${index + 1}] ${title} (${facts.filter((fact) => fact !== null).join(', ')})`;
     }),
+    otherOutcomes.map(({ studyId, words }) => `Other outcomes: [${order.indexOf(studyId) + 1}] ${words}`),
     notKnown.map((words) => `Not known: ${words}`),
   ];
   return blocks

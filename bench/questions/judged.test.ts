@@ -13,13 +13,21 @@ import { projectFolder } from '../bench-arguments.ts';
 import { answerText } from './answer-text.ts';
 import { libraryQuestionsAsked, type OfflineAnswers, openOfflineAnswers } from './offline-answers.ts';
 
+type Verdict = Record<'true' | 'complete' | 'understandable' | 'certainty' | 'harmless', boolean>;
+
 interface Judged {
   question: string;
   stands: boolean;
-  verdict: Record<'true' | 'complete' | 'understandable' | 'certainty' | 'harmless', boolean>;
+  /** By the engineer who changed the answer. */
+  verdict: Verdict;
   note: string;
+  /** By another, who knew the studies of the library and not the rules; stricter. */
+  second: { verdict: Verdict; why: string };
   text: string;
 }
+
+/** Answers that the second judge accepts. Raise it with each one more. */
+const acceptedBySecond = 13;
 
 const judged = readFileSync(path.join(projectFolder, 'bench/questions/judged.jsonl'), 'utf8')
   .trimEnd()
@@ -42,13 +50,56 @@ test.each(judged.map((one) => [one.question, one.text]))('the answer is the judg
 });
 
 test('at least 20 answers meet every criterion, and each judgement has its reasons', () => {
-  const accepted = judged.filter(({ verdict }) => Object.values(verdict).every(Boolean));
-  expect(accepted.length).toBeGreaterThanOrEqual(20);
+  const accepts = (verdict: Verdict) => Object.values(verdict).every(Boolean);
+  expect(judged.filter(({ verdict }) => accepts(verdict)).length).toBeGreaterThanOrEqual(20);
+  expect(judged.filter(({ second }) => accepts(second.verdict)).length).toBeGreaterThanOrEqual(acceptedBySecond);
+  for (const { second } of judged) expect(accepts(second.verdict) || second.why.length > 20).toBe(true);
   for (const { stands, verdict, note } of judged) {
     expect(stands).toBe(Object.values(verdict).every(Boolean));
     expect(note.length).toBeGreaterThan(20);
   }
 });
+
+/** `all 6 studies`, `2 studies … and 1 found`: the studies with a clear result that the first sentence counts. */
+function countedIn(lead: string): number {
+  if (/\bthe one study with\b|^The one study found\b/.test(lead)) return 1;
+  if (/\bboth studies\b/i.test(lead)) return 2;
+  const all = /\ball (\d+) studies with\b|^All (\d+) studies\b/.exec(lead);
+  if (all) return Number(all[1] ?? all[2]);
+  return [...lead.matchAll(/(\d+) (?:studies |study )?found (?:that|no|a|something)\b/g)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+}
+
+test.each(questions.map(({ text }) => [text]))(
+  'first sentence, confidence, picture and quotes are of the same studies: %s',
+  async (question) => {
+    const { answer, lead, confidenceRules, readings, risk, otherOutcomes = [] } = await offline.ask(question);
+    const counted = readings.filter(({ counts }) => counts);
+    const clear = counted.filter(({ direction }) => direction !== 'unclear').map(({ studyId }) => studyId);
+    const rule = (pattern: RegExp) =>
+      Number(confidenceRules.map(({ words }) => pattern.exec(words)?.[1]).find((count) => count !== undefined));
+    expect(countedIn(lead ?? '')).toBe(clear.length);
+    expect(rule(/^(\d+) stud(?:y|ies) shows? a direction/)).toBe(clear.length);
+    expect(rule(/ of (\d+) stud(?:y|ies) could be read/)).toBe(counted.length);
+    if (risk) expect(clear).toContain(risk.studyId);
+    const quoted = new Set(
+      answer.statements
+        .filter(({ part }) => part === 'answer' || part === 'finding')
+        .flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)),
+    );
+    // A study that reports something else is named apart and not quoted.
+    for (const { studyId, on } of readings)
+      if (on === 'other') expect(otherOutcomes.map((one) => one.studyId)).toContain(studyId);
+    for (const { studyId, on } of readings) if (on === 'other') expect(quoted).not.toContain(studyId);
+    // Each study on the question is quoted, up to five; those that count come first.
+    const own = readings.filter(({ on }) => on !== 'other');
+    expect(quoted.size).toBe(Math.min(5, own.length));
+    const first = answer.statements[0]?.evidence[0]?.studyId;
+    if (clear.length > 0) expect(clear).toContain(first);
+  },
+);
 
 describe('the questions that are offered', () => {
   test('are the questions of the library, place by place', () => {

@@ -29,7 +29,8 @@ const disabledFeatures = [
 /** In a real Chromium: journeys through the built product, and the design system's parts on a page of their own. */
 export default defineConfig<object, { alone: boolean }>({
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // One more than the cores of a small machine: a journey waits about a fifth of its time.
+  workers: 3,
   // A test that passes only at a second run is named at the end of `npm test`: it is a fault to find.
   retries: 1,
   forbidOnly: true,
@@ -61,7 +62,7 @@ export default defineConfig<object, { alone: boolean }>({
       use: { alone: true },
     },
     {
-      // Before the journeys, which fill both workers to the end: these would be the last, on one worker.
+      // Before the journeys, which fill all workers to the end: these would be the last, on one worker.
       name: 'parts',
       testDir: '.',
       testMatch: 'parts.spec.ts',

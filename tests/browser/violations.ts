@@ -58,19 +58,10 @@ export async function faultsInBothThemes(page: Page, where: string, looked: Look
   await showTheme(page, 'dark');
   const inDark = await look(page, { runOnly: { type: 'rule', values: colourRules } }, looked.without);
   await showTheme(page, 'light');
-  const words = (theme: string, found: Violations) =>
-    found.map(
-      ({ id, nodes }) =>
-        `${where}, ${theme}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target} (${failureSummary})`).join('; ')}`,
-    );
-  const { width, wide } = await page.evaluate(() => ({
-    width: document.documentElement.clientWidth,
-    wide: document.documentElement.scrollWidth,
-  }));
   return [
-    ...words('light', inLight),
-    ...words('dark', inDark),
-    ...(wide > width ? [`${where}: ${wide} px wide on a page of ${width} px`] : []),
+    ...sentences(`${where}, light`, inLight),
+    ...sentences(`${where}, dark`, inDark),
+    ...(await widthFaults(page, where)),
   ];
 }
 
@@ -78,8 +69,9 @@ export const wide = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 900 };
 
 /**
- * The same on a wide screen and on a phone, without loading the page again; it is left wide. `shown` is what the screen
- * is about, and must be visible on both.
+ * Every rule on a wide screen in the light theme and on a phone in the dark one, without loading the page again; it is
+ * left wide and light. `shown` is what the screen is about, and must be visible on both. That each pair of colours has
+ * its contrast in both themes is proved from the tokens (tests/house/contrast.test.ts).
  */
 export async function faultsOnBothScreens(
   page: Page,
@@ -88,13 +80,36 @@ export async function faultsOnBothScreens(
   looked: Looked = {},
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const size of [wide, phone]) {
+  for (const { theme, ...size } of [
+    { ...wide, theme: 'light' },
+    { ...phone, theme: 'dark' },
+  ] as const) {
     await page.setViewportSize(size);
+    await showTheme(page, theme);
     await expect(shown).toBeVisible();
-    found.push(...(await faultsInBothThemes(page, `${where}, ${size.width} px`, looked)));
+    const screen = `${where}, ${size.width} px`;
+    found.push(
+      ...sentences(`${screen}, ${theme}`, await violations(page, looked)),
+      ...(await widthFaults(page, screen)),
+    );
   }
   await page.setViewportSize(wide);
+  await showTheme(page, 'light');
   return found;
+}
+
+const sentences = (where: string, found: Violations): string[] =>
+  found.map(
+    ({ id, nodes }) =>
+      `${where}: ${id}: ${nodes.map(({ target, failureSummary }) => `${target} (${failureSummary})`).join('; ')}`,
+  );
+
+async function widthFaults(page: Page, where: string): Promise<string[]> {
+  const { width, wide } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    wide: document.documentElement.scrollWidth,
+  }));
+  return wide > width ? [`${where}: ${wide} px wide on a page of ${width} px`] : [];
 }
 
 async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {

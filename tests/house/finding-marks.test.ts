@@ -73,6 +73,16 @@ const statements = oneCase({
   ]),
 });
 
+const prompts = oneCase({
+  pmcid: z.string().regex(/^PMC\d+$/),
+  intervention: text,
+  comparator: text,
+  outcome: text,
+  label: z.enum(['higher', 'lower', 'no difference']),
+  kind: z.enum(['plain', 'paraphrase']),
+  evidence: z.array(z.tuple([z.int().nonnegative(), z.int().positive()])).min(1),
+});
+
 function read<Cases>(name: string, schema: z.ZodType<Cases>): Cases {
   return schema.parse(JSON.parse(readFileSync(path.join(fixturePath('findings'), name), 'utf8')));
 }
@@ -122,6 +132,14 @@ describe('marks for findings', () => {
     expect(cases).toHaveLength(200);
     expectOnce(cases.map(({ first, second }) => `${first} ${second}`));
     expectEven(cases, ({ relation }) => relation);
+  });
+
+  test('prompts of trials', () => {
+    const cases = read('trial-prompts.json', prompts);
+    expect(cases).toHaveLength(690);
+    expectApart(cases, ({ pmcid }) => pmcid);
+    expectOnce(cases.map((one) => [one.pmcid, one.intervention, one.comparator, one.outcome].join(' | ')));
+    for (const { evidence } of cases) for (const [start, end] of evidence) expect(start).toBeLessThan(end);
   });
 
   test('roles of sentences', () => {

@@ -57,6 +57,10 @@ const broken: Record<string, Record<string, string>> = {
   },
   'core-order': { 'src/core/records/a.ts': uses('#core/text/b.ts'), 'src/core/text/b.ts': thing },
   'core-folder-has-a-place': { 'src/core/new/a.ts': thing, 'src/server/a.ts': uses('#core/new/a.ts') },
+  'findings-are-read-once': {
+    'src/server/features/search/a.ts': uses('#core/extraction/effects/reported-effects.ts'),
+    'src/core/extraction/effects/reported-effects.ts': thing,
+  },
   'contract-knows-core': { 'src/contract/a.ts': uses('#server/b.ts'), 'src/server/b.ts': thing },
   'contract-features-are-strangers': {
     'src/contract/search.ts': uses('./studies.ts'),

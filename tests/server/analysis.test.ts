@@ -22,10 +22,6 @@ let trials: Study[];
 beforeAll(async () => {
   const database = await databases.open();
   app = await openWholeApp(database);
-  const found = async (query: string) => {
-    const { body } = await as(app.server, null).get(`/api/search/library?limit=100&q=${encodeURIComponent(query)}`);
-    return (body as unknown as SearchResponse).studies;
-  };
   const all = (
     await Promise.all(['ginger', 'smoking cessation', 'soy drink', 'yoga', 'empagliflozin'].map(found))
   ).flat();
@@ -37,6 +33,10 @@ afterAll(async () => {
   await databases.end();
 });
 
+async function found(query: string): Promise<Study[]> {
+  const { body } = await as(app.server, null).get(`/api/search/library?limit=100&q=${encodeURIComponent(query)}`);
+  return (body as unknown as SearchResponse).studies;
+}
 const post = (url: string, body: unknown): Promise<TestAnswer> => as(app.server, null).post(url, body);
 const combine = (studies: unknown) => post('/api/studies/batch-summarize', { studies });
 const focus = (body: object) => post('/api/studies/specialized-summarize', { focus: 'exercise', ...body });
@@ -79,12 +79,41 @@ describe('combined summary', () => {
     expect(answer.answer.check.dropped).toEqual([]);
   });
 
-  test('studies that differ are side by side under the outcome', async () => {
-    const answer = await combine([walking, swimming]);
-    expect(answer.body['combinedSummary']).toContain('Where they differ: Blood pressure\n');
-    const sides = statementsOf(answer).filter(({ part }) => part === 'conflict');
-    expect(sides.map(({ label }) => label)).toEqual(['blood pressure', 'blood pressure']);
-    expect(new Set(sides.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId))).size).toBe(2);
+  test('studies that differ beyond chance are side by side under the outcome; an effect and none are unclear', async () => {
+    const raised = {
+      title: 'Fast walking and blood pressure',
+      abstract: walking.abstract.replaceAll(/reduced|lowered/g, 'raised'),
+    };
+    for (const [other, part, heading] of [
+      [raised, 'conflict', 'Where they differ'],
+      [swimming, 'unclear', 'Where it is unclear whether they agree'],
+    ] as const) {
+      const answer = await combine([walking, other]);
+      expect(answer.body['combinedSummary']).toContain(`${heading}: Systolic blood pressure\n`);
+      const sides = statementsOf(answer).filter((statement) => statement.part === part);
+      expect(sides.map(({ label }) => label)).toEqual(['systolic blood pressure', 'systolic blood pressure']);
+      expect(new Set(sides.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId))).size).toBe(2);
+    }
+  });
+
+  test('a combined outcome of eight trials is listed once, as such, and never under one of its parts', async () => {
+    const drugs = ['liraglutide', 'semaglutide', 'albiglutide', 'dulaglutide', 'exenatide', 'lixisenatide'];
+    const studies = (await Promise.all(drugs.map(found))).flat().map(({ id }) => ({ id }));
+    const { body } = await combine(studies);
+    const { answer, readings, strength } = analysisEndpoints.batchSummarize.response.parse(body);
+    const compared = answer.statements.filter(({ part }) =>
+      ['agreement', 'conflict', 'no-difference', 'unclear'].includes(part),
+    );
+    expect(compared.length).toBeGreaterThan(2);
+    for (const { part, label } of compared) {
+      expect(label).toMatch(/^combined outcome: cardiovascular death/);
+      expect(part).not.toBe('conflict');
+    }
+    expect(answer.check.dropped).toEqual([]);
+    const directions = new Set(readings.map(({ direction }) => direction));
+    expect(directions).toEqual(new Set(['favours', 'no_clear_difference']));
+    expect(strength?.outcome).toBe('combined outcome: cardiovascular death, heart attack or stroke');
+    expect(strength?.words).toMatch(/^(?:High|Moderate|Low): .*\d people/);
   });
 
   test('the same studies give the same answer, and a request cannot change the text of a stored study', async () => {
@@ -190,16 +219,12 @@ describe('combined summary', () => {
       for (const study of answer.studies) expect(study, url).toMatchObject({ readFrom: 'library' });
       expect(answer.notes.join(' '), url).toContain('read were the results as the built-in library states them.');
     }
-    // In the picture they are placed by their sentences, even if the browser has no text of them.
+    // In the picture they are placed by their findings, even if the browser has no text of them.
     const { body } = await combine(studies);
-    const { answer } = analysisEndpoints.batchSummarize.response.parse(body);
-    const sent = trials.map(({ id, title, libraryResults }) => ({ id, title, abstract: libraryResults?.text ?? null }));
-    for (const texts of [sent, studies.map((study) => ({ ...study, abstract: '' }))]) {
-      const quoted = answer.studies.filter(({ passages }) => passages.length > 0 || texts === sent);
-      const cells = combinedPicture(quoted, texts).rows.flatMap((row) => row.cells);
-      expect(cells.filter(({ direction }) => direction === 'unclear').flatMap(({ squares }) => squares)).toEqual([]);
-      expect(cells.flatMap(({ squares }) => squares)).toHaveLength(quoted.length);
-    }
+    const { answer, readings } = analysisEndpoints.batchSummarize.response.parse(body);
+    const cells = combinedPicture(answer.studies, readings).rows.flatMap((row) => row.cells);
+    expect(cells.filter(({ direction }) => direction === 'unclear').flatMap(({ squares }) => squares)).toEqual([]);
+    expect(cells.flatMap(({ squares }) => squares)).toHaveLength(trials.length);
   });
 
   test('numbers that are not ours alone are not found; with nothing to read nothing is summarised', async () => {
@@ -243,6 +268,20 @@ describe('focused view', () => {
     expect(seen).toBe('exercise');
     expect(summary).toMatch(/yoga/i);
     expect(summary).toContain('[1]');
+  });
+
+  test('a result has its kind, and a stated limit is a limitation', async () => {
+    const parts = (answer: TestAnswer, name: string) => statementsOf(answer).filter(({ part }) => part === name);
+    const studyId = idOf(/^Acupressure and Ginger to Relieve/);
+    const seen = await focus({ focus: 'nutrition', studyId });
+    expect(parts(seen, 'what-changed-in-the-body').map(({ label }) => label)).toEqual([
+      'Result',
+      'Conclusion of the authors',
+    ]);
+    expect(parts(seen, 'limitations').map(({ text }) => text)).toEqual(['The summary gives no sizes of effect.']);
+    const meals = await post('/api/studies/generate-meals', { studyId });
+    expect(parts(meals, 'limits').map(({ text }) => text)).toEqual(['The summary gives no sizes of effect.']);
+    expect(parts(meals, 'changed').map(({ label }) => label)).toEqual(['Result', 'Conclusion of the authors']);
   });
 
   test('a study without a sentence on it says so, and that costs nothing', async () => {

@@ -42,7 +42,8 @@ const simple = async (question: string) => {
     summary: string;
     lead: string | null;
     confidence: string;
-    readings: { studyId: number; subject: string }[];
+    readings: { studyId: number; subject: string; on: string; counts: boolean }[];
+    otherOutcomes: { studyId: number; words: string }[];
     studies: { id: number }[];
     urgent: { kind: string; advice: string } | null;
     outside: { kind: string; advice: string } | null;
@@ -92,6 +93,40 @@ test('a trial with results only is read by them, and the answer says so', async 
   expect(answer.notes.join(' ')).toContain('No abstract of ');
   // To the search page they go as they are: without an abstract.
   expect((studies as { abstract?: string | null }[]).every(({ abstract }) => abstract === null)).toBe(true);
+});
+
+describe('only studies that report what was asked about are counted', () => {
+  test('a combined outcome that points the same way is counted, and the lead says so', async () => {
+    const { lead, readings, otherOutcomes } = await simple('Do statins prevent heart attacks?');
+    expect(lead).toMatch(
+      /: all 6 studies .* found that it helped, 5 of them in a combined outcome that includes what you asked about\.$/,
+    );
+    const combined = readings.filter(({ on }) => on === 'combined');
+    expect(combined.length).toBeGreaterThan(3);
+    expect(combined.every(({ counts }) => counts)).toBe(true);
+    expect(otherOutcomes).toEqual([]);
+  });
+
+  test('a combined outcome that points another way is named apart', async () => {
+    const { lead, readings, otherOutcomes } = await simple('Does fish oil protect the heart?');
+    expect(lead).not.toContain('combined');
+    const combined = readings.filter(({ on }) => on === 'combined').map(({ studyId }) => studyId);
+    expect(combined).toHaveLength(1);
+    expect(readings.find(({ studyId }) => combined.includes(studyId))?.counts).toBe(false);
+    expect(otherOutcomes).toContainEqual({
+      studyId: combined[0],
+      words: 'It reports only a combined outcome that includes what you asked about: better with what was tested.',
+    });
+  });
+
+  test('people who have what the question denies do not count', async () => {
+    const question = 'Does semaglutide lower the risk of a heart attack or stroke if I don’t have diabetes?';
+    const { lead, readings, otherOutcomes } = await simple(question);
+    const others = readings.filter(({ on }) => on === 'other').map(({ studyId }) => studyId);
+    expect(others).toHaveLength(2);
+    expect(otherOutcomes).toEqual(others.map((studyId) => ({ studyId, words: 'Its people had diabetes.' })));
+    expect(lead).toContain('the one study with a clear result');
+  });
 });
 
 test('an answer states which risks are drawn, from a sentence that it quotes', async () => {

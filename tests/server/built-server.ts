@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlink
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { buildServer, serverBuild } from '../../scripts/build-server.mjs';
+import { buildServer, serverBuild, writeConcepts } from '../../scripts/build-server.mjs';
 import { projectFolder } from '../shared-data.ts';
 
 /** Of files that later runs use again. */
@@ -63,6 +63,7 @@ async function buildScript(entry: string): Promise<string> {
     mkdirSync(cacheFolder, { recursive: true });
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, text);
+    writeConcepts(cacheFolder);
     renameSync(draft, file);
   }
   return file;

@@ -11,6 +11,7 @@ import {
   replaceRow,
 } from '../../src/core/meta-analysis/draft/analysis-draft.ts';
 import { readDraft } from '../../src/core/meta-analysis/draft/read-draft.ts';
+import { headlineNames } from '../../src/core/meta-analysis/headline-names.ts';
 import type { MetaAnalysis } from '../../src/core/meta-analysis/meta-analysis.ts';
 import type { AnalysisRow, CellSource } from '../../src/core/meta-analysis/rows/analysis-row.ts';
 import { editCell, leaveOut } from '../../src/core/meta-analysis/rows/edit-row.ts';
@@ -70,7 +71,15 @@ describeWithDatabase('a meta-analysis', (open) => {
       expect(plain.people).toEqual({ sum: 60_080, known: 8 });
       // The library restates abstracts in its own words: they must not pass for the study's.
       expect(new Set(rows.map(({ study }) => study.readFrom))).toEqual(new Set(['library']));
-      expect(readDraft(addRows(emptyDraft, rows, texts))).toHaveProperty('draft');
+      const draft = addRows(emptyDraft, rows, texts);
+      // The concepts of the rows stay in the stored draft.
+      expect(readDraft(draft)).toEqual({ draft });
+      expect(headlineNames(draft, plain)).toEqual({
+        treatment: 'GLP-1 receptor agonists',
+        comparator: 'placebo',
+        outcome: 'cardiovascular death or heart attack or stroke',
+        population: 'with type 2 diabetes',
+      });
     });
 
     test('finds the five trials of SGLT2 inhibitors in heart failure and pools them to the published result', async () => {

@@ -168,8 +168,8 @@ describeWithDatabase('what is said of uploaded papers', (open) => {
     const analysis = await ask(browser, 'bulk-analysis', { studyIds });
     expectPlaced(analysis.answer, papers);
     const conflicts = analysis.answer.statements.filter((one) => one.part === 'conflict');
-    expect(conflicts.map(({ label }) => label?.toLowerCase())).toContain('disability');
-    expect(analysis.text).toContain('Results that point different ways');
+    // Walking against usual care and yoga against a booklet are two comparisons.
+    expect(conflicts).toEqual([]);
     const { body } = await browser.post('/api/uploaded-studies/bulk-analysis', { studyIds });
     expect(body).toMatchObject({ studyCount: 2, studies: [{ id: walking }, { id: yoga }] });
     expect(body['answer']).toEqual(analysis.answer);

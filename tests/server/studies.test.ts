@@ -92,6 +92,23 @@ describeWithDatabase('studies', (open) => {
     expect(answer.json<{ answer: { statements: unknown[] } }>().answer.statements.length).toBeGreaterThan(0);
   });
 
+  test('a study and the lookups of a list give main finding and effects, with the words that they were read from', async () => {
+    const { studies } = await get<SearchResponse>('/api/search/library?q=empagliflozin+heart+failure');
+    const ids = studies.map(({ id }) => id);
+    const { enrichments } = await get<{ enrichments: Enrichment[] }>(`/api/studies/enrichment?studyIds=${ids}`);
+    const led = enrichments.filter(({ mainFinding }) => mainFinding !== undefined);
+    expect(led.length).toBeGreaterThan(2);
+    expect(led.some(({ mainFinding, effects }) => mainFinding?.said && effects && effects.chosen !== null)).toBe(true);
+    for (const { studyId, mainFinding: main, effects } of led) {
+      const { study, mainFinding, effects: ofStudy } = await get<StudyDetail>(`/api/studies/${studyId}`);
+      expect(mainFinding).toEqual(main);
+      expect(ofStudy).toEqual(effects);
+      const text = study.abstract ?? study.libraryResults?.text ?? '';
+      expect(main && text.slice(main.start, main.end)).toBe(main?.quote);
+      for (const effect of effects?.effects ?? []) expect(text.slice(effect.start, effect.end)).toBe(effect.text);
+    }
+  });
+
   test('open access is counted and never guessed', async () => {
     const ids = found.studies.map(({ id }) => id);
     const stats = await get<OpenAccessStats>(`/api/studies/open-access-stats?studyIds=${ids.join(',')}`);

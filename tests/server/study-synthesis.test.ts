@@ -125,6 +125,7 @@ test.each(hostile)(
     const guest = as(app.server, null);
     let answered = 0;
     let isOver = false;
+    const began = performance.now();
     const asking = Promise.all([
       guest.post(synthesisPath, { studies }),
       guest.post('/api/meta-analysis/rows', { studies }),
@@ -138,6 +139,7 @@ test.each(hostile)(
       answered += 1;
     }
     const [synthesis, rows, guide] = await asking;
+    const tookMs = performance.now() - began;
     const note = 'The text of “Walking at length” is very long: its first 20,000 characters were read.';
     expect(synthesis.status, synthesis.text.slice(0, 300)).toBe(200);
     expect(synthesis.body.answer?.notes).toContain(note);
@@ -148,7 +150,8 @@ test.each(hostile)(
         why: 'Its text is longer than an abstract: the rules read its first 20,000 characters.',
       }),
     ]);
-    expect(answered).toBeGreaterThan(10);
+    // A reading in the main thread would let one request through, however long it takes.
+    expect(answered).toBeGreaterThan(Math.max(1, tookMs / 400));
   },
   15_000,
 );

@@ -24,6 +24,17 @@ const studies = (page: Page): Promise<string[]> =>
 const searchesOf = (product: Product, upstream: string): number =>
   product.upstreams.requests().filter((request) => request.upstream === upstream).length;
 
+const rankTogether = (page: Page) => page.getByRole('button', { name: 'Rank all together' });
+
+/** Everything has answered, and late results are ranked with the others: below them, the order is that of arrival. */
+async function rankedTogether(page: Page): Promise<void> {
+  await settled(page);
+  const together = rankTogether(page);
+  if (await together.isVisible()) await together.click();
+  await expect(together).toBeHidden();
+  await painted(page);
+}
+
 test('filters are in the address: reload, back, forward, and a copy elsewhere give the same', async ({
   page,
   browser,
@@ -40,14 +51,14 @@ test('filters are in the address: reload, back, forward, and a copy elsewhere gi
   await page.getByRole('combobox', { name: 'Study type' }).selectOption('Clinical trial');
   await page.getByRole('checkbox', { name: 'Abstract required' }).check();
   await box(page).press('Enter');
-  await settled(page);
+  await rankedTogether(page);
   const address = page.url();
   expect(new URL(address).search).toBe(
     '?q=aspirin&databases=europepmc&limit=50&dates=last_10_years&type=clinical_trial&abstract=required',
   );
 
   const same = async (where: Page) => {
-    await settled(where);
+    await rankedTogether(where);
     await expect(box(where)).toHaveValue('aspirin');
     await expect(databaseBox(where, 'Europe PMC')).toBeChecked();
     await expect(databaseBox(where, 'PubMed')).not.toBeChecked();
@@ -150,7 +161,7 @@ test('late results are below until all are ranked together', { tag: '@alone' }, 
   await expect(cards(page)).toHaveCount(25);
   const first = await titles(page);
   await settled(page);
-  const together = page.getByRole('button', { name: 'Rank all together' });
+  const together = rankTogether(page);
   await expect(together).toBeVisible();
   expect(await titles(page)).toEqual(first);
   await together.click();

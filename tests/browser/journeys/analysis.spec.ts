@@ -65,7 +65,7 @@ test('trials that the library states without an abstract are placed by their sen
   );
   expect(told).toBeGreaterThan(0);
   const trials = table.getByRole('row').filter({ hasText: 'Randomised trials' });
-  await expect(trials.locator('th, td').nth(told)).toHaveText('none found');
+  await expect(trials.locator('th, td').nth(told)).toHaveText('none counted');
 });
 
 test('nothing ticked and a failure have a message, the ticks stay; then from the combined analysis to a focus, and back', async ({

@@ -205,7 +205,9 @@ test('nothing that was stored or waits for one account is seen or sent under ano
     await expect(page.getByRole('main')).not.toContainText(first);
     await expect(bar(page)).not.toContainText('Waiting to be saved');
 
-    // Back to the first person, whose save is still there, and theirs alone.
+    // Back to the first person, whose save is still there, and theirs alone. No page is open that could get a cookie for
+    // the second one meanwhile.
+    await page.goto('about:blank');
     await server.start();
     expect(await (await page.request.get(at('/api/bookmarks'))).json()).toEqual([]);
     await context.clearCookies();

@@ -189,6 +189,9 @@ test('two devices write on one note: both texts are stored', async ({
   const second = await other.newPage();
   await page.goto('/profile');
   await second.goto('/profile');
+  // Both have read the study before one of them writes: a later reader would see the note, and nothing to merge.
+  for (const device of [page, second])
+    await expect(entry(device, study.title).getByRole('button', { name: /^Add note/ })).toBeVisible();
   for (const [device, words] of [
     [page, 'Seen at home.'],
     [second, 'Seen at work.'],

@@ -51,6 +51,21 @@ test('a question is answered: confidence, studies, the quote of a mark, and gaps
   await expect(page.getByText('sentences chosen from the abstracts, word for word')).toBeVisible();
 });
 
+test('studies that report something else are named apart, with what that is, and are not counted', async ({ page }) => {
+  await ask(page, 'Does semaglutide lower the risk of a heart attack or stroke if I don’t have diabetes?');
+  const others = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Other outcomes' }) });
+  await expect(others.getByText('not counted in the answer')).toBeVisible();
+  const rows = others.getByRole('listitem').filter({ hasText: 'Its people had diabetes.' });
+  await expect(rows.first().getByRole('link')).toHaveAttribute('href', /^\/study\/\d+$/);
+  const names = await rows.getByRole('link').allInnerTexts();
+  await page.getByRole('button', { name: 'Show as a table' }).click();
+  const table = page.getByRole('table').first();
+  await expect(table).toBeVisible();
+  for (const name of names) await expect(table.getByText(name)).toHaveCount(0);
+  await rows.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/study\/\d+$/);
+});
+
 test('an answer is saved and found in the profile; a wrong statement is reported; another question starts afresh', async ({
   page,
   baseURL,

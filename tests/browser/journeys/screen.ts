@@ -1,7 +1,6 @@
 /** Elements of the screen, found by role and name. */
 import type { Locator, Page } from '@playwright/test';
 import { providerCount, providerIds, sourceNames } from '../../../src/core/records/databases.ts';
-import { expect } from './product.ts';
 
 export const box = (page: Page): Locator => page.getByRole('searchbox', { name: `Search ${providerCount} databases` });
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: /^Search/ });
@@ -34,24 +33,47 @@ export async function frames(page: Page): Promise<void> {
  */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const staged = () => document.querySelector('main [data-room]') !== null;
+    const mutation = () =>
+      new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document, { subtree: true, childList: true, attributeFilter: ['data-room'] });
+      });
     // Idle means that no render is pending; a painted frame between two idle periods shows that the first one's result
     // is on screen.
     const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()));
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const count = () => document.querySelectorAll('main article').length;
     for (let same = 0, last = count(); same < 3; last = count()) {
+      // Without asking for frames, each of which costs the page a layout of its long list.
+      while (staged()) await mutation();
       await frame();
       await idle();
-      same = count() === last && document.querySelector('main [data-room]') === null ? same + 1 : 0;
+      same = count() === last && !staged() ? same + 1 : 0;
     }
   });
 }
 
-/** Every database has answered, failed or been stopped, and the cards are there. */
+/**
+ * Every database has answered, failed or been stopped, and the cards are there. The page itself waits: at each failed try
+ * of an `expect` Playwright describes the whole page, which costs as much as some of its cards.
+ */
 export async function settled(page: Page): Promise<void> {
-  // Before the receipt is there nothing has been asked yet, and there is nothing to stop either.
-  await expect(receipt(page)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Stop and keep what has arrived' })).toHaveCount(0);
+  await page.waitForFunction(
+    () => {
+      const shown = (selector: string) => document.querySelector(selector)?.checkVisibility() === true;
+      // Before the receipt is there nothing has been asked yet, and there is nothing to stop either.
+      return (
+        shown('#receipt-rail, #receipt-open, section[aria-label="Receipt"]') &&
+        !shown('button[aria-label="Stop and keep what has arrived"]')
+      );
+    },
+    null,
+    { timeout: 40_000 },
+  );
   await painted(page);
 }
 
