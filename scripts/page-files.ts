@@ -38,16 +38,18 @@ export const filesOfPages: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Pages with a display line in their first paint, and its font: found in the style only, the line would be drawn twice.
+ * Further fonts that a page's first paint needs. Found in the style only, a display line would be drawn twice, and a
+ * journal's name in italics would break its line in the system's font first and then move the card below it.
  */
-const displayFace = 'source-serif-display';
-const pagesWithDisplayLine: ReadonlySet<string> = new Set([
-  '/',
-  '/auth',
-  '/forgot-password',
-  '/reset-password',
-  '/confirm-email',
-]);
+const furtherFonts: Readonly<Record<string, readonly string[]>> = {
+  '/': ['source-serif-display'],
+  '/auth': ['source-serif-display'],
+  '/forgot-password': ['source-serif-display'],
+  '/reset-password': ['source-serif-display'],
+  '/confirm-email': ['source-serif-display'],
+  '/search': ['source-serif-latin-italic'],
+  '/study/:id': ['source-serif-latin-italic'],
+};
 
 interface BuiltChunk {
   type: string;
@@ -88,10 +90,13 @@ export function pageFiles(sourceFolder: string): Plugin {
         const entry = chunks.find(({ isEntry }) => isEntry);
         if (!entry) return;
         const always = loadedWith(entry, bundle);
-        const faces = Object.values(output)
-          .map((built) => built.fileName)
-          .filter((name) => path.basename(name).startsWith(`${displayFace}-`))
-          .map((name) => `/${name}`);
+        const names = Object.values(output).map((built) => built.fileName);
+        const fontsOf = (pattern: string) =>
+          (furtherFonts[pattern] ?? []).map((font) => {
+            const name = names.find((one) => path.basename(one).replace(/-[\w-]{8}\.woff2$/, '') === font);
+            if (!name) this.error(`The font ${font} of the page ${pattern} is in no built file.`);
+            return `/${name}`;
+          });
         const pages = Object.entries(filesOfPages).map(([pattern, files]) => {
           const neededBy = (names: readonly string[]) => {
             const needed = new Set<BuiltChunk>();
@@ -108,7 +113,7 @@ export function pageFiles(sourceFolder: string): Plugin {
           return [
             pattern,
             {
-              first: { ...namesOf(first), fonts: pagesWithDisplayLine.has(pattern) ? faces : [] },
+              first: { ...namesOf(first), fonts: fontsOf(pattern) },
               later: namesOf(later),
             },
           ];

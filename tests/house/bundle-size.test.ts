@@ -226,9 +226,9 @@ describe('downloads', () => {
       string,
       { first: { fonts: string[] } }
     >;
-    expect(pages['/']?.first.fonts.map((file) => file.replace(/-[\w-]{8}\.woff2$/, ''))).toEqual([
-      '/assets/source-serif-display',
-    ]);
+    const further = (page: string) => pages[page]?.first.fonts.map((file) => file.replace(/-[\w-]{8}\.woff2$/, ''));
+    expect(further('/')).toEqual(['/assets/source-serif-display']);
+    expect(further('/search')).toEqual(['/assets/source-serif-latin-italic']);
     for (const [page, { first }] of Object.entries(pages)) {
       const files = [...preloaded, ...first.fonts];
       const kilobytes = files.reduce((sum, file) => sum + statSync(path.join(built, file)).size, 0) / 1_000;
