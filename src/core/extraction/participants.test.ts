@@ -26,10 +26,24 @@ test.each([
 });
 
 test.each([
+  ['By chance, 545 patients received drug and 201 patients received another drug.', 746],
+  ['Smokers took the drug twice daily (493) or placebo (166), as chance decided.', 659],
+  ['They were assigned at random to walking (n = 15), cycling (n = 17) or rest (n = 16).', 48],
+  ['People were allotted by chance to three programmes (n = 35, 34, and 32, respectively).', 101],
+  ['In 19 practices, people were allotted by chance: 874 to the programme and 1,410 to usual care.', 2284],
+  ['They were assigned by chance to the course or to a control group, 381 in each.', 762],
+  ['A treatment group of 26 people had 14 sessions. A control group had 30 people.', 56],
+  ['Children (n = 30) were assigned at random to one (n = 10), two (n = 11) or three meals (n = 9).', 30],
+])('adds up the arms of %s', (text, value) => {
+  expect(readParticipants(splitPassages(text, []))?.value).toBe(value);
+});
+
+test.each([
   'No number is said.',
   'Pain fell by 30% in patients.',
-  '545 patients received drug and 101 patients received placebo.',
-  'A total of 545 patients received drug and 101 patients received placebo.',
+  '545 patients received drug and 101 patients received another drug.',
+  'Smokers took the drug at 19 centres (4) or 20 centres (3).',
+  'Events came to 9% of patients (17) with the drug and 13% of patients (26) with placebo.',
   'In all, 84 patients were assigned to placebo.',
   'We will recruit 210 participants.',
   'Five patients died.',

@@ -2,10 +2,11 @@ import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
+import { sumOfArms } from './arm-participants.ts';
 
 /**
  * The number of participants that a study reports, and its place: offsets in UTF-16 units of the number in the
- * abstract.
+ * abstract; of a sum, from the first arm's number to the last.
  */
 export interface ReportedParticipants {
   value: number;
@@ -87,8 +88,8 @@ function scoreOf(number: FoundNumber, passage: Passage): number {
 }
 
 /**
- * The number of participants where the abstract gives it clearly; null where it is not given, where only arms or losses
- * are counted, or where two statements of the same weight disagree.
+ * The number of participants where the abstract gives it clearly, else the sum of its arms; null where neither is
+ * given, where only one arm or losses are counted, or where two statements of the same weight disagree.
  */
 export function readParticipants(passages: readonly Passage[]): ReportedParticipants | null {
   const steps = participantsInSteps(passages);
@@ -120,7 +121,7 @@ export function* participantsInSteps(passages: readonly Passage[]): Generator<un
   const top = Math.max(0, ...candidates.map((candidate) => candidate.score));
   const best = candidates.filter((candidate) => candidate.score === top);
   const [first] = best;
-  if (!first) return null;
+  if (!first) return sumOfArms(passages);
   const largest = best.reduce((left, right) => (right.number.value > left.number.value ? right : left), first);
   const values = new Set(best.map((candidate) => candidate.number.value));
   const sumOfOthers = [...values].reduce((sum, value) => sum + value, 0) - largest.number.value;
@@ -128,7 +129,7 @@ export function* participantsInSteps(passages: readonly Passage[]): Generator<un
   // unknown.
   const isWhole =
     values.size === 1 || largest.number.value === first.number.value || sumOfOthers === largest.number.value;
-  if (!isWhole) return null;
+  if (!isWhole) return sumOfArms(passages);
   return {
     value: largest.number.value,
     start: largest.passage.start + largest.number.start,
