@@ -20,7 +20,7 @@ export function answerText(answer: UnissuedSimpleAnswer): string {
       const facts = [year, participants === null ? null : `${participants} people`, randomized ? 'randomised' : null];
       return `[${index + 1}] ${title} (${facts.filter((fact) => fact !== null).join(', ')})`;
     }),
-    otherOutcomes.map(({ studyId, words }) => `Other outcomes: [${order.indexOf(studyId) + 1}] ${words}`),
+    otherOutcomes.map(({ studyId, words }) => `Not counted: [${order.indexOf(studyId) + 1}] ${words}`),
     notKnown.map((words) => `Not known: ${words}`),
   ];
   return blocks

@@ -1,6 +1,8 @@
 /** How two concepts are related: by what is broader, and by which outcomes show how something went. */
+
+import { entryOf } from '#core/records/entry-of.ts';
 import type { ConceptIndex } from './find-concepts.ts';
-import { opposites, outcomesOfAnyCondition, ownOutcomes } from './own-outcomes.ts';
+import { markers, opposites, outcomesOfAnyCondition, ownOutcomes } from './own-outcomes.ts';
 
 /** Whether a concept is the other one or narrower. */
 export function isWithin(id: string, wider: string, { byId }: Pick<ConceptIndex, 'byId'>): boolean {
@@ -45,4 +47,10 @@ export const anyConditionsOutcomes = (): RelatedOutcome[] => related(outcomesOfA
 
 function related(outcomes: string): RelatedOutcome[] {
   return outcomes.split(' ').map((id) => ({ id: id.replace('-:', ''), isTurned: id.startsWith('-:') }));
+}
+
+/** Ids of what only hints at an outcome, such as blood pressure at the health of the heart; narrower ones are not listed. */
+export function markersOf(id: string, index: Pick<ConceptIndex, 'byId'>): string[] {
+  const marking = entryOf(markers, id);
+  return marking === undefined ? [] : outcomesOf(marking, index).map((one) => one.id);
 }

@@ -35,7 +35,8 @@ export const ownOutcomes: Readonly<Record<string, string>> = {
   'sleep-quality': 'sleep -:insomnia',
   insomnia: '-:sleep -:insomnia-remission',
   'sleep-disorder': '-:sleep',
-  'irritable-bowel-syndrome': 'gastrointestinal-symptom abdominal-pain bloating flatulence -:global-symptom-relief',
+  'irritable-bowel-syndrome':
+    'gastrointestinal-symptom abdominal-pain pain discomfort bloating flatulence -:global-symptom-relief',
   'infantile-colic': 'infant-crying crying-time',
   'nausea-and-vomiting': 'nausea vomiting',
   'nausea-and-vomiting-of-pregnancy': 'nausea vomiting',
@@ -71,6 +72,9 @@ export const ownOutcomes: Readonly<Record<string, string>> = {
 /** Outcomes by which any condition is asked about in people who have it. */
 export const outcomesOfAnyCondition =
   'symptom symptom-severity -:symptom-relief -:remission -:recovery recovery-time -:cure -:treatment-response -:treatment-success relapse exacerbation disease-activity disease-flare symptom-duration time-to-symptom-resolution time-to-clinical-recovery';
+
+/** What only hints at an outcome; its results are named beside those on the outcome and never counted. */
+export const markers: Readonly<Record<string, string>> = { 'cardiovascular-health': 'cardiovascular-risk-factor' };
 
 /** Everyday words that questions use, and the concepts that are meant by them there. */
 export const meantBy: Readonly<Record<string, string>> = {

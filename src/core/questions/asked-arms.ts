@@ -6,7 +6,7 @@ import type { Finding, FindingArm } from '#core/findings/finding.ts';
 import { isWithin } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { conceptsIn, isNamed } from './asked-names.ts';
+import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
 import type { AskedMeaning, AskedQuestion } from './asked-question.ts';
 
 export interface StudyOfArms {
@@ -22,6 +22,10 @@ export interface ComparedArms {
   isTested: boolean;
   /** Everybody in the study had it. */
   hadAll: boolean;
+  /** Everybody had it beside something else that was tested. */
+  isBackground: boolean;
+  /** What of it the title names, in the lexicon's narrowest concepts. */
+  titled: readonly string[];
   /** Some in the study went without any treatment. */
   hasUntreated: boolean;
   /** The title names another treatment of the same kind: `Pilates and stretching`. */
@@ -63,11 +67,19 @@ export function comparedArms(
     asked,
     index,
     hadAll,
+    isBackground: hadAll && (alone || hadControls || others.some(isGiven)) && !isAny(given, study.title, index),
+    titled: narrowest(
+      given.flatMap((one) => mentionsOf(one, study.title, index).map(({ concept }) => concept.id)),
+      index,
+    ),
     hasUntreated,
     hasAlike: hasAlike(given, study.title, index),
     isTested: !hadAll && [given, against].every((arm) => arm.length === 0 || isAny(arm, text, index)),
   };
 }
+
+const narrowest = (ids: readonly string[], index: ConceptIndex) =>
+  ids.filter((id) => !ids.some((other) => other !== id && isWithin(other, id, index)));
 
 function hasAlike(given: readonly AskedMeaning[], title: string, index: ConceptIndex): boolean {
   const kinds = given.flatMap(({ concept }) => (concept === null ? [] : (index.byId.get(concept)?.broader ?? [])));
@@ -85,6 +97,12 @@ export function speaksOfOthers(text: string, { asked: { given, against }, index 
 }
 
 const wordsOf = ({ text, resolved }: FindingArm) => (resolved ? `${text}, ${resolved.text}` : text);
+
+/** Whether an arm of the finding names what is asked about. */
+export const namesGiven = (
+  { comparison: { first, second } }: Finding,
+  { asked: { given }, index }: ComparedArms,
+): boolean => [first, second].some((arm) => arm !== undefined && isAny(given, wordsOf(arm), index));
 
 interface ArmNames {
   isGiven: boolean;

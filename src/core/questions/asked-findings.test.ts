@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
 import { lexicon as concepts } from '../../../tests/lexicon.ts';
 import { fixturePath } from '../../../tests/shared-data.ts';
-import { answerOf } from './asked-findings.ts';
+import { answerOf, mayReport } from './asked-findings.ts';
 import { readQuestion } from './asked-question.ts';
 
 const trial = (title: string, abstract: string) => ({
@@ -30,7 +30,7 @@ describe('only the outcome that was asked about', () => {
       'Pitavastatin and lipids',
       'We randomised 214 adults to pitavastatin or placebo. LDL cholesterol was lower with pitavastatin than with placebo (p<0.001).',
     );
-    expect(lipids).toMatchObject({ on: 'other', otherOutcomes: ['LDL cholesterol'] });
+    expect(lipids).toMatchObject({ on: 'other', otherOutcomes: ['LDL cholesterol (lower)'] });
   });
 
   test('a combined outcome that includes it never counts as it', () => {
@@ -157,11 +157,96 @@ describe('only the treatment that was asked about', () => {
 
 test('the outcome of the question decides, not the main one', () => {
   const [title, text] = [
-    'Effects of exercise on symptoms in adults with fibromyalgia',
-    'We randomised 84 adults to exercise or a control group. Pain was lower with exercise than in the control group (p=0.01). Fatigue and depression did not differ between the groups. Exercise reduced pain in adults with fibromyalgia.',
+    'Effects of exercise on pain in adults with depression',
+    'We randomised 84 adults to exercise or a control group. Pain was lower with exercise than in the control group (p=0.01). Depression did not differ between the groups. Exercise reduced pain in adults with depression.',
   ];
   expect(answer('Does exercise help with depression?', title, text).direction).toBe('no_clear_difference');
   expect(answer('Does exercise help with pain?', title, text).direction).toBe('favours');
+});
+
+describe('the treatment of a condition is tested in people who have it', () => {
+  const text =
+    'We randomised 84 adults with fibromyalgia to exercise or a control group. Depression did not differ between the groups.';
+
+  test('people who were chosen for another condition stand apart, with what they showed', () => {
+    const other = answer('Does exercise help with depression?', 'Exercise in adults with fibromyalgia', text);
+    expect(other).toMatchObject({ on: 'other', otherOutcomes: ['Depression (no clear difference)'] });
+    expect(other.why).toBe('Its people were not chosen for depression.');
+  });
+
+  test('a condition that a part of them had is not theirs, in a title or in a count', () => {
+    const part = answer(
+      'Do SGLT2 inhibitors help people with heart failure?',
+      'Heart failure with dapagliflozin in patients with type 2 diabetes',
+      'We randomised 4,100 patients to dapagliflozin or placebo. Of the patients, 410 (10.0%) had heart failure. Cardiovascular death was less frequent with dapagliflozin than with placebo (hazard ratio 0.80, 95% CI 0.70 to 0.92).',
+    );
+    expect(part).toMatchObject({ on: 'other', otherOutcomes: ['Cardiovascular death (lower)'] });
+  });
+
+  test('prevention is tested in people without it', () => {
+    const healthy = answer(
+      'Does exercise prevent depression?',
+      'Exercise in older adults',
+      'We randomised 84 older adults to exercise or a control group. Depression was less frequent with exercise than in the control group (p=0.01).',
+    );
+    expect(healthy).toMatchObject({ on: 'asked', direction: 'favours' });
+  });
+});
+
+describe('what all people had is not what was tested', () => {
+  test('a treatment in both arms beside another one', () => {
+    const both = answer(
+      'Do statins prevent heart attacks?',
+      'Icosapent ethyl and heart attacks',
+      'We randomised 9,000 people. A heart attack was less frequent with icosapent ethyl plus a statin than with a statin alone (hazard ratio 0.80, 95% CI 0.70 to 0.92).',
+    );
+    expect(both).toMatchObject({ on: 'other', direction: 'unclear' });
+    expect(both.why).toBe('All its people had what you asked about; something else was tested.');
+  });
+});
+
+describe('a combined outcome by any name', () => {
+  test('a wider condition includes the one asked about', () => {
+    const wider = answer(
+      'Do statins prevent heart attacks?',
+      'Pravastatin and coronary heart disease',
+      'We randomised 7,900 people to pravastatin or placebo. The risk of coronary heart disease was lower with pravastatin than with placebo (hazard ratio 0.70, 95% CI 0.52 to 0.93).',
+    );
+    expect(wider).toMatchObject({ on: 'combined', direction: 'favours' });
+  });
+
+  test('an operation among its parts does not hide a part that was not asked about', () => {
+    const parts = answer(
+      'Does fish oil protect the heart?',
+      'Omega-3 in old age',
+      'We randomised 1,000 people to fish oil or placebo. The risk of heart attack or revascularisation or death was not clearly lower with fish oil than with placebo (hazard ratio 0.96, 95% CI 0.80 to 1.17).',
+    );
+    expect(parts).toMatchObject({ on: 'combined', direction: 'no_clear_difference' });
+  });
+});
+
+describe('a study with two sides is mixed', () => {
+  const question = 'Does less salt lower blood pressure?';
+
+  test('one measure of the outcome fell and another did not', () => {
+    const mixed = answer(
+      question,
+      'Less salt and blood pressure',
+      'We randomised 400 adults to less salt or usual salt. Diastolic blood pressure was lower with less salt than with usual salt (p=0.01). The gap in systolic blood pressure was 2 mmHg, and chance could explain it. People who ate less salt had lower blood pressure.',
+    );
+    expect(mixed).toMatchObject({ direction: 'mixed', contrary: [3] });
+    // A link among its people is not the result of the trial.
+    expect(mixed.passages).not.toContain(4);
+  });
+
+  test('no difference on the whole beside a gain', () => {
+    const gain = answer(
+      'Does vitamin D improve blood sugar or blood pressure?',
+      'Vitamin D and blood sugar',
+      'We randomised 400 adults to vitamin D or placebo. Blood glucose did not differ between the groups. Systolic blood pressure was lower with vitamin D than with placebo (p=0.02). Vitamin D had no effect on blood glucose.',
+    );
+    expect(gain).toMatchObject({ direction: 'mixed', contrary: [3] });
+  });
 });
 
 test('a worse outcome is found although the study as a whole shows no difference', () => {
@@ -336,4 +421,56 @@ test.each([
   expect(given.filter((one) => one.given !== one.counts && one.given !== 'does not count').length).toBeLessThanOrEqual(
     wrong,
   );
+});
+
+describe('a study that answers in other words', () => {
+  const about = (question: string, study: ReturnType<typeof trial>) => {
+    const asked = readQuestion(question, concepts);
+    return mayReport(study, asked, concepts) ? answerOf(study, asked, concepts).about : 'other';
+  };
+
+  test('is about the question where an arm is what was asked about and its result is on the outcome', () => {
+    const text =
+      'We randomised 9,100 people to rosuvastatin or placebo. The risk of cardiovascular death, heart attack or stroke was lower with rosuvastatin than with placebo (hazard ratio 0.76, 95% CI 0.64 to 0.91).';
+    expect(about('Do statins prevent heart attacks?', trial('Lowering lipids at medium risk', text))).toBe('asked');
+    expect(about('Does aspirin prevent heart attacks?', trial('Lowering lipids at medium risk', text))).toBe('other');
+  });
+
+  test('a trial of what only hints at the outcome, and a review of a wider treatment, are near', () => {
+    const markers = trial(
+      'Fish oil in young adults',
+      'We randomised 60 adults to fish oil or placebo. Cholesterol did not differ between the groups.',
+    );
+    expect(about('Does fish oil protect the heart?', markers)).toBe('near');
+    const review = {
+      ...trial(
+        'Mobile health in rural regions: a review',
+        'We found 7 studies of programmes. Five studies found a gain.',
+      ),
+      studyTypes: ['systematic_review' as const],
+    };
+    expect(about('Can text messages help people to lose weight?', review)).toBe('near');
+    expect(about('Does walking help people to lose weight?', review)).toBe('other');
+  });
+
+  test('people with the wider condition are not said to be others', () => {
+    const diabetes = (who: string) =>
+      answer(
+        'Which diet helps people with type 2 diabetes?',
+        `A Mediterranean diet in ${who}`,
+        `We randomised 200 adults with ${who} to a Mediterranean diet or usual diet. HbA1c was lower with the Mediterranean diet than with the usual diet (p=0.01).`,
+      ).people.match;
+    expect(diabetes('type 2 diabetes')).toBe('same');
+    expect(diabetes('diabetes')).toBe('unsaid');
+    expect(diabetes('type 1 diabetes')).toBe('different');
+  });
+});
+
+test('a gain that only its words tell, beside no difference on the whole', () => {
+  const gain = answer(
+    'Does valerian help people sleep better?',
+    'Valerian in insomnia',
+    'We randomised 400 adults with insomnia to valerian or placebo. Sleep quality did not differ between valerian and placebo (p=0.08). Asked in general, 5% more people said with valerian than with placebo that they slept better (95% CI 0.2 to 10.8, p = 0.04).',
+  );
+  expect(gain).toMatchObject({ direction: 'mixed', contrary: [3] });
 });

@@ -9,10 +9,11 @@ import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { passageRoles } from '#core/extraction/passage-roles.ts';
 import type { Finding, FindingRole, OutcomePolarity } from '#core/findings/finding.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
+import { markersOf } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { askedSide, type ComparedArms, comparedArms } from './asked-arms.ts';
+import { askedSide, type ComparedArms, comparedArms, namesGiven } from './asked-arms.ts';
 import { conceptsIn, isNamed } from './asked-names.ts';
 import { type AskedOutcome, askedOutcomes, type MatchedOutcome, matchOutcome } from './asked-outcome.ts';
 import { type AskedPeople, askedPeople, hasPeople } from './asked-people.ts';
@@ -42,9 +43,16 @@ export interface StudyAnswer {
   contrary: readonly number[];
   /** The reason in words for the reader. */
   why: string;
-  /** What else the study reports, in its words, each once. */
+  /** What else the study reports, in its words with the direction in brackets, each once. */
   otherOutcomes: readonly string[];
+  /** Concepts of the treatment in question that the title names. */
+  tested: readonly string[];
   people: AskedPeople;
+  /**
+   * Whether it is about what is asked, whatever words it uses: it names the treatment and reports on the outcome, or is
+   * near enough to be named beside those that do.
+   */
+  about: 'asked' | 'near' | 'other';
   /** All its people had the treatment in question, or another one. */
   hasNoUntreatedGroup: boolean;
 }
@@ -54,6 +62,7 @@ interface AnsweringFinding extends MatchedOutcome {
   direction: Exclude<StudyDirection, 'mixed'>;
   /** On what is asked about, or on the condition that is; else on some benefit. */
   isOwn: boolean;
+  side: ReturnType<typeof askedSide>;
 }
 
 const reporting: ReadonlySet<FindingRole> = new Set(['result', 'secondary result', 'conclusion']);
@@ -63,11 +72,26 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
   const people = askedPeople(asked, study, index);
   const arms = comparedArms(asked, study, index);
   const outcomes = askedOutcomes(asked, index, (condition) => hasPeople(condition, study, index) === 'with');
-  const { found, others, aside } = findingsOn(study, asked, outcomes, arms);
-  const base = { people, otherOutcomes: others, worse: [], contrary: [], hasNoUntreatedGroup: arms.hadAll };
+  const { found, others, markers, aside } = findingsOn(study, asked, outcomes, arms);
+  const base: Omit<StudyAnswer, 'on' | 'direction' | 'passages' | 'why'> = {
+    about: 'other',
+    people,
+    otherOutcomes: others,
+    tested: arms.titled,
+    worse: [],
+    contrary: [],
+    hasNoUntreatedGroup: arms.hadAll,
+  };
   const other = (why: string): StudyAnswer => ({ ...base, on: 'other', direction: 'unclear', passages: [], why });
   if (withdrawn.test(study.title)) return other('It is a notice of retraction.');
-  if (people.match === 'different') return other(people.difference ?? '');
+  if (people.match === 'different') {
+    const said = found.map(({ finding, side }) => outcomeWords(finding, side));
+    return { ...other(people.difference ?? ''), otherOutcomes: [...new Set([...said, ...others])] };
+  }
+  if (arms.isBackground) return other(background);
+  const wider = widerMatter(study, asked, index);
+  if (wider !== null && arms.titled.length === 0)
+    return { ...other(`It reviews ${wider} as a whole, and not what you asked about alone.`), about: 'near' };
   const isAny = asked.outcomes.length === 0;
   for (const on of ['asked', 'combined'] as const) {
     const own = found.filter((one) => one.on === on);
@@ -89,8 +113,10 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
         )
         .map(({ passage }) => passage),
     ];
+    const isNamed = arms.titled.length > 0 || own.some(({ finding }) => namesGiven(finding, arms));
     return {
       ...base,
+      about: isNamed && reading.direction !== 'unclear' ? 'asked' : 'other',
       on,
       direction: reading.direction,
       why: reading.why,
@@ -103,17 +129,21 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
     };
   }
   const near = isAny || !(arms.isTested || arms.hadAll) ? [] : sentencesNear(study, outcomes, arms);
+  const reportsMarker = arms.titled.length > 0 && markers.length > 0;
   return near.length === 0
-    ? other('It reports other outcomes.')
+    ? { ...other(onOthers), about: reportsMarker ? 'near' : 'other' }
     : { ...other(unread), on: 'asked', passages: near.map(({ passage }) => passage) };
 }
 
+/** The reason of a study that reports nothing on what is asked about. */
+export const onOthers = 'It reports other outcomes.';
 const unread = 'No sentence says how what was asked about came out.';
 
 /** A ratio above 1 with its whole interval. */
 const isMore = (text: string) => readEffects(text).some(({ measure, low }) => isRatio(measure) && low > 1);
 
 const twoKinds = 'Two kinds of what was asked about were compared.';
+const background = 'All its people had what you asked about; something else was tested.';
 const tied = 'It did as well as another treatment; all had one.';
 
 interface Reading {
@@ -127,6 +157,8 @@ const unclear = (why: string): Reading => ({ direction: 'unclear', passage: null
 function findingsOn(study: StudyToAsk, asked: AskedQuestion, outcomes: readonly AskedOutcome[], arms: ComparedArms) {
   const found: AnsweringFinding[] = [];
   const others = new Set<string>();
+  const markers: Finding[] = [];
+  const marking = outcomes.flatMap(({ concept }) => (concept === null ? [] : markersOf(concept, arms.index)));
   const aside = new Set<number>();
   for (const finding of readFindings(study.passages, { concepts: arms.index, title: study.title })) {
     if (!reporting.has(finding.role) || isOfSome(finding)) continue;
@@ -134,15 +166,35 @@ function findingsOn(study: StudyToAsk, asked: AskedQuestion, outcomes: readonly 
     if (study.randomized && isOfLink(text)) continue;
     const own = matchOutcome(finding, outcomes, arms.index);
     const match = own ?? (asked.outcomes.length === 0 ? anyBenefit(finding, arms.index) : null);
-    const direction = match && directionFor(finding, match.polarity, arms);
+    const side = askedSide(finding, arms);
+    const direction = match && directionFor(finding, match.polarity, side, arms);
     if (match === null) {
-      if (isReported(finding, arms.index)) others.add(finding.outcome.text);
-    } else if (direction !== null) found.push({ ...match, finding, direction, isOwn: own !== null });
+      if (isReported(finding, arms.index)) others.add(outcomeWords(finding, side));
+      if (conceptsIn(finding.outcome.text, arms.index).some(({ concept }) => marking.includes(concept.id)))
+        markers.push(finding);
+    } else if (direction !== null) found.push({ ...match, finding, direction, isOwn: own !== null, side });
     else if (finding.comparison.first && finding.comparison.second) aside.add(finding.source.passage);
   }
   for (const { finding } of found) aside.delete(finding.source.passage);
   // `aside`: passages with another comparison alone.
-  return { found, others: [...others], aside };
+  return { found, others: [...others], markers, aside };
+}
+
+/** Whether a study can report on what is asked about: a quick look before it is read. */
+export function mayReport(study: StudyToAsk, asked: AskedQuestion, index: ConceptIndex): boolean {
+  const texts = [study.title, ...study.passages.map(({ text }) => text)];
+  return (
+    asked.given.some((one) => texts.some((text) => isNamed(one, text, index))) ||
+    widerMatter(study, asked, index) !== null
+  );
+}
+
+/** The name of a wider kind of treatment that a review is about: mobile health for text messages. */
+function widerMatter({ title, studyTypes }: StudyToAsk, { given }: AskedQuestion, index: ConceptIndex): string | null {
+  if (!studyTypes.includes('systematic_review') && !studyTypes.includes('meta_analysis')) return null;
+  const wider = given.flatMap(({ concept }) => (concept === null ? [] : (index.byId.get(concept)?.broader ?? [])));
+  const found = conceptsIn(title, index).find(({ concept }) => wider.includes(concept.id));
+  return found?.concept.names[0] ?? null;
 }
 
 const ofSome =
@@ -150,6 +202,16 @@ const ofSome =
 
 /** Of a part of the people, or of their state before. */
 const isOfSome = ({ setting, subgroup }: Finding) => subgroup !== undefined || ofSome.test(setting?.text ?? '');
+
+/** `Death from any cause (lower)`: with the direction in those who had what is asked about. */
+function outcomeWords({ outcome, direction: { value } }: Finding, side: AnsweringFinding['side']): string {
+  const { list } = outcome;
+  // `Death or a stroke was not less frequent` says it of both together.
+  const text = list && /\bor\b/i.test(list.text) ? list.text : outcome.text;
+  if (value === 'no clear difference') return `${text} (${value})`;
+  if ((value !== 'higher' && value !== 'lower') || (side !== 1 && side !== -1)) return text;
+  return `${text} (${(value === 'higher') === (side === 1) ? 'higher' : 'lower'})`;
+}
 
 /** Whether it is worth naming: an outcome that the lexicon knows, with a result. */
 function isReported({ outcome, direction }: Finding, index: ConceptIndex): boolean {
@@ -171,6 +233,7 @@ function anyBenefit({ outcome }: Finding, { byId }: ConceptIndex): MatchedOutcom
 function directionFor(
   finding: Finding,
   polarity: OutcomePolarity | null,
+  side: AnsweringFinding['side'],
   arms: ComparedArms,
 ): AnsweringFinding['direction'] | null {
   const { value } = finding.direction;
@@ -182,7 +245,6 @@ function directionFor(
     arms.index.byId.get(finding.outcome.concept)?.kind === 'measure'
   )
     return null;
-  const side = askedSide(finding, arms);
   if (side === null) return null;
   if (value === 'no clear difference') return 'no_clear_difference';
   if (side === 0 || finding.hedges.length > 0 || (value !== 'higher' && value !== 'lower')) return 'unclear';
@@ -223,7 +285,7 @@ function readingOf(
     [asked.given, asked.against].every((arm) => arm.some((one) => isNamed(one, text, arms.index)));
   const voting = speaking.filter((one) => !(isCompared && !compares(one)) && !isOfResponders(one));
   const plain = byFindings(deciding, study) ?? bySentences(study, voting, asked);
-  const read = withContrary(plain, own, study, speaking, isCompared);
+  const read = withContrary(plain, own, study, speaking, asked);
   if (arms.hasUntreated || isCompared || read.direction === 'unclear' || read.direction === 'against') return read;
   const said =
     read.direction === 'no_clear_difference' ? speaking.filter(({ passage }) => passage === read.passage) : speaking;
@@ -237,33 +299,53 @@ const isOfResponders = ({ text }: Passage) =>
   /\bby\sat\sleast\s\d[\d.]*\s?%/i.test(text) &&
   !/\b(?:than|versus|vs|against|compared|placebo|controls?)\b/i.test(text);
 
-const noGain = /\bno\s(?:such\s)?(?:link|effect|benefit|difference|gain)\b|\bdid\snothing\b/i;
+const noGain =
+  /\bno\s(?:such\s)?(?:link|effect|benefit|difference|gain)\b|\bdid\snothing\b|\bchance\s(?:could|may)\sexplain\b|\bcould\sbe\schance\b|\bno\s(?:statistical(?:ly\ssignificant)?|significant|clear)\sdifferences?\b/i;
 
-/** Better on the whole is mixed where another finding, or the study's own conclusion, is no gain. */
+/**
+ * A gain on the whole is mixed where another finding on what is asked about, or the study's own words, show none; and so
+ * is no difference on the whole where another finding shows a gain.
+ */
 function withContrary(
   read: Reading,
   own: readonly AnsweringFinding[],
-  { passages }: StudyToAsk,
+  study: StudyToAsk,
   speaking: readonly Passage[],
-  isCompared: boolean,
+  asked: AskedQuestion,
 ): Reading {
-  if (read.direction !== 'favours' && read.direction !== 'mixed') return read;
-  const roles = passageRoles(passages);
+  const { direction } = read;
+  const isCompared = asked.against.length > 0;
+  if (direction === 'unclear' || direction === 'against') return read;
   const isOther = (passage: number) => passage !== read.passage;
-  const concluded = speaking.filter(({ passage, text }) => roles.get(passage) === 'conclusion' && noGain.test(text));
-  // Better than another treatment on the whole is better in each outcome.
-  const unequal = own.filter(({ direction }) => isCompared && direction === 'no_clear_difference');
+  const found = (wanted: StudyDirection) =>
+    own
+      // Better than another treatment on the whole is better in each outcome.
+      .filter((one) => one.direction === wanted && (one.isOwn || isCompared))
+      .map(({ finding }) => finding.source.passage);
+  const roles = passageRoles(study.passages);
+  const denied = speaking
+    .filter(({ passage, text }) => noGain.test(text) && (roles.get(passage) === 'conclusion' || isPlainDenial(text)))
+    .map(({ passage }) => passage);
+  const gained = speaking
+    .filter((one) => roles.get(one.passage) === 'results' && isOther(one.passage) && testsGain(one.text))
+    .filter((one) => bySentences(study, [one], asked).direction === 'favours')
+    .map(({ passage }) => passage);
   const contrary = [
-    ...concluded.map(({ passage }) => passage),
-    ...unequal.map(({ finding }) => finding.source.passage),
-  ].filter(isOther);
-  if (read.direction === 'favours')
-    return contrary.length === 0
-      ? read
-      : { ...read, direction: 'mixed', why: read.why.replace(reasons.favours, reasons.mixed), contrary };
-  const others = own.filter(({ direction }) => direction === 'no_clear_difference');
-  return { ...read, contrary: [...contrary, ...others.map(({ finding }) => finding.source.passage)].filter(isOther) };
+    ...(direction === 'no_clear_difference'
+      ? [...found('favours'), ...gained]
+      : [...denied, ...found('no_clear_difference')]),
+  ].filter((passage, index, all) => isOther(passage) && all.indexOf(passage) === index);
+  if (direction === 'mixed') return { ...read, contrary };
+  return contrary.length === 0
+    ? read
+    : { ...read, direction: 'mixed', why: read.why.replace(reasons[direction], reasons.mixed), contrary };
 }
+
+/** It gives a test that excludes chance. */
+const testsGain = (text: string) => readEffects(text).length > 0 || /\bp\s?[<=]\s?0?\.0[0-4]/i.test(text);
+
+/** It denies on the whole, and not for a part of the time or of the people. */
+const isPlainDenial = (text: string) => !/\b(?:but|although|though|only|except)\b[^.;]*\bsignificant/i.test(text);
 
 function byFindings(deciding: readonly AnsweringFinding[], { passages }: StudyToAsk): Reading | null {
   const [first] = deciding;

@@ -117,14 +117,14 @@ export function matchOutcome(
       return best ? [{ one, isTurned: best.isTurned, isExact: id === one.concept }] : [];
     });
   if (outcome.parts && outcome.parts.length > 1) {
-    const parts = outcome.parts.map((part) => named(part)[0]);
+    const parts = outcome.parts.flatMap((part) => index.byId.get(part)?.parts ?? [part]).map((part) => named(part)[0]);
     const whole = outcome.concept === undefined ? undefined : named(outcome.concept)[0];
     const [first] = parts.flatMap((part) => part ?? []);
     if (whole ?? ((first && parts.every(Boolean)) || namedIn(text, asked, index) === 'asked'))
       return { on: 'asked', isExact: Boolean(whole?.isExact), polarity: 'bad' };
     return first ? { on: 'combined', isExact: false, polarity: outcome.polarity ?? 'bad' } : null;
   }
-  const found =
+  const found: readonly FoundOutcome[] =
     outcome.concept === undefined
       ? conceptsIn(text, index)
       : [{ concept: { id: outcome.concept }, start: 0, end: text.length }];
@@ -136,7 +136,7 @@ export function matchOutcome(
       own === 'good' || own === 'bad' ? own : match.isTurned ? turned(match.one.polarity) : match.one.polarity;
     return { on: 'asked', isExact: match.isExact, polarity: ofChange(text, known) };
   }
-  if (namedIn(text, asked, index) === 'combined')
+  if (namedIn(text, asked, index) === 'combined' || found.some((one) => includes(one, text, asked, index)))
     return { on: 'combined', isExact: false, polarity: outcome.polarity ?? 'bad' };
   const byWords = asked.find((one) => isNamed(one, text, index));
   if (!byWords) return null;
@@ -151,10 +151,11 @@ const joint =
 function chainsIn(text: string, index: ConceptIndex): FoundConcept[][] {
   const chains: FoundConcept[][] = [];
   for (const found of conceptsIn(text, index)) {
-    if (found.concept.kind === 'treatment' || found.concept.kind === 'population') continue;
+    if (found.concept.kind === 'population') continue;
     const last = chains.at(-1)?.at(-1);
     if (last && joint.test(text.slice(last.end, found.start))) chains.at(-1)?.push(found);
-    else chains.push([found]);
+    // After an outcome it is one, as in `a heart attack or revascularisation`.
+    else if (found.concept.kind !== 'treatment') chains.push([found]);
   }
   // `Pain, sleep and mood` is a list of outcomes.
   return chains.flatMap((chain) => {
@@ -185,6 +186,21 @@ export function namedIn(
   if (isCombined) return 'combined';
   return asked.some((one) => isNamed(one, text, index)) ? 'asked' : null;
 }
+
+/** Coronary heart disease includes heart attacks, as a combined outcome does: a condition with the asked one as a kind. */
+function includes(
+  { concept: { id }, start, end }: FoundOutcome,
+  text: string,
+  asked: readonly AskedOutcome[],
+  index: ConceptIndex,
+): boolean {
+  if (index.byId.get(id)?.kind !== 'condition' || !isHead(text, start, end)) return false;
+  return asked.some(
+    ({ concept }) => concept !== null && index.byId.get(concept)?.kind === 'condition' && isWithin(concept, id, index),
+  );
+}
+
+type FoundOutcome = Pick<FoundConcept, 'start' | 'end'> & { concept: { id: string } };
 
 function ofChange(text: string, polarity: OutcomePolarity | null): OutcomePolarity | null {
   if (gain.test(text)) return 'good';

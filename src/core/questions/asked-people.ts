@@ -1,8 +1,9 @@
 /** Whether a study was in the people that a question asks about. */
 import { passageRoles } from '#core/extraction/passage-roles.ts';
+import { isWithin } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { isNamed, mentionsOf } from './asked-names.ts';
+import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
 import type { AskedMeaning, AskedQuestion } from './asked-question.ts';
 
 export interface AskedPeople {
@@ -22,6 +23,12 @@ const people =
 const denied = /\b(?:without|no|not|never|nobody|none|free\sof|excluding|excluded|non)\b[^.;,]{0,40}$/i;
 const aged =
   /\b(?:aged|age|over|years|older)\b[^.;]{0,20}\b(?:[67]\d|80)\b|\b(?:[67]\d|80)\s(?:years\s)?(?:or\s(?:older|more|over)|and\s(?:over|older)|to\s\d\d)/i;
+
+/** `706 (10.1%) had it`: a part of the people, who were not chosen for it. */
+const ofFewer = /\b(?:[1-4]?\d(?:\.\d+)?)\s?%\)?[^.;,%]{0,30}$/;
+/** In `depression in adults with cancer` the people have cancer. */
+const titlePeople =
+  /\b(?:in|among|of|for)\s(?:\S+\s){0,5}?(?:patients|people|persons|individuals|subjects|participants|adults|women|men|children|adolescents|workers|students|elderly)\b/i;
 
 /** The sentences that say who took part: those of the methods that name people, and any that counts them. */
 function sentencesOnPeople({ title, passages }: StudyOfPeople): string[] {
@@ -55,6 +62,9 @@ export function hasPeople(
       concept: { id },
     } of places) {
       const before = text.slice(0, start);
+      if (place > 0 && ofFewer.test(before)) continue;
+      // A title that names its people names their condition after `in` or `of`.
+      if (place === 0 && start < (titlePeople.exec(text)?.index ?? 0) && !id.startsWith('people-')) continue;
       if (denied.test(before) || id.startsWith('people-without-')) isDenied = true;
       // In a sentence the people come before their condition; what comes first is its outcome.
       else if (place === 0 || start === 0 || id.startsWith('people-') || people.test(before)) return 'with';
@@ -72,22 +82,63 @@ function nameOf({ concept, said }: AskedMeaning, { byId }: ConceptIndex): string
     : said;
 }
 
-/** Compares a study's people with all that the question names. */
+/** `Diabetes` for type 2 diabetes, where no other kind is named. */
+function hasWider(meaning: AskedMeaning, study: StudyOfPeople, index: ConceptIndex): boolean {
+  const { concept } = meaning;
+  return (index.byId.get(concept ?? '')?.broader ?? []).some((wider) => {
+    if (index.byId.get(wider)?.kind !== 'condition') return false;
+    const named = { said: '', words: [], concept: wider };
+    const isOtherKind = ({ title, passages }: StudyOfPeople) =>
+      [title, ...passages.map(({ text }) => text)].some((text) =>
+        conceptsIn(text, index).some(
+          ({ concept: { id, kind } }) =>
+            kind === 'condition' && id !== wider && isWithin(id, wider, index) && !isWithin(wider, id, index),
+        ),
+      );
+    return hasPeople(named, study, index) === 'with' && !isOtherKind(study);
+  });
+}
+
+const isCondition = (concept: string | null, { byId }: ConceptIndex) =>
+  concept !== null && byId.get(concept)?.kind === 'condition';
+
+/** The condition and that of which it is a state: who has an acute migraine has migraine. */
+function statesOf({ concept }: AskedMeaning, { byId }: ConceptIndex): AskedMeaning[] {
+  const wider = (byId.get(concept ?? '')?.broader ?? []).filter(
+    (id) => concept?.endsWith(`-${id}`) || concept?.startsWith(`${id}-`),
+  );
+  return [concept ?? '', ...wider].map((id) => ({ said: '', words: [], concept: id }));
+}
+
+/**
+ * Compares a study's people with all that the question names, and with those of a condition that is to be treated:
+ * people with another condition were not chosen for it.
+ */
 export function askedPeople(
-  { people: asked }: Pick<AskedQuestion, 'people'>,
+  { people, outcomes, treats }: Pick<AskedQuestion, 'people' | 'outcomes' | 'treats'>,
   study: StudyOfPeople,
   index: ConceptIndex,
 ): AskedPeople {
   let unsaid: string | null = null;
+  const treated = treats ? outcomes.filter(({ concept }) => isCondition(concept, index)) : [];
+  const isTheirs = (one: AskedMeaning) =>
+    statesOf(one, index).some(
+      (state) => hasPeople(state, study, index) === 'with' || mentionsOf(state, study.title, index).length > 0,
+    );
+  const isUntreated = treated.length > 0 && treated.length === outcomes.length && !treated.some(isTheirs);
+  const asked = [...people, ...(isUntreated ? treated.slice(0, 1).map((one) => ({ ...one, isDenied: false })) : [])];
   for (const one of asked) {
     const found = hasPeople(one, study, index);
+    if (!one.isDenied && found === 'unsaid' && hasWider(one, study, index)) {
+      unsaid ??= `It does not say whether its people had ${nameOf(one, index)}.`;
+      continue;
+    }
     const name = nameOf(one, index);
-    const isCondition = one.concept !== null && index.byId.get(one.concept)?.kind === 'condition';
     if (one.isDenied && found === 'with') return { match: 'different', difference: `Its people had ${name}.` };
-    if (!one.isDenied && (found === 'without' || (found === 'unsaid' && isCondition)))
+    if (!one.isDenied && (found === 'without' || (found === 'unsaid' && isCondition(one.concept, index))))
       return { match: 'different', difference: `Its people were not chosen for ${name}.` };
     if (found === 'unsaid')
-      unsaid ??= isCondition
+      unsaid ??= isCondition(one.concept, index)
         ? `It does not say whether its people had ${name}.`
         : `It does not say whether its people were ${name}.`;
   }

@@ -34,9 +34,11 @@ export interface AskedQuestion {
   people: readonly AskedPeopleMeaning[];
   /** Whether the question asks for more or for less of its outcome. */
   wish: 'more' | 'less' | null;
+  /** It asks for the treatment of those who have a condition, not for its prevention. */
+  treats: boolean;
 }
 
-type Slot = Exclude<keyof AskedQuestion, 'wish'>;
+type Slot = Exclude<keyof AskedQuestion, 'wish' | 'treats'>;
 
 const verb =
   /\b(?:helps?|helping|works?|prevents?|preventing|reduc(?:es?|ing)|lower(?:s|ing)?|improv(?:es?|ing)|eas(?:es?|ing)|reliev(?:es?|ing)|treats?|treating|protects?|slows?|slowing|cures?|heals?|rais(?:es?|ing)|increas(?:es?|ing)|lose|losing|quit|quitting|benefits?|stops?|stopping|keeps?|causes?|harms?|worsens?|boosts?|makes?|affects?|cuts?|decreas(?:es?|ing)|leads?|clears?|effective|good|bad|useful|better|worse|safe|dangerous|likely)\b/gi;
@@ -46,6 +48,8 @@ const less =
   /\b(?:prevents?|preventing|reduc\w+|lower\w*|eas(?:es?|ing)|reliev\w+|protects?|slow(?:s|ing)?|cures?|los(?:e|ing)|stops?|stopping|cuts?|decreas\w+|against|less likely|fewer)\b/gi;
 const more =
   /\b(?:rais(?:es?|ing)|increas(?:es?|ing)|causes?|worsens?|boosts?|more likely|leads? to|risk of getting|get|improv\w+)\b/gi;
+const treatment = /\b(?:helps?|works?|treats?|treating|eas(?:es?|ing)|reliev\w+|cures?|heals?|effective|good\sfor)\b/i;
+const prevention = /\b(?:prevent\w*|risks?|chances?|odds|likely|protect\w*|avoid\w*|cause\w*|get|getting)\b/i;
 const denial = /\b(?:not|no|never|without|\w+n['’]?t)\b/i;
 const ofPeople =
   /\b(?:in|among|amongst|within|after|following)\s(?:(?:a|the|my|your|their|old|older|young|other)\s)?$|\b(?:people|persons|patients|adults|someone|those|men|women|children|babies|infants|kids)\s(?:who\s(?:have|had|are)|with|without|having)\s(?:(?:a|an|the)\s)?$|\b(?:if|when|though|although|who)\b[^,;]*$/i;
@@ -111,7 +115,11 @@ export function readQuestion(question: string, concepts: ConceptIndex): AskedQue
       if (purpose !== undefined && name !== undefined)
         slots.outcomes.push({ said: name, concept: purpose, words: purpose === 'accidental-fall' ? words : [] });
     }
-  return { ...slots, wish: wishOf(question.slice(Math.max(0, said))) };
+  return {
+    ...slots,
+    wish: wishOf(question.slice(Math.max(0, said))),
+    treats: treatment.test(question) && !prevention.test(question),
+  };
 }
 
 function slotOf(unit: Unit, lead: string, last: { slot: Slot; unit: Unit } | null, said: number): Slot {

@@ -15,7 +15,8 @@ interface StudyOfSentences extends StudyOfArms {
 
 /** Within a randomised trial, a link among its people is not what was tested. */
 export const isOfLink = (text: string): boolean => linked.test(text);
-const linked = /\b(?:went\stogether|(?:was|were)\s(?:linked|related|correlated)|correlated)\s(?:with|to)\b/i;
+const linked =
+  /\b(?:went\stogether|(?:was|were)\s(?:linked|related|correlated)|correlated)\s(?:with|to)\b|\bpeople\swho\s(?:took|ate|drank|used|had)\s(?:less|more|fewer)\b/i;
 
 /** `More patients responded`, `did no better than placebo`: how the study's own matter came out. */
 const overall =

@@ -92,11 +92,12 @@ export function questionConcepts(question: string): QuestionConcept[] {
     concepts.push({ said: word, ways: [own, ...more(word)], at, narrows: narrowing.has(word) });
   });
   const ordered = concepts.sort((left, right) => left.at - right.at);
-  const matter = ordered.filter(({ narrows }) => !narrows);
+  // `Type 2 diabetes`: a study of diabetes that does not say which kind is about it too.
+  const telling = ordered.filter(({ said }) => !/^[\d.,]+$/.test(said));
+  const matter = telling.filter(({ narrows }) => !narrows);
   // One remaining concept is too general: "which way of eating helps in diabetes" is not a question about pills.
-  const telling = matter.filter(({ said }) => !/^[\d.,]+$/.test(said));
   const kept =
-    telling.length > 1 ? matter : ordered.filter(({ narrows, said }) => !narrows || Object.hasOwn(alsoSaid, said));
+    matter.length > 1 ? matter : telling.filter(({ narrows, said }) => !narrows || Object.hasOwn(alsoSaid, said));
   return joined(kept.length > 0 ? kept : ordered, question);
 }
 

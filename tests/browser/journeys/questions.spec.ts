@@ -53,7 +53,7 @@ test('a question is answered: confidence, studies, the quote of a mark, and gaps
 
 test('studies that report something else are named apart, with what that is, and are not counted', async ({ page }) => {
   await ask(page, 'Does semaglutide lower the risk of a heart attack or stroke if I don’t have diabetes?');
-  const others = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Other outcomes' }) });
+  const others = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Read, not counted' }) });
   await expect(others.getByText('not counted in the answer')).toBeVisible();
   const rows = others.getByRole('listitem').filter({ hasText: 'Its people had diabetes.' });
   await expect(rows.first().getByRole('link')).toHaveAttribute('href', /^\/study\/\d+$/);

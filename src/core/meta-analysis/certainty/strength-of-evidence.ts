@@ -9,7 +9,7 @@
  * - The weight of a study is the square root of its number of participants (30 where unknown): precision grows with the
  *   root of the number.
  * - Participants are added up over single studies; a review can include the same trials, so that the larger of the two
- *   sums is used.
+ *   sums is used. Those of trials that no review can include are added to it.
  * - High needs every rule at its high mark, moderate every rule at its moderate mark; everything else is low.
  */
 
@@ -26,6 +26,8 @@ export interface EvidenceStudy {
   /** Null where the number of participants is not known. */
   people: number | null;
   direction: StudyDirection;
+  /** None of the reviews beside it can include it, because it tested something else. */
+  isInNoReview?: boolean;
 }
 
 /** The result of one rule. */
@@ -97,8 +99,9 @@ export function strengthOfEvidence(studies: readonly EvidenceStudy[]): StrengthO
   const reviews = rated.filter(({ design }) => design === 'review');
   const sum = (group: readonly EvidenceStudy[]) => group.reduce((total, { people }) => total + (people ?? 0), 0);
   const inReviews = sum(reviews);
-  const inSingles = sum(rated) - inReviews;
-  const participants = Math.max(inReviews, inSingles);
+  const alone = sum(rated.filter(({ design, isInNoReview }) => design !== 'review' && isInNoReview));
+  const inSingles = sum(rated) - inReviews - alone;
+  const participants = alone + Math.max(inReviews, inSingles);
   const hasMoreParticipants = rated.some(({ people }) => people === null) || (inReviews > 0 && inSingles > 0);
   const readable = rated.filter(isReadable);
   const { direction, share } = agreementOf(readable);

@@ -107,6 +107,12 @@ test('a review and its trials are not added up', () => {
   expect(answerConfidence([review(500), trial(300), trial(300)]).participants).toBe(600);
 });
 
+test('a trial that no review can include is added to it', () => {
+  const size = (more: Partial<PictureStudy>) => point([review(579), trial(132, more)], 'size')?.words;
+  expect(size({})).toBe('at least 579 people in all');
+  expect(size({ isInNoReview: true })).toBe('711 people in all');
+});
+
 test('without studies the level is low, with the reason', () => {
   const nothing = answerConfidence([]);
   expect(nothing).toMatchObject({ level: 'low', direction: null, rated: [], participants: 0 });

@@ -79,9 +79,11 @@ function countedStudies(studies: readonly PictureStudy[]): Map<EvidenceStudy, nu
     const row = designRowOf(study.studyTypes, study.randomized);
     if (study.retracted || study.isAnimal || row === null || seen.has(study.id)) return [];
     seen.add(study.id);
-    const { participants, direction } = study;
+    const { participants, direction, isInNoReview = false } = study;
     const isKnown = participants !== null && Number.isFinite(participants) && participants > 0;
-    return [[{ design: designs[row] ?? 'other', people: isKnown ? participants : null, direction }, study.id]];
+    return [
+      [{ design: designs[row] ?? 'other', people: isKnown ? participants : null, direction, isInNoReview }, study.id],
+    ];
   });
   return new Map(counted);
 }

@@ -18,6 +18,8 @@ export interface PictureStudy {
   isAnimal: boolean;
   direction: StudyDirection;
   retracted: boolean;
+  /** None of the reviews beside it can include it. */
+  isInNoReview?: boolean;
 }
 
 /** The columns in the order in which they are drawn. */

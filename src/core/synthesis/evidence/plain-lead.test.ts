@@ -44,6 +44,16 @@ test.each<[StudyDirection[], LeadConfidence, string]>([
     'There is no sign of it so far: the one study with a clear result found no clear difference.',
   ],
   [
+    [...Array<StudyDirection>(7).fill('no_clear_difference'), 'favours', 'favours', 'favours'],
+    sure('medium', 'no_clear_difference'),
+    'Probably not: 3 studies found that it helped and 7 found no clear difference.',
+  ],
+  [
+    ['no_clear_difference', 'no_clear_difference', 'favours'],
+    sure('medium', 'no_clear_difference'),
+    'It is not clear: 1 study found that it helped and 2 found no clear difference.',
+  ],
+  [
     ['favours', 'against', 'no_clear_difference', 'mixed'],
     sure('low', 'favours'),
     'The studies do not agree: 1 study found that it helped, 1 found no clear difference, 1 found that it did worse and 1 found a gain in some things and not in others.',

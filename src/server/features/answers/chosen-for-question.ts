@@ -1,6 +1,7 @@
 /** Which of the found studies are read for a question, and the notes on the others. */
 
 import { subjectKind } from '#core/extraction/subject-kind.ts';
+import type { StudyToAsk } from '#core/questions/asked-findings.ts';
 import {
   coveredConcepts,
   coversQuestion,
@@ -14,6 +15,7 @@ import { splitPassages } from '#core/text/passages.ts';
 import { minReadableLength } from '#server/llm/passages-for-engine.ts';
 import type { FoundStudy } from './find-studies.ts';
 import type { Unused, UnusedCounts } from './no-answer-text.ts';
+import { nearnessTo } from './read-for-question.ts';
 
 /** Plans, notices and opinions report no result. */
 const withoutResult: readonly StudyType[] = ['notice', 'trial_protocol', 'commentary', 'guideline'];
@@ -29,7 +31,8 @@ export interface ChosenForQuestion {
 const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
 
 /**
- * At most `most` studies that are about every concept of the question, the most relevant first. Where the question is
+ * At most `most` studies that are about every concept of the question or report on it in other words, the most relevant
+ * first. Where the question is
  * about given studies (`amongThese`), one of its concepts in their sentences is enough.
  */
 export function chooseForQuestion(
@@ -40,6 +43,13 @@ export function chooseForQuestion(
   const concepts = questionConcepts(question);
   const notes: string[] = [];
   const unused = { no_text: 0, no_result: 0, not_about: 0, retracted: 0, foreign: 0 };
+  const near = new Set<number>();
+  // Its words can be others than the question's: what it reports decides.
+  const reports = (study: StudyToAsk & { id: number }) => {
+    const about = nearnessTo(question, study);
+    if (about === 'near') near.add(study.id);
+    return about !== 'other';
+  };
   const whyUnused = ({ study }: FoundStudy): Unused | null => {
     const read = readableText(study);
     if (read === null || read.text.trim().length < minReadableLength) return 'no_text';
@@ -47,7 +57,7 @@ export function chooseForQuestion(
     const passages = splitPassages(read.text, read.sections);
     const isAbout = amongThese
       ? coveredConcepts(concepts, { title: '', passages }).covered.length > 0
-      : coversQuestion(concepts, { title: study.title, passages });
+      : coversQuestion(concepts, { title: study.title, passages }) || reports({ ...study, passages });
     if (!isAbout) return 'not_about';
     if (study.standing === 'retracted') return 'retracted';
     return readLanguage(read.text) === 'other' ? 'foreign' : null;
@@ -65,7 +75,11 @@ export function chooseForQuestion(
     !['animals', 'cells'].includes(subjectKind({ ...study, abstract: readableText(study)?.text ?? null }));
   // A title with every concept comes first; otherwise the databases' order holds.
   const named = new Map(readable.map((one) => [one, titled(concepts, one)]));
-  readable.sort((left, right) => (named.get(right) ?? 0) - (named.get(left) ?? 0));
+  readable.sort(
+    (left, right) =>
+      Number(near.has(left.study.id)) - Number(near.has(right.study.id)) ||
+      (named.get(right) ?? 0) - (named.get(left) ?? 0),
+  );
   const people = readable.filter(isOfPeople).slice(0, most);
   const others = readable.filter((one) => !isOfPeople(one)).slice(0, Math.min(maxWithoutPeople, most - people.length));
   return { chosen: [...people, ...others], notes, unused };

@@ -1,5 +1,5 @@
 /** What each study says on a question, read once: the statements and the weighing of an answer are made from it. */
-import { answerOf, type StudyAnswer, type StudyToAsk } from '#core/questions/asked-findings.ts';
+import { answerOf, mayReport, type StudyAnswer, type StudyToAsk } from '#core/questions/asked-findings.ts';
 import { type AskedQuestion, readQuestion } from '#core/questions/asked-question.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';
 
@@ -26,4 +26,9 @@ export function readForQuestion(question: string, study: StudyToAsk): StudyAnswe
   readings.set(key, read);
   const moved = (numbers: readonly number[]) => numbers.map((number) => number + shift);
   return { ...read, passages: moved(read.passages), worse: moved(read.worse), contrary: moved(read.contrary) };
+}
+
+/** How near a study is to the question by what it reports, whatever words it uses. */
+export function nearnessTo(question: string, study: StudyToAsk): StudyAnswer['about'] {
+  return mayReport(study, askedBy(question), conceptIndex()) ? readForQuestion(question, study).about : 'other';
 }

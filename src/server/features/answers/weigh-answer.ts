@@ -3,8 +3,9 @@ import type { StudyReading } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
+import { isWithin } from '#core/lexicon/concept-relations.ts';
 import { speaksOfHarm } from '#core/lexicon/harm-terms.ts';
-import type { StudyAnswer } from '#core/questions/asked-findings.ts';
+import { onOthers, type StudyAnswer } from '#core/questions/asked-findings.ts';
 import { type AnswerConfidence, answerConfidence } from '#core/synthesis/evidence/answer-confidence.ts';
 import { answerRisk } from '#core/synthesis/evidence/answer-risk.ts';
 import { designRowOf } from '#core/synthesis/evidence/design-row.ts';
@@ -18,6 +19,7 @@ import {
 import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { readingGrade } from '#core/text/reading-grade.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 import { readForQuestion } from './read-for-question.ts';
 
@@ -56,7 +58,13 @@ export function weighAnswer(
     };
   });
   const deciding = decidingStudies(answers);
-  const rated = answerConfidence(deciding.map(pictureStudyOf));
+  const reviewed = deciding.filter(({ study }) => designRowOf(study.studyTypes, study.randomized) === 'reviews');
+  const rated = answerConfidence(
+    deciding.map((one) => ({
+      ...pictureStudyOf(one),
+      isInNoReview: reviewed.every((review) => testsElse(one, review)),
+    })),
+  );
   const readings = answers.map(({ study, own: { on, direction, passages, why }, subject }): StudyReading => {
     const passage = direction === 'unclear' ? null : (passages[0] ?? null);
     return { studyId: study.id, direction, passage, why, subject, on, counts: rated.rated.includes(study.id) };
@@ -104,6 +112,17 @@ interface WeighedStudy {
   participants: number | null;
 }
 
+/** A review of one kind of what is asked about, such as a yeast, holds no trial of another, such as a bacterium. */
+function testsElse({ own }: WeighedStudy, { own: review }: WeighedStudy): boolean {
+  const { byId } = conceptIndex();
+  const isOf = (one: string, other: string) => isWithin(one, other, { byId });
+  return (
+    own.tested.length > 0 &&
+    review.tested.length > 0 &&
+    own.tested.every((one) => review.tested.every((other) => !isOf(one, other) && !isOf(other, one)))
+  );
+}
+
 /** Of people, with a result of its own, not retracted. */
 const isOfPeople = ({ study, subject }: WeighedStudy) =>
   subject !== 'animals' &&
@@ -122,17 +141,8 @@ const pictureStudyOf = ({ study, own, subject, participants }: WeighedStudy): Pi
   retracted: study.retracted,
 });
 
-/**
- * The studies of the outcome itself; those of a combined outcome where no other shows a direction, or where both mainly
- * point the same way.
- */
-function decidingStudies(answers: readonly WeighedStudy[]): readonly WeighedStudy[] {
-  const on = (wanted: StudyAnswer['on']) => answers.filter(({ own }) => own.on === wanted);
-  const [direct, combined] = [on('asked'), on('combined')];
-  const main = (studies: readonly WeighedStudy[]) => answerConfidence(studies.map(pictureStudyOf)).direction;
-  const mainly = main(direct);
-  return mainly === null || mainly === main(combined) ? [...direct, ...combined] : direct;
-}
+/** The studies of the outcome, or of a combined outcome that includes it; the first sentence says which those are. */
+const decidingStudies = (answers: readonly WeighedStudy[]) => answers.filter(({ own }) => own.on !== 'other');
 
 /** Outcomes that are named for one study. */
 const maxNamed = 4;
@@ -146,13 +156,16 @@ const combinedWords: Record<StudyDirection, string> = {
 };
 
 /** What a study reports in place of what was asked about. */
-function otherWords({ on, direction, otherOutcomes, people, why }: StudyAnswer): string {
-  if (people.match === 'different') return why;
+function otherWords({ on, direction, otherOutcomes, why }: StudyAnswer): string {
   if (on === 'combined')
     return `It reports only a combined outcome that includes what you asked about: ${combinedWords[direction]}.`;
-  if (otherOutcomes.length === 0) return 'No result on it could be read.';
-  const named = otherOutcomes.slice(0, maxNamed);
-  return `It reports on ${named.join('; ')}${otherOutcomes.length > named.length ? '; and more' : ''}.`;
+  const directed = otherOutcomes.filter((words) => words.endsWith(')'));
+  const told = directed.length > 0 ? directed : otherOutcomes;
+  const named = told.slice(0, maxNamed);
+  const reported =
+    named.length === 0 ? [] : [`It reports on ${named.join('; ')}${told.length > named.length ? '; and more' : ''}.`];
+  if (why !== onOthers) return [why, ...reported].join(' ');
+  return reported[0] ?? 'No result on it could be read.';
 }
 
 const hasNoParticipants = (reading: StudyReading | undefined) =>

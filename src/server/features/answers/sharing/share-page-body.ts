@@ -87,7 +87,7 @@ export function checkedBody(
     ...(otherOutcomes.length === 0
       ? []
       : [
-          '<h2>Other outcomes</h2>',
+          '<h2>Read, not counted</h2>',
           `<ul>${otherOutcomes.map(({ studyId, words }) => `<li>${htmlText(`${titleOf(studyId)}. ${words}`)}</li>`).join('')}</ul>`,
         ]),
     ...(notKnown.length === 0

@@ -12,7 +12,7 @@ export function OtherOutcomes({ result: { answer, otherOutcomes = [] } }: { resu
   if (rows.length === 0) return null;
   return (
     <section className={css.section}>
-      <h2>Other outcomes</h2>
+      <h2>Read, not counted</h2>
       <ul className={css.unknown}>
         {rows.map(({ study, words }) => (
           <li key={study.id}>
@@ -21,7 +21,8 @@ export function OtherOutcomes({ result: { answer, otherOutcomes = [] } }: { resu
         ))}
       </ul>
       <p className={css.note}>
-        Found for this question, and not counted in the answer: another outcome, or other people.
+        Found for this question, and not counted in the answer: another outcome, other people, or another treatment that
+        was tested.
       </p>
     </section>
   );
