@@ -38,7 +38,7 @@ const coverageWorth = 2;
 const placeWorth = (place: number) => 2.5 / (1 + 0.35 * place);
 
 const limitWords =
-  /\b(?:limitations?|limited by|limited (?:evidence|data|number)|small (?:sample|number|trial|stud)|low[\s-](?:quality|certainty)|high risk of bias|risk of bias|should be interpreted|cannot be (?:excluded|ruled out)|further (?:research|studies|trials|investigation|work)|more (?:research|studies|trials)|larger (?:studies|trials|randomi[sz]ed)|long[\s-]term (?:effects|safety|outcomes) (?:is|are|remain)|remains? (?:unclear|unknown|uncertain)|heterogene\w+|insufficient evidence|no firm conclusions?|not (?:be )?generali[sz]|confounding|self-reported|observational nature|(?:no|without a) (?:control|comparison) group|not compared with|no group (?:was |went )?without|(?:the|this) (?:summary|abstract) (?:of this study )?(?:gives|does not))\b/i;
+  /\b(?:limitations?|limited by|limits? (?:the|these|our|its) (?:results?|findings?)|limited (?:evidence|data|number)|small (?:sample|number|trial|stud)|low[\s-](?:quality|certainty)|high risk of bias|risk of bias|should be interpreted|cannot be (?:excluded|ruled out)|further (?:research|studies|trials|investigation|work)|more (?:research|studies|trials)|larger (?:studies|trials|randomi[sz]ed)|long[\s-]term (?:effects|safety|outcomes) (?:is|are|remain)|remains? (?:unclear|unknown|uncertain)|heterogene\w+|insufficient evidence|no firm conclusions?|not (?:be )?generali[sz]|confounding|self-reported|observational nature|(?:no|without a) (?:control|comparison) group|not compared with|no group (?:was |went )?without|(?:the|this) (?:summary|abstract) (?:of this study )?(?:gives|does not))\b/i;
 
 /** Whether a sentence says what its study could not show. */
 export function isLimitation(text: string): boolean {

@@ -40,9 +40,10 @@ const ofControls =
 const ordinary = /\b(?:no|neither|nor|without|before|start|ordinary|usual|normal|regular|standard|not)\b/i;
 /** A control in a sense that is not one: `blood sugar control`, `postural controls`. */
 const untreated =
-  /\b(?:placebo|sham|(?<!\b(?:sugar|glucose|glyc\p{L}+|pressure|weight|pain|symptom|disease|asthma|seizure|self|birth|motor|postural|good|better|poor|under|to)[\s-])controls?|usual (?:care|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|or none|alone|before and after)\b/iu;
+  /\b(?:placebo|sham|(?<!\b(?:sugar|glucose|glyc\p{L}+|pressure|weight|pain|symptom|disease|asthma|seizure|self|birth|motor|postural|good|better|poor|under|to)[\s-])controls?|usual (?:care|treatment|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|or none|alone|before and after)\b/iu;
 
-const isAny = (meanings: readonly AskedMeaning[], text: string, index: ConceptIndex) =>
+/** Whether a text names any of these. */
+export const isAny = (meanings: readonly AskedMeaning[], text: string, index: ConceptIndex) =>
   meanings.some((meaning) => isNamed(meaning, text, index));
 
 export function comparedArms(

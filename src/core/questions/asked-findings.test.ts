@@ -170,7 +170,7 @@ describe('the treatment of a condition is tested in people who have it', () => {
 
   test('people who were chosen for another condition stand apart, with what they showed', () => {
     const other = answer('Does exercise help with depression?', 'Exercise in adults with fibromyalgia', text);
-    expect(other).toMatchObject({ on: 'other', otherOutcomes: ['Depression (no clear difference)'] });
+    expect(other).toMatchObject({ on: 'other', otherOutcomes: ['depression (no clear difference)'] });
     expect(other.why).toBe('Its people were not chosen for depression.');
   });
 
@@ -180,7 +180,7 @@ describe('the treatment of a condition is tested in people who have it', () => {
       'Heart failure with dapagliflozin in patients with type 2 diabetes',
       'We randomised 4,100 patients to dapagliflozin or placebo. Of the patients, 410 (10.0%) had heart failure. Cardiovascular death was less frequent with dapagliflozin than with placebo (hazard ratio 0.80, 95% CI 0.70 to 0.92).',
     );
-    expect(part).toMatchObject({ on: 'other', otherOutcomes: ['Cardiovascular death (lower)'] });
+    expect(part).toMatchObject({ on: 'other', otherOutcomes: ['cardiovascular death (lower)'] });
   });
 
   test('prevention is tested in people without it', () => {

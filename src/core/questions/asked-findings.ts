@@ -3,29 +3,29 @@
  * Where no finding could be read, the sentences that name the outcome decide; other outcomes never do.
  */
 
-import { readStudyDirection, type StudyDirection } from '#core/extraction/direction/study-direction.ts';
 import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
-import { passageRoles } from '#core/extraction/passage-roles.ts';
+import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import type { Finding, FindingRole, OutcomePolarity } from '#core/findings/finding.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import { markersOf } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
-import type { StudyType } from '#core/records/study-kinds.ts';
-import type { Passage } from '#core/text/passages.ts';
-import { askedSide, type ComparedArms, comparedArms, namesGiven } from './asked-arms.ts';
+import { askedSide, type ComparedArms, comparedArms, isAny, namesGiven } from './asked-arms.ts';
+import {
+  type AnsweringFinding,
+  decisive,
+  noLink,
+  readingOf,
+  type StudyToAsk,
+  tied,
+  unclear,
+  unread,
+} from './asked-direction.ts';
 import { conceptsIn, isNamed } from './asked-names.ts';
 import { type AskedOutcome, askedOutcomes, type MatchedOutcome, matchOutcome } from './asked-outcome.ts';
 import { type AskedPeople, askedPeople, hasPeople } from './asked-people.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { isOfLink, sentencesNear, sentencesOn } from './asked-sentences.ts';
-
-export interface StudyToAsk {
-  title: string;
-  passages: readonly Passage[];
-  studyTypes: readonly StudyType[];
-  randomized: boolean;
-}
 
 export interface StudyAnswer {
   /**
@@ -39,7 +39,7 @@ export interface StudyAnswer {
   passages: readonly number[];
   /** Passages with a worse result in it, whatever the study as a whole found. */
   worse: readonly number[];
-  /** Of a mixed result, the passages with what was no better. */
+  /** Of a mixed result, the passages with its other side; of one without a direction, those that deny a link. */
   contrary: readonly number[];
   /** The reason in words for the reader. */
   why: string;
@@ -57,14 +57,6 @@ export interface StudyAnswer {
   hasNoUntreatedGroup: boolean;
 }
 
-interface AnsweringFinding extends MatchedOutcome {
-  finding: Finding;
-  direction: Exclude<StudyDirection, 'mixed'>;
-  /** On what is asked about, or on the condition that is; else on some benefit. */
-  isOwn: boolean;
-  side: ReturnType<typeof askedSide>;
-}
-
 const reporting: ReadonlySet<FindingRole> = new Set(['result', 'secondary result', 'conclusion']);
 const withdrawn = /^\W*retract(?:ed|ion)\b|\bhas\sbeen\sretracted\b/i;
 
@@ -72,7 +64,7 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
   const people = askedPeople(asked, study, index);
   const arms = comparedArms(asked, study, index);
   const outcomes = askedOutcomes(asked, index, (condition) => hasPeople(condition, study, index) === 'with');
-  const { found, others, markers, aside } = findingsOn(study, asked, outcomes, arms);
+  const { found, others, markers, aside, worsened } = findingsOn(study, asked, outcomes, arms);
   const base: Omit<StudyAnswer, 'on' | 'direction' | 'passages' | 'why'> = {
     about: 'other',
     people,
@@ -92,10 +84,10 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
   const wider = widerMatter(study, asked, index);
   if (wider !== null && arms.titled.length === 0)
     return { ...other(`It reviews ${wider} as a whole, and not what you asked about alone.`), about: 'near' };
-  const isAny = asked.outcomes.length === 0;
+  const isAnyOutcome = asked.outcomes.length === 0;
   for (const on of ['asked', 'combined'] as const) {
     const own = found.filter((one) => one.on === on);
-    const speaking = sentencesOn(on, study, isAny ? [] : outcomes, arms);
+    const speaking = sentencesOn(on, study, isAnyOutcome ? [] : outcomes, arms);
     const passages = [
       ...new Set([...decisive(own), ...own].map(({ finding }) => finding.source.passage)),
       ...speaking.map(({ passage }) => passage),
@@ -105,11 +97,12 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
     // The comparison of two kinds does not show what was counted.
     const onIt = passages.filter((passage) => reading.direction === 'unclear' || !aside.has(passage));
     const worse = [
+      ...worsened,
       ...own.filter(({ direction }) => direction === 'against').map(({ finding }) => finding.source.passage),
       ...speaking
         .filter(
           ({ text }) =>
-            on === 'asked' && !isAny && isMore(text) && outcomes.every(({ polarity }) => polarity === 'bad'),
+            on === 'asked' && !isAnyOutcome && isMore(text) && outcomes.every(({ polarity }) => polarity === 'bad'),
         )
         .map(({ passage }) => passage),
     ];
@@ -128,36 +121,32 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
       hasNoUntreatedGroup: arms.hadAll || reading.why === tied,
     };
   }
-  const near = isAny || !(arms.isTested || arms.hadAll) ? [] : sentencesNear(study, outcomes, arms);
+  const near = isAnyOutcome || !(arms.isTested || arms.hadAll) ? [] : sentencesNear(study, outcomes, arms);
   const reportsMarker = arms.titled.length > 0 && markers.length > 0;
   return near.length === 0
     ? { ...other(onOthers), about: reportsMarker ? 'near' : 'other' }
-    : { ...other(unread), on: 'asked', passages: near.map(({ passage }) => passage) };
+    : {
+        ...other(unread),
+        on: 'asked',
+        passages: near.map(({ passage }) => passage),
+        contrary: near.filter(({ text }) => noLink.test(text)).map(({ passage }) => passage),
+      };
 }
 
 /** The reason of a study that reports nothing on what is asked about. */
 export const onOthers = 'It reports other outcomes.';
-const unread = 'No sentence says how what was asked about came out.';
 
 /** A ratio above 1 with its whole interval. */
 const isMore = (text: string) => readEffects(text).some(({ measure, low }) => isRatio(measure) && low > 1);
 
 const twoKinds = 'Two kinds of what was asked about were compared.';
 const background = 'All its people had what you asked about; something else was tested.';
-const tied = 'It did as well as another treatment; all had one.';
-
-interface Reading {
-  direction: StudyDirection;
-  passage: number | null;
-  why: string;
-  contrary?: readonly number[];
-}
-const unclear = (why: string): Reading => ({ direction: 'unclear', passage: null, why });
 
 function findingsOn(study: StudyToAsk, asked: AskedQuestion, outcomes: readonly AskedOutcome[], arms: ComparedArms) {
   const found: AnsweringFinding[] = [];
   const others = new Set<string>();
   const markers: Finding[] = [];
+  const worsened: number[] = [];
   const marking = outcomes.flatMap(({ concept }) => (concept === null ? [] : markersOf(concept, arms.index)));
   const aside = new Set<number>();
   for (const finding of readFindings(study.passages, { concepts: arms.index, title: study.title })) {
@@ -167,6 +156,12 @@ function findingsOn(study: StudyToAsk, asked: AskedQuestion, outcomes: readonly 
     const own = matchOutcome(finding, outcomes, arms.index);
     const match = own ?? (asked.outcomes.length === 0 ? anyBenefit(finding, arms.index) : null);
     const side = askedSide(finding, arms);
+    if (
+      saysWorse.test(text) &&
+      finding.comparison.all !== undefined &&
+      isAny(asked.given, finding.comparison.all.text, arms.index)
+    )
+      worsened.push(finding.source.passage);
     const direction = match && directionFor(finding, match.polarity, side, arms);
     if (match === null) {
       if (isReported(finding, arms.index)) others.add(outcomeWords(finding, side));
@@ -177,7 +172,7 @@ function findingsOn(study: StudyToAsk, asked: AskedQuestion, outcomes: readonly 
   }
   for (const { finding } of found) aside.delete(finding.source.passage);
   // `aside`: passages with another comparison alone.
-  return { found, others: [...others], markers, aside };
+  return { found, others: [...others], markers, aside, worsened };
 }
 
 /** Whether a study can report on what is asked about: a quick look before it is read. */
@@ -197,6 +192,9 @@ function widerMatter({ title, studyTypes }: StudyToAsk, { given }: AskedQuestion
   return found?.concept.names[0] ?? null;
 }
 
+/** `became significantly worse in both exercise groups` */
+const saysWorse = /\b(?:significantly|clearly)\sworse\b/i;
+
 const ofSome =
   /^(?:in|among|for|at)\s(?:the\s)?(?:people|women|men|those|patients|participants|adults|children|smokers|start)\b/i;
 
@@ -207,7 +205,8 @@ const isOfSome = ({ setting, subgroup }: Finding) => subgroup !== undefined || o
 function outcomeWords({ outcome, direction: { value } }: Finding, side: AnsweringFinding['side']): string {
   const { list } = outcome;
   // `Death or a stroke was not less frequent` says it of both together.
-  const text = list && /\bor\b/i.test(list.text) ? list.text : outcome.text;
+  const whole = list && /\bor\b/i.test(list.text) ? list.text : outcome.text;
+  const text = whole.replace(/^\p{Lu}(?=\p{Ll}{2})/u, (letter) => letter.toLowerCase());
   if (value === 'no clear difference') return `${text} (${value})`;
   if ((value !== 'higher' && value !== 'lower') || (side !== 1 && side !== -1)) return text;
   return `${text} (${(value === 'higher') === (side === 1) ? 'higher' : 'lower'})`;
@@ -250,121 +249,4 @@ function directionFor(
   if (side === 0 || finding.hedges.length > 0 || (value !== 'higher' && value !== 'lower')) return 'unclear';
   if (polarity !== 'good' && polarity !== 'bad') return 'unclear';
   return ((value === 'higher') === (polarity === 'good')) === (side === 1) ? 'favours' : 'against';
-}
-
-/** The findings that decide: those that name the outcome as such before others, primary outcomes before others. */
-function decisive(found: readonly AnsweringFinding[]): readonly AnsweringFinding[] {
-  const best = (own: readonly AnsweringFinding[], isBest: (one: AnsweringFinding) => boolean) => {
-    const chosen = own.filter(isBest);
-    return chosen.length > 0 ? chosen : own;
-  };
-  const clear = found.filter(({ direction }) => direction !== 'unclear');
-  const exact = best(clear, ({ isExact }) => isExact);
-  return best(exact, ({ finding }) => finding.outcome.rank === 'primary');
-}
-
-const reasons: Record<Exclude<StudyDirection, 'unclear'>, string> = {
-  favours: 'What was tested did better',
-  no_clear_difference: 'No clear difference is reported',
-  against: 'What was tested did worse',
-  mixed: 'Some outcomes were better, others not',
-};
-
-/** By the findings; where none has a direction, by the words of the sentences that name the outcome. */
-function readingOf(
-  own: readonly AnsweringFinding[],
-  study: StudyToAsk,
-  speaking: readonly Passage[],
-  asked: AskedQuestion,
-  arms: ComparedArms,
-): Reading {
-  // Where no outcome is asked about, the study's main result counts, and not those of its outcomes that could be read.
-  const deciding = decisive(own).filter(({ finding, isOwn }) => isOwn || finding.outcome.rank === 'primary');
-  const isCompared = asked.against.length > 0;
-  const compares = ({ text }: Passage) =>
-    [asked.given, asked.against].every((arm) => arm.some((one) => isNamed(one, text, arms.index)));
-  const voting = speaking.filter((one) => !(isCompared && !compares(one)) && !isOfResponders(one));
-  const plain = byFindings(deciding, study) ?? bySentences(study, voting, asked);
-  const read = withContrary(plain, own, study, speaking, asked);
-  if (arms.hasUntreated || isCompared || read.direction === 'unclear' || read.direction === 'against') return read;
-  const said =
-    read.direction === 'no_clear_difference' ? speaking.filter(({ passage }) => passage === read.passage) : speaking;
-  const isOfAny = (asked.given.length === 0 || arms.hasAlike) && read.direction === 'no_clear_difference';
-  const isTie = isOfAny || said.some(({ text }) => (read.direction === 'favours' ? equallyWell : tie).test(text));
-  return isTie ? unclear(tied) : read;
-}
-
-/** `Relief, pain cut by at least 50%, came to 40% of patients`: the words define a response and compare nothing. */
-const isOfResponders = ({ text }: Passage) =>
-  /\bby\sat\sleast\s\d[\d.]*\s?%/i.test(text) &&
-  !/\b(?:than|versus|vs|against|compared|placebo|controls?)\b/i.test(text);
-
-const noGain =
-  /\bno\s(?:such\s)?(?:link|effect|benefit|difference|gain)\b|\bdid\snothing\b|\bchance\s(?:could|may)\sexplain\b|\bcould\sbe\schance\b|\bno\s(?:statistical(?:ly\ssignificant)?|significant|clear)\sdifferences?\b/i;
-
-/**
- * A gain on the whole is mixed where another finding on what is asked about, or the study's own words, show none; and so
- * is no difference on the whole where another finding shows a gain.
- */
-function withContrary(
-  read: Reading,
-  own: readonly AnsweringFinding[],
-  study: StudyToAsk,
-  speaking: readonly Passage[],
-  asked: AskedQuestion,
-): Reading {
-  const { direction } = read;
-  const isCompared = asked.against.length > 0;
-  if (direction === 'unclear' || direction === 'against') return read;
-  const isOther = (passage: number) => passage !== read.passage;
-  const found = (wanted: StudyDirection) =>
-    own
-      // Better than another treatment on the whole is better in each outcome.
-      .filter((one) => one.direction === wanted && (one.isOwn || isCompared))
-      .map(({ finding }) => finding.source.passage);
-  const roles = passageRoles(study.passages);
-  const denied = speaking
-    .filter(({ passage, text }) => noGain.test(text) && (roles.get(passage) === 'conclusion' || isPlainDenial(text)))
-    .map(({ passage }) => passage);
-  const gained = speaking
-    .filter((one) => roles.get(one.passage) === 'results' && isOther(one.passage) && testsGain(one.text))
-    .filter((one) => bySentences(study, [one], asked).direction === 'favours')
-    .map(({ passage }) => passage);
-  const contrary = [
-    ...(direction === 'no_clear_difference'
-      ? [...found('favours'), ...gained]
-      : [...denied, ...found('no_clear_difference')]),
-  ].filter((passage, index, all) => isOther(passage) && all.indexOf(passage) === index);
-  if (direction === 'mixed') return { ...read, contrary };
-  return contrary.length === 0
-    ? read
-    : { ...read, direction: 'mixed', why: read.why.replace(reasons[direction], reasons.mixed), contrary };
-}
-
-/** It gives a test that excludes chance. */
-const testsGain = (text: string) => readEffects(text).length > 0 || /\bp\s?[<=]\s?0?\.0[0-4]/i.test(text);
-
-/** It denies on the whole, and not for a part of the time or of the people. */
-const isPlainDenial = (text: string) => !/\b(?:but|although|though|only|except)\b[^.;]*\bsignificant/i.test(text);
-
-function byFindings(deciding: readonly AnsweringFinding[], { passages }: StudyToAsk): Reading | null {
-  const [first] = deciding;
-  if (!first) return null;
-  const direction = deciding.every((one) => one.direction === first.direction) ? first.direction : 'mixed';
-  const { passage } = first.finding.source;
-  const text = passages.find((one) => one.passage === passage)?.text ?? '';
-  return direction === 'unclear' ? null : { direction, passage, why: `${reasons[direction]}: “${text}”` };
-}
-
-const tie =
-  /\b(?:equally|as\s(?:well|good|effective)|(?:about\s)?the\ssame|alike|comparabl[ey]|similar(?:ly)?|even)\b/i;
-const equallyWell = /\b(?:worked|did|performed|were|came\sout)\s[^.;,]{0,20}\b(?:equally|alike|as\swell|the\ssame)\b/i;
-
-function bySentences(study: StudyToAsk, speaking: readonly Passage[], { outcomes, against }: AskedQuestion): Reading {
-  if (speaking.length === 0) return unclear(unread);
-  const matter = outcomes.map(({ said }) => said).join(' ');
-  return readStudyDirection(
-    { ...study, ...((outcomes.length > 0 || against.length > 0) && { title: '', speaking }) },
-    matter === '' ? null : matter,
-  );
 }

@@ -97,7 +97,7 @@ function isHead(text: string, start: number, end: number): boolean {
 
 /** Null for another outcome. */
 export function matchOutcome(
-  { outcome }: Finding,
+  { outcome, direction }: Finding,
   asked: readonly AskedOutcome[],
   index: ConceptIndex,
 ): MatchedOutcome | null {
@@ -138,6 +138,11 @@ export function matchOutcome(
   }
   if (namedIn(text, asked, index) === 'combined' || found.some((one) => includes(one, text, asked, index)))
     return { on: 'combined', isExact: false, polarity: outcome.polarity ?? 'bad' };
+  // Where blood fats did not differ, cholesterol did not; a gain in them can be that of another fat.
+  const isOfWhole = found.some(
+    ({ concept: { id } }) => index.byId.get(id)?.kind === 'measure' && isPartOf(asked, id, index),
+  );
+  if (isOfWhole && direction.value === 'no clear difference') return { on: 'asked', isExact: false, polarity: null };
   const byWords = asked.find((one) => isNamed(one, text, index));
   if (!byWords) return null;
   return { on: 'asked', isExact: true, polarity: ofChange(text, byWords.polarity ?? outcome.polarity ?? null) };
@@ -186,6 +191,9 @@ export function namedIn(
   if (isCombined) return 'combined';
   return asked.some((one) => isNamed(one, text, index)) ? 'asked' : null;
 }
+
+const isPartOf = (asked: readonly AskedOutcome[], whole: string, index: ConceptIndex) =>
+  asked.some(({ related }) => related.some(({ id }) => id !== whole && isWithin(id, whole, index)));
 
 /** Coronary heart disease includes heart attacks, as a combined outcome does: a condition with the asked one as a kind. */
 function includes(

@@ -152,7 +152,7 @@ const pointing: Record<StudyDirection, string> = {
 const shortfalls: Record<StrengthRuleName, string> = {
   design: 'chance decided in none of them who got what',
   number: 'too few studies show a direction',
-  agreement: 'the studies do not agree well enough',
+  agreement: 'they do not agree enough',
   size: 'too few people took part',
   readable: 'too many of the studies cannot be read for a direction',
 };

@@ -133,7 +133,7 @@ describe('a combined outcome', () => {
 
   test('is named as such', () => {
     expect(plainLead(question, [...combined, ...people('favours')], sure('high', 'favours'))).toBe(
-      'Yes, very likely: all 4 studies with a clear result found that it helped, 3 of them in a combined outcome that includes what you asked about.',
+      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 of these count it with other things.',
     );
     expect(plainLead(question, combined, sure('medium', 'favours'))).toBe(
       'Probably yes: all 3 studies with a clear result found that it helped, in a combined outcome that includes what you asked about.',

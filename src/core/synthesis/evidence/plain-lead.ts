@@ -12,6 +12,8 @@ export interface LeadReading {
   direction: StudyDirection;
   /** Whether it counts: people were studied, and the work is not retracted. */
   counts: boolean;
+  /** Names of what helped in it. */
+  tested?: readonly string[];
   /** It reports only a combined outcome that includes what is asked about. */
   isCombined?: boolean;
   /** Chance did not decide in it, as it did in others: it is not counted. */
@@ -19,6 +21,9 @@ export interface LeadReading {
   /** All its participants had the treatment in question, or another one. */
   hasNoUntreatedGroup?: boolean;
 }
+
+/** Treatments that the first sentence names. */
+const maxNamed = 4;
 
 /** The confidence, and the direction to which it applies. */
 export interface LeadConfidence {
@@ -79,7 +84,7 @@ export function plainLead(
     leftOut.length === 0
       ? ''
       : `; ${studies(leftOut.length)} in which chance did not decide ${leftOut.length === 1 ? 'is' : 'are'} not counted`;
-  if (asksForWhatHelps(question)) return `${whatHelped(counted.length, clear, tally)}${inCombined(counted)}${without}.`;
+  if (asksForWhatHelps(question)) return `${whatHelped(counted, clear, tally)}${inCombined(counted)}${without}.`;
   const gain = gainAsked(question);
   if (gain === null) return `Here is what ${studies(counted.length)} on this found.`;
   if (clear === 0) return `${nothingClear(counted)}${without}.`;
@@ -103,7 +108,9 @@ function inCombined(counted: readonly LeadReading[]): string {
   const clear = counted.filter(({ direction }) => direction !== 'unclear');
   const combined = clear.filter(({ isCombined }) => isCombined).length;
   if (combined === 0) return '';
-  return `, ${combined === clear.length ? '' : `${combined} of them `}in a combined outcome that includes what you asked about`;
+  return combined === clear.length
+    ? ', in a combined outcome that includes what you asked about'
+    : `; ${combined} of these count it with other things`;
 }
 
 function tallyOf(counted: readonly LeadReading[]): Tally {
@@ -222,15 +229,18 @@ function listed(tally: Tally, helped: string): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Without the full stop. */
-function whatHelped(counted: number, clear: number, tally: Tally): string {
+/** Without the full stop. What helped is named where the studies' titles do. */
+function whatHelped(readings: readonly LeadReading[], clear: number, tally: Tally): string {
+  const counted = readings.length;
   if (clear === 0)
     return `It is not clear what works best: ${counted === 1 ? 'the one study found gives' : `the ${counted} studies found give`} no plain answer`;
+  const names = [...new Set(readings.flatMap(({ tested = [] }) => tested))].slice(0, maxNamed);
+  const named = names.length === 0 ? '' : ` (${names.join(', ')})`;
   if (tally.favours === counted)
     return counted === 1
-      ? 'The one study found names something that helped'
-      : `${counted === 2 ? 'Both studies' : `All ${counted} studies`} found something that helped`;
-  const said = listed(tally, 'something that helped').replace(/^(\d+) stud(?:y|ies)/, '$1');
+      ? `The one study found names something that helped${named}`
+      : `${counted === 2 ? 'Both studies' : `All ${counted} studies`} found something that helped${named}`;
+  const said = listed(tally, `something that helped${named}`).replace(/^(\d+) stud(?:y|ies)/, '$1');
   const rest = counted - clear;
   return `${studies(counted)} looked at this: ${said}${rest > 0 ? `; ${rest} gave no plain result` : ''}`;
 }

@@ -1,8 +1,10 @@
+import { statesEffect } from '#core/findings/study-effects.ts';
 import type { StudyAnswer } from '#core/questions/asked-findings.ts';
 import { chooseAnswer } from '#core/questions/choose-answer.ts';
 import type { ChosenFinding } from '#core/questions/choose-finding.ts';
 import { peopleSentence } from '#core/questions/people-sentence.ts';
 import { coveredConcepts, questionConcepts } from '#core/questions/question-coverage.ts';
+import { figuresBefore, givesFigure, otherSide, sayingWhat, sentenceAfter } from '#core/questions/quoted-with.ts';
 import { questionTerms } from '#core/ranking/query/question-terms.ts';
 import { designRowOf } from '#core/synthesis/evidence/design-row.ts';
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
@@ -23,6 +25,8 @@ const refusals = {
 
 /** Sentences on the participants, each of another study. */
 const maxOfPeople = 3;
+/** Sentences with figures that are added where no quote has one. */
+const maxFigures = 2;
 /** Sentences on harm, each of another study. */
 const maxHarms = 2;
 /** Longer sentences contain much else, in characters. */
@@ -71,27 +75,37 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   );
   // A context-dependent sentence follows the one before it; each is a quote of its own.
   const quotes = chosen.map(({ before, passage, study }) => {
-    // A mixed result is given with both its sides.
-    const other = studies[study]?.passages.find(
-      (one) => studies[study]?.contrary.includes(one.passage) && one !== passage && !isContextDependent(one.text),
-    );
-    const isContrary = studies[study]?.contrary.includes(passage.passage);
-    const after = studies[study]?.passages.find((one) => one.passage === passage.passage + 1);
+    const { passages = [], contrary = [] } = studies[study] ?? {};
+    const after = sentenceAfter(passages, passage, { asksForBoth: asked.given.length > 1 });
+    const other = otherSide(passages, passage, contrary);
+    const arms = figuresBefore(passages, passage);
     return [
-      ...(before ? [before] : []),
-      passage,
-      ...(after && deniesBefore(after) ? [after] : []),
-      ...(other && !isContrary ? [other] : []),
+      ...new Set([
+        ...(before ? [before] : []),
+        ...(arms ? [arms] : []),
+        passage,
+        ...(after ? [after] : []),
+        ...(other ? [other] : []),
+      ]),
     ];
   });
+  if (!quotes.flat().some(({ text }) => givesFigure(text)))
+    for (const { at, passage } of figuresOf(chosen, studies).slice(0, maxFigures)) quotes[at]?.push(passage);
   const leading = quotes.slice(0, 2).flat().length <= maxAnswering ? 2 : 1;
   const more = quotes.slice(leading).flat().slice(0, maxFurther);
   const quoted = [...quotes.slice(0, leading).flat(), ...more];
-  const people = quotes.flatMap(([first]) => {
-    const passages = studies.find((study) => first && study.passages.includes(first))?.passages ?? [];
-    const who = peopleSentence(passages);
-    return who && !quoted.includes(who) && who.text.length <= maxPeopleSentenceLength ? [who] : [];
+  const titleOf = (own: readonly Passage[]) => studies.find(({ passages }) => passages === own)?.title ?? '';
+  const isNew = (one: Passage | null): one is Passage =>
+    one !== null && !quoted.includes(one) && one.text.length <= maxPeopleSentenceLength;
+  const described = quotes.map((own) => {
+    const passages = studies.find((study) => own[0] && study.passages.includes(own[0]))?.passages ?? [];
+    return { who: peopleSentence(passages), what: sayingWhat(passages, own, titleOf(passages)) };
   });
+  const shown = described.filter(({ who }) => isNew(who)).slice(0, maxOfPeople);
+  const explained = described.find(({ who, what }) => isNew(what) && what !== who);
+  const people = [...new Set([...shown, ...(explained ? [explained] : [])])].flatMap((one) =>
+    [one.who, one === explained ? one.what : null].filter(isNew),
+  );
   const worse = chosen.flatMap(({ study }) =>
     (studies[study]?.passages ?? []).filter(
       (passage) =>
@@ -105,6 +119,7 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
     .filter(({ study, passage }) => asked.outcomes.length === 0 || !studies[study]?.speaking.includes(passage.passage))
     .filter(({ study }) => chosen.some((one) => one.study === study))
     .map(({ passage }) => passage);
+  const ownLimits = limits.flatMap(({ study, passage }) => (studies[study]?.on === 'other' ? [] : [passage]));
   const unquoted = (passages: readonly Passage[]) =>
     [...new Set(passages)].filter((passage) => !people.includes(passage) && !quoted.includes(passage));
   const verbatim =
@@ -114,16 +129,33 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
     statements: [
       ...quotes.slice(0, leading).flat().map(verbatim('answer')),
       ...more.map(verbatim('finding')),
-      ...people.slice(0, maxOfPeople).map(verbatim('who-was-studied')),
+      ...people.map(verbatim('who-was-studied')),
       ...unquoted([...worse.slice(0, maxHarms), ...harmful.slice(0, maxHarms)]).map(verbatim('harm')),
-      ...unquoted(limits.map(({ passage }) => passage)).map(verbatim('limit')),
+      ...unquoted(ownLimits).map(verbatim('limit')),
     ],
   };
 }
 
-/** `None of these differences was significant`: the sentence before it is not true without it. */
-const deniesBefore = ({ text }: Passage) =>
-  isContextDependent(text) && /\b(?:no|not|none|nor|neither)\b.*\bsignifican|\bchance\b/i.test(text);
+/** Where no quote has a figure: of each quoted study the first further sentence on the question that has an effect. */
+function figuresOf(
+  chosen: readonly ChosenFinding[],
+  studies: readonly { passages: readonly Passage[]; speaking: readonly number[]; worse: readonly number[] }[],
+): { at: number; passage: Passage }[] {
+  return chosen.flatMap(({ study, passage: quoted }, at) => {
+    const { passages = [], speaking = [], worse = [] } = studies[study] ?? {};
+    const passage = passages.find(
+      (one) =>
+        one !== quoted &&
+        speaking.includes(one.passage) &&
+        !worse.includes(one.passage) &&
+        hasEffect(one.text) &&
+        !isContextDependent(one.text),
+    );
+    return passage ? [{ at, passage }] : [];
+  });
+}
+
+const hasEffect = (text: string) => statesEffect(text) || /\bCI\b|\d\s?%.*\d\s?%/.test(text);
 
 interface PlacedFinding extends Pick<StudyAnswer, 'on' | 'direction'> {
   finding: ChosenFinding;
@@ -193,7 +225,7 @@ export const answerQuestionSkill: Skill = {
       name: 'who-was-studied',
       asks: 'Who took part in the studies that matter most: one sentence a study, with how many they were.',
       label: null,
-      most: maxOfPeople,
+      most: maxOfPeople + 2,
     },
     {
       name: 'harm',

@@ -1,7 +1,7 @@
 /** Which of the found studies are read for a question, and the notes on the others. */
 
 import { subjectKind } from '#core/extraction/subject-kind.ts';
-import type { StudyToAsk } from '#core/questions/asked-findings.ts';
+import type { StudyToAsk } from '#core/questions/asked-direction.ts';
 import {
   coveredConcepts,
   coversQuestion,

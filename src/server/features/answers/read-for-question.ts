@@ -1,5 +1,6 @@
 /** What each study says on a question, read once: the statements and the weighing of an answer are made from it. */
-import { answerOf, mayReport, type StudyAnswer, type StudyToAsk } from '#core/questions/asked-findings.ts';
+import type { StudyToAsk } from '#core/questions/asked-direction.ts';
+import { answerOf, mayReport, type StudyAnswer } from '#core/questions/asked-findings.ts';
 import { type AskedQuestion, readQuestion } from '#core/questions/asked-question.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';
 

@@ -6,6 +6,7 @@ import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts'
 import { isWithin } from '#core/lexicon/concept-relations.ts';
 import { speaksOfHarm } from '#core/lexicon/harm-terms.ts';
 import { onOthers, type StudyAnswer } from '#core/questions/asked-findings.ts';
+import { givesFigure } from '#core/questions/quoted-with.ts';
 import { type AnswerConfidence, answerConfidence } from '#core/synthesis/evidence/answer-confidence.ts';
 import { answerRisk } from '#core/synthesis/evidence/answer-risk.ts';
 import { designRowOf } from '#core/synthesis/evidence/design-row.ts';
@@ -21,7 +22,7 @@ import { splitPassages } from '#core/text/passages.ts';
 import { readingGrade } from '#core/text/reading-grade.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
-import { readForQuestion } from './read-for-question.ts';
+import { askedBy, readForQuestion } from './read-for-question.ts';
 
 export interface WeighedAnswer {
   lead: string | null;
@@ -69,6 +70,7 @@ export function weighAnswer(
     const passage = direction === 'unclear' ? null : (passages[0] ?? null);
     return { studyId: study.id, direction, passage, why, subject, on, counts: rated.rated.includes(study.id) };
   });
+  const asked = askedBy(question).given.map(({ concept }) => concept);
   const counting = new Set(rated.rated);
   const counted = deciding.map((one): LeadReading => {
     const { on, direction, hasNoUntreatedGroup } = one.own;
@@ -77,6 +79,7 @@ export function weighAnswer(
       direction,
       hasNoUntreatedGroup,
       counts,
+      tested: direction === 'favours' ? testedNames(one, asked) : [],
       isCombined: on === 'combined',
       isLeftOut: !counts && isOfPeople(one),
     };
@@ -110,6 +113,11 @@ interface WeighedStudy {
   own: StudyAnswer;
   subject: SubjectKind;
   participants: number | null;
+}
+
+/** What its title names of the treatment in question, by narrower names. */
+function testedNames({ own: { tested } }: WeighedStudy, asked: readonly (string | null)[]): string[] {
+  return tested.filter((id) => !asked.includes(id)).flatMap((id) => conceptIndex().byId.get(id)?.names[0] ?? []);
 }
 
 /** A review of one kind of what is asked about, such as a yeast, holds no trial of another, such as a bacterium. */
@@ -212,12 +220,21 @@ function unknownOf(
         ? 'What causes what: in the one study read, chance did not decide who got what.'
         : `What causes what: in none of ${count} read did chance decide who got what.`,
     );
-  const found = statements.filter(({ part }) => part === 'answer' || part === 'finding');
-  if (found.length > 0 && found.every(({ text }) => !/\d/.test(text)))
+  const found = statements.filter(({ part }) => part === 'answer' || part === 'finding' || part === 'harm');
+  if (found.length > 0 && found.every(({ text }) => !givesFigure(text)))
     unknown.push('How much it does: the results quoted here give no figures.');
-  if (studies.length > 0 && studies.every(({ abstract }) => !speaksOfHarm(abstract ?? '')))
+  const isSilent = ({ abstract }: ReadStudy) => !speaksOfHarm(abstract ?? '');
+  const isTold = statements.some(({ part }) => part === 'harm');
+  const own = studies.filter((_, index) => readings[index]?.on !== 'other');
+  const silent = own.filter(isSilent).length;
+  if (studies.length > 0 && studies.every(isSilent)) {
+    if (!isTold)
+      unknown.push(
+        `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,
+      );
+  } else if (silent > 0 && own.length > 1)
     unknown.push(
-      `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,
+      `Whether what ${silent} of the ${own.length} studies tested can do harm: ${silent === 1 ? 'its summary does' : 'their summaries do'} not say.`,
     );
   if (!isAdvised)
     unknown.push('What is right for you: studies speak of groups. Ask a doctor or a nurse about yourself.');

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { splitPassages } from '#core/text/passages.ts';
+import { figuresBefore, givesFigure, otherSide, sayingWhat, sentenceAfter } from './quoted-with.ts';
+
+const sections = (...texts: [label: string, text: string][]) => {
+  let at = 0;
+  const parts = texts.map(([label, text]) => {
+    const start = at;
+    at += text.length + 1;
+    return { label, start, end: start + text.length };
+  });
+  return splitPassages(texts.map(([, text]) => text).join(' '), parts);
+};
+const quote = (passages: ReturnType<typeof sections>, words: string) => {
+  const found = passages.find(({ text }) => text.includes(words));
+  if (!found) throw new Error(`No passage has “${words}”.`);
+  return found;
+};
+
+test.each([
+  ['None of these gains was significant.', false, true],
+  ['Other tests got better in all three groups.', false, true],
+  ['For those who did both, the ratio was 0.70.', true, true],
+  ['For those who did both, the ratio was 0.70.', false, false],
+  ['Sleep was measured by diary.', true, false],
+])('after a quote comes “%s” (asked for both: %s): %s', (text, asksForBoth, isQuoted) => {
+  const passages = sections(['Results', `Walking lowered the risk of death. ${text}`]);
+  const after = sentenceAfter(passages, quote(passages, 'Walking'), { asksForBoth });
+  expect(after?.text ?? null).toBe(isQuoted ? text : null);
+});
+
+test('the figures of each arm come before the difference between two of them', () => {
+  const figures = 'Fitness changed by +1.2 with long walks, −0.1 with short walks and −1.0 without walks.';
+  const passages = sections(['Results', `${figures} Long walks did better than no walks (p = 0.02).`]);
+  expect(figuresBefore(passages, quote(passages, 'did better'))?.text).toBe(figures);
+  const plain = sections(['Results', 'Fitness was measured twice. Long walks did better than no walks (p = 0.02).']);
+  expect(figuresBefore(plain, quote(plain, 'did better'))).toBeNull();
+});
+
+test('the other side can depend on the quote only where it follows it', () => {
+  const passages = sections([
+    'Results',
+    'Home training did not improve memory. It seemed to ease the work of relatives. They slept no better.',
+  ]);
+  const first = quote(passages, 'Home training');
+  expect(otherSide(passages, first, [2])?.passage).toBe(2);
+  expect(otherSide(passages, first, [3])).toBeNull();
+  expect(otherSide(passages, first, [1])).toBeNull();
+});
+
+test('what a quote calls the substitute is said from the methods, unless the title says it', () => {
+  const passages = sections(
+    ['Methods', 'Adults got ordinary salt or a substitute rich in potassium. The trial lasted a year.'],
+    ['Results', 'The substitute lowered blood pressure by 5 mmHg.'],
+  );
+  const quotes = [quote(passages, 'lowered')];
+  expect(sayingWhat(passages, quotes, 'A salt trial')?.text).toContain('rich in potassium');
+  expect(sayingWhat(passages, [quote(passages, 'lasted')], 'A salt trial')).toBeNull();
+});
+
+test('a treatment that is put on the skin is said to be', () => {
+  const passages = sections(
+    ['Methods', 'Adults had pain of the knee. They put on ibuprofen or a cream without it twice a day.'],
+    ['Results', 'Pain fell by 3 points with ibuprofen.'],
+  );
+  const quotes = [quote(passages, 'Pain fell')];
+  expect(sayingWhat(passages, quotes, 'Topical ibuprofen for the knee')?.text).toContain('put on');
+  expect(sayingWhat(passages, quotes, 'Ibuprofen for the knee')).toBeNull();
+});
+
+test.each([
+  ['Pain fell by 3 points.', true],
+  ['Quitting was twice as frequent (20% against 10%).', true],
+  ['After 12 months, both groups slept better.', false],
+  ['People with type 2 diabetes kept it up for 24 months.', false],
+  ['D2 and D3 did the same.', false],
+])('%s gives a figure: %s', (text, gives) => {
+  expect(givesFigure(text)).toBe(gives);
+});
