@@ -92,6 +92,11 @@ function scoreOf(number: FoundNumber, passage: Passage): number {
  * given, where only one arm or losses are counted, or where two statements of the same weight disagree.
  */
 export function readParticipants(passages: readonly Passage[]): ReportedParticipants | null {
+  return statedParticipants(passages) ?? sumOfArms(passages);
+}
+
+/** The number alone, without a sum; null where the abstract does not give it clearly. */
+export function statedParticipants(passages: readonly Passage[]): ReportedParticipants | null {
   const steps = participantsInSteps(passages);
   let step = steps.next();
   while (!step.done) step = steps.next();
@@ -99,8 +104,8 @@ export function readParticipants(passages: readonly Passage[]): ReportedParticip
 }
 
 /**
- * The same as a generator that yields after each number of the abstract, so that the caller can do other work in
- * between.
+ * The same as a generator, that yields after each number of the abstract, so that the caller can do other work in
+ * between. Without sums: the browser reads the abstract of every card by it.
  */
 export function* participantsInSteps(passages: readonly Passage[]): Generator<undefined, ReportedParticipants | null> {
   const candidates: Candidate[] = [];
@@ -121,7 +126,7 @@ export function* participantsInSteps(passages: readonly Passage[]): Generator<un
   const top = Math.max(0, ...candidates.map((candidate) => candidate.score));
   const best = candidates.filter((candidate) => candidate.score === top);
   const [first] = best;
-  if (!first) return sumOfArms(passages);
+  if (!first) return null;
   const largest = best.reduce((left, right) => (right.number.value > left.number.value ? right : left), first);
   const values = new Set(best.map((candidate) => candidate.number.value));
   const sumOfOthers = [...values].reduce((sum, value) => sum + value, 0) - largest.number.value;
@@ -129,7 +134,7 @@ export function* participantsInSteps(passages: readonly Passage[]): Generator<un
   // unknown.
   const isWhole =
     values.size === 1 || largest.number.value === first.number.value || sumOfOthers === largest.number.value;
-  if (!isWhole) return sumOfArms(passages);
+  if (!isWhole) return null;
   return {
     value: largest.number.value,
     start: largest.passage.start + largest.number.start,

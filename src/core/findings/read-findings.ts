@@ -1,7 +1,7 @@
 /** Reads what the sentences of a study report: one finding for each outcome of each comparison. */
 import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
 import { numberOf } from '#core/extraction/effects/written-numbers.ts';
-import { readParticipants } from '#core/extraction/participants.ts';
+import { statedParticipants } from '#core/extraction/participants.ts';
 import { subjectKind } from '#core/extraction/subject-kind.ts';
 import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
 import { onFirstUse } from '#core/text/first-use.ts';
@@ -104,7 +104,7 @@ type StudySlots = Pick<Finding, 'kind' | 'n'>;
 function studySlots(passages: readonly Passage[], title: string): StudySlots {
   const abstract = passages.map(({ text }) => text).join(' ');
   const kind = subjectKind({ title, abstract, studyTypes: [] });
-  const participants = readParticipants(passages);
+  const participants = statedParticipants(passages);
   const holder = passages.find(({ passage }) => passage === participants?.passage);
   const text =
     holder && participants ? holder.text.slice(participants.start - holder.start, participants.end - holder.start) : '';

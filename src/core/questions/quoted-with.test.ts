@@ -73,6 +73,7 @@ test.each([
   ['Quitting was twice as frequent (20% against 10%).', true],
   ['After 12 months, both groups slept better.', false],
   ['People with type 2 diabetes kept it up for 24 months.', false],
+  ['They improved more at 12 and at 24 weeks.', false],
   ['D2 and D3 did the same.', false],
 ])('%s gives a figure: %s', (text, gives) => {
   expect(givesFigure(text)).toBe(gives);

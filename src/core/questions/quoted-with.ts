@@ -18,7 +18,7 @@ const tellsArms = (text: string) => /[+−-]?\d[\d.]*\swith\s[^;%]*?[+−-]?\d[\
 export const givesFigure = (text: string): boolean =>
   /\d/.test(
     text.replace(
-      /\b(?:type\s\d|\d+[\s-](?:to\s\d+[\s-])?(?:minutes?|hours?|days?|weeks?|months?|years?|sessions?|courses?)|(?:weeks?|months?|years?|days?)\s\d+|[A-Za-z]+-?\d+)\b/gi,
+      /\b(?:type\s\d|(?:\d+\sand\s(?:at\s)?)?\d+[\s-](?:to\s\d+[\s-])?(?:minutes?|hours?|days?|weeks?|months?|years?|sessions?|courses?)|(?:weeks?|months?|years?|days?)\s\d+|[A-Za-z]+-?\d+)\b/gi,
       ' ',
     ),
   );

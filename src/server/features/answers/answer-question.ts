@@ -155,7 +155,7 @@ function figuresOf(
   });
 }
 
-const hasEffect = (text: string) => statesEffect(text) || /\bCI\b|\d\s?%.*\d\s?%/.test(text);
+const hasEffect = (text: string) => statesEffect(text) || /\bCI\b|\bby\s\d[\d.]*\s?%|\d\s?%.*\d\s?%/.test(text);
 
 interface PlacedFinding extends Pick<StudyAnswer, 'on' | 'direction'> {
   finding: ChosenFinding;

@@ -3,7 +3,7 @@
  * first use. Reading samples while the databases are still being asked removes that from the moment in which the first
  * cards are drawn. One kind of reading at a time: all together would block a phone for a third of a second.
  */
-import { readParticipants } from '#core/extraction/participants.ts';
+import { statedParticipants } from '#core/extraction/participants.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { whenIdle } from '#web/ui/loading/when-idle.ts';
@@ -34,7 +34,7 @@ const samples = [...pieces, sample, sample + beyond, sample, sample + beyond];
 const readings: readonly ((text: string) => unknown)[] = [
   (text) => splitPassages(text, []),
   (text) => numbersOf(text),
-  (text) => readParticipants(splitPassages(text, [])),
+  (text) => statedParticipants(splitPassages(text, [])),
   (text) => asWritten(text, 0.82),
 ];
 
