@@ -76,6 +76,12 @@ export const outcomesOfAnyCondition =
 /** What only hints at an outcome; its results are named beside those on the outcome and never counted. */
 export const markers: Readonly<Record<string, string>> = { 'cardiovascular-health': 'cardiovascular-risk-factor' };
 
+/** Conditions that many illnesses bring: nobody is chosen for a trial by them alone. */
+export const symptoms: readonly string[] =
+  'symptom pain fatigue nausea vomiting headache dizziness pruritus dyspnoea cough malaise stress joint-stiffness'.split(
+    ' ',
+  );
+
 /** Everyday words that questions use, and the concepts that are meant by them there. */
 export const meantBy: Readonly<Record<string, string>> = {
   heart: 'cardiovascular-health',

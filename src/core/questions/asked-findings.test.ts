@@ -183,6 +183,18 @@ describe('the treatment of a condition is tested in people who have it', () => {
     expect(part).toMatchObject({ on: 'other', otherOutcomes: ['cardiovascular death (lower)'] });
   });
 
+  test('a symptom is that of many illnesses', () => {
+    const tired = answer(
+      'Does exercise help with fatigue?',
+      'Exercise in adults with fibromyalgia',
+      'We randomised 84 adults with fibromyalgia to exercise or a control group. Fatigue did not differ between the groups.',
+    );
+    expect(tired).toMatchObject({ on: 'asked', direction: 'no_clear_difference' });
+    const knee =
+      'We randomised 84 adults with osteoarthritis of the knee to yoga or no yoga. Pain was lower with yoga than without (p=0.01).';
+    expect(answer('Does yoga ease knee pain?', 'Yoga in osteoarthritis of the knee', knee).people.match).toBe('same');
+  });
+
   test('prevention is tested in people without it', () => {
     const healthy = answer(
       'Does exercise prevent depression?',

@@ -2,6 +2,7 @@
 import { passageRoles } from '#core/extraction/passage-roles.ts';
 import { isWithin } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { symptoms } from '#core/lexicon/own-outcomes.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
 import type { AskedMeaning, AskedQuestion } from './asked-question.ts';
@@ -102,6 +103,10 @@ function hasWider(meaning: AskedMeaning, study: StudyOfPeople, index: ConceptInd
 const isCondition = (concept: string | null, { byId }: ConceptIndex) =>
   concept !== null && byId.get(concept)?.kind === 'condition';
 
+/** Pain of the knee, too, is brought by many illnesses. */
+const isSymptom = (concept: string | null, index: ConceptIndex) =>
+  concept !== null && (/(?:^|-)pain$/.test(concept) || symptoms.some((one) => isWithin(concept, one, index)));
+
 /** The condition and that of which it is a state: who has an acute migraine has migraine. */
 function statesOf({ concept }: AskedMeaning, { byId }: ConceptIndex): AskedMeaning[] {
   const wider = (byId.get(concept ?? '')?.broader ?? []).filter(
@@ -120,7 +125,9 @@ export function askedPeople(
   index: ConceptIndex,
 ): AskedPeople {
   let unsaid: string | null = null;
-  const treated = treats ? outcomes.filter(({ concept }) => isCondition(concept, index)) : [];
+  const treated = treats
+    ? outcomes.filter(({ concept }) => isCondition(concept, index) && !isSymptom(concept, index))
+    : [];
   const isTheirs = (one: AskedMeaning) =>
     statesOf(one, index).some(
       (state) => hasPeople(state, study, index) === 'with' || mentionsOf(state, study.title, index).length > 0,

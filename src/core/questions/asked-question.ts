@@ -166,11 +166,26 @@ function verbAt(question: string, units: readonly Unit[]): number {
   return -1;
 }
 
+/**
+ * `Does a diet prevent diabetes?` asks about diabetes, and not about the treatment that is called so; `programmes to
+ * prevent falls` are that treatment.
+ */
+function withoutVerbs(question: string, concepts: ConceptIndex): string {
+  let text = question;
+  for (const { concept, start, end } of findConcepts(question, concepts)) {
+    const [first] = [...question.slice(start, end).matchAll(verb)];
+    if (concept.kind !== 'treatment' || first?.index !== 0 || first[0].length === end - start) continue;
+    if (start === 0 || /\bto\s$/i.test(question.slice(0, start))) continue;
+    text = `${text.slice(0, start)}${' '.repeat(first[0].length)}${text.slice(start + first[0].length)}`;
+  }
+  return text;
+}
+
 /** Concepts and remaining content words in the order of the question. Words that only narrow it are left out. */
 function unitsOf(question: string, concepts: ConceptIndex): Unit[] {
   const lower = question.toLowerCase();
   const { words, alternatives } = questionTerms(question);
-  const units: Unit[] = findConcepts(question, concepts).flatMap(({ concept, start, end }) => {
+  const units: Unit[] = findConcepts(withoutVerbs(question, concepts), concepts).flatMap(({ concept, start, end }) => {
     const isVerb = lower.slice(start, end).replace(verb, '') === '';
     return concept.kind === 'design' || anything.has(concept.id) || isVerb
       ? []

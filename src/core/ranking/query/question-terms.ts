@@ -21,7 +21,7 @@ const asking = new Set(
     'a an the this that these those it its they them their he him his she her we us our you your i me my mine myself ' +
     'who whom whose which what when where why how is are was were be been being am do does did doing done have has had ' +
     'having can could may might must shall should will would cannot dont doesnt isnt and or but if so as at by for from ' +
-    'in into of off on onto out to up with about there here also such both each either any some all than then too very ' +
+    'in into of off on onto out to up with without about there here also such both each either any some all than then too very ' +
     'just only really actually ever still please tell know explain say says said think believe true research science ' +
     'scientific studies study evidence proof proven prove show shows shown find found answer question give ' +
     'help helps helped helping good bad better best great work works worked working effective effectively useful make ' +
