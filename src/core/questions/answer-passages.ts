@@ -4,8 +4,8 @@
  * same answer.
  */
 
-import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.ts';
+import { statesEffect } from '#core/findings/study-effects.ts';
 import { bm25Scores } from '#core/ranking/bm25-scores.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { termsOf } from '#core/text/words/terms.ts';
@@ -73,7 +73,7 @@ export function rankAnsweringPassages(question: string, studies: readonly Answer
         roleWeights[role] +
         coverageWorth * coverage(entry) +
         placeWorth(study) +
-        (readEffects(text).length > 0 ? 0.06 : 0) -
+        (statesEffect(text) ? 0.06 : 0) -
         (isLimitation(text) && role === 'conclusion' ? 0.25 : 0) -
         Math.max(0, (text.length - 320) / 600);
       return [{ study, passage, role, score }];

@@ -1,8 +1,8 @@
 /** The direction of one study on a question: from its findings, else from the sentences that name the outcome. */
 import { readStudyDirection, type StudyDirection } from '#core/extraction/direction/study-direction.ts';
-import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { passageRoles } from '#core/extraction/passage-roles.ts';
 import type { Finding } from '#core/findings/finding.ts';
+import { statesEffect } from '#core/findings/study-effects.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { askedSide, ComparedArms } from './asked-arms.ts';
@@ -142,7 +142,7 @@ function withContrary(
 }
 
 /** It gives a test that excludes chance. */
-const testsGain = (text: string) => readEffects(text).length > 0 || /\bp\s?[<=]\s?0?\.0[0-4]/i.test(text);
+const testsGain = (text: string) => statesEffect(text) || /\bp\s?[<=]\s?0?\.0[0-4]/i.test(text);
 
 /** It denies on the whole, and not for a part of the time or of the people. */
 const isPlainDenial = (text: string) => !/\b(?:but|although|though|only|except)\b[^.;]*\bsignificant/i.test(text);

@@ -129,7 +129,10 @@ export function matchOutcome(
       ? conceptsIn(text, index)
       : [{ concept: { id: outcome.concept }, start: 0, end: text.length }];
   for (const { concept, start, end } of found) {
-    const [match] = named(concept.id);
+    // `Cardiovascular death or a stay for heart failure` has a name of its own.
+    const parts = index.byId.get(concept.id)?.parts ?? [];
+    const byParts = parts.map((part) => named(part)[0]);
+    const match = named(concept.id)[0] ?? (byParts.length > 1 && byParts.every(Boolean) ? byParts[0] : undefined);
     if (!match || !isHead(text, start, end)) continue;
     const own = index.byId.get(concept.id)?.polarity;
     const known =
