@@ -51,6 +51,11 @@ describe('what one sentence reports', () => {
       'There were no significant differences between the groups in sleep or mood.',
       ['sleep | no clear difference | – | groups', 'mood | no clear difference | – | groups'],
     ],
+    // Counts of people to whom something happened.
+    [
+      'A hip fracture happened to 41 of 1,204 people with zoledronate and 78 of 1,198 with placebo (hazard ratio 0.52, 95% CI 0.36 to 0.76).',
+      ['hip fracture | lower | zoledronate | placebo'],
+    ],
     // Verbs that share a subject.
     [
       'The tablets lowered cholesterol and increased appetite compared with placebo.',

@@ -255,7 +255,7 @@ describe('a study with two sides is mixed', () => {
     const gain = answer(
       'Does vitamin D improve blood sugar or blood pressure?',
       'Vitamin D and blood sugar',
-      'We randomised 400 adults to vitamin D or placebo. Blood glucose did not differ between the groups. Systolic blood pressure was lower with vitamin D than with placebo (p=0.02). Vitamin D had no effect on blood glucose.',
+      'We randomised 400 adults to vitamin D or placebo. Blood glucose did not differ between the groups. Systolic blood pressure was lower with vitamin D than with placebo. Vitamin D had no effect on blood glucose.',
     );
     expect(gain).toMatchObject({ direction: 'mixed', contrary: [3] });
   });

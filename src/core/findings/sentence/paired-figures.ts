@@ -277,7 +277,7 @@ function pairIn(read: ReadSentence, { from, to }: Stretch): PairedFigures | null
   while (
     verb < one &&
     !/^(?:auxiliary|having|observing)$/.test(words[verb]?.tag ?? '') &&
-    !/^(?:occurred|averaged)$/.test(words[verb]?.lower ?? '')
+    !/^(?:occurred|happened|averaged)$/.test(words[verb]?.lower ?? '')
   )
     verb += 1;
   if (verb === one) return third === undefined ? countedPeople(read, one, other, { from, to }) : null;
