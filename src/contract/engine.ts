@@ -64,7 +64,7 @@ export type StatementReport = z.infer<typeof statementReport>;
 export const reportStatement = endpoint({
   method: 'POST',
   path: '/api/statement-reports',
-  summary: 'Report a wrong statement to whoever runs this server',
+  summary: 'Report a wrong statement to the operator of this server',
   access: 'anyone',
   perMinute: 10,
   bodyLimitBytes: 100_000,

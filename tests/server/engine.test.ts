@@ -188,7 +188,7 @@ describe('in the whole application', () => {
       deadlineSeconds: 60,
       allowance: { perPerson: 500_000, everybody: 3_000 },
     });
-    expect(JSON.stringify(described.body)).toContain('go to a server chosen by whoever runs this installation.');
+    expect(JSON.stringify(described.body)).toContain('go to a server chosen by the operator of this installation.');
 
     const found = await as(app.server, null).get('/api/search?q=exercise+trial&limit=20&hasAbstract=true');
     const ids = (found.body as unknown as SearchResponse).studies

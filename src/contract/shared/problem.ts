@@ -55,7 +55,7 @@ export const problems = {
     title: 'No mail',
     any: false,
     means:
-      'This server is set up neither to send mail nor to write warnings to its log. Whoever runs it can set SMTP_URL, or LOG_LEVEL.',
+      'This server is set up neither to send mail nor to write warnings to its log. Its operator can set SMTP_URL, or LOG_LEVEL.',
   },
   mail_failed: { status: 502, title: 'Mail not sent', any: false, means: 'The mail could not be handed over.' },
   session_not_found: { status: 404, title: 'Session not found', any: false, means: 'No own session has this number.' },

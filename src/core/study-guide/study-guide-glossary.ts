@@ -63,7 +63,7 @@ export const glossary: readonly GlossaryEntry[] = [
   {
     name: 'cohort',
     pattern: /\bcohort\s(?:study|studies|analysis)\b|\b(?:prospective|retrospective)\scohort\b/i,
-    definition: 'A group of people who are followed over time, without anybody deciding what they do or take.',
+    definition: 'A group of people who are followed over time, without anyone deciding what they do or take.',
     importance: 'It can show what goes together, and not by itself what causes what.',
   },
   {

@@ -43,7 +43,7 @@ export function checkHost({ headers, rawHeaders, url }: TargetedRequest, isOwn: 
   if (isOwn(headers.host) && (authority === null || isOwn(authority))) return;
   throw new Failure('host_refused', {
     detail:
-      'This server does not answer under this name. Open the address that it printed when it started; whoever runs it can name another one with PUBLIC_URL.',
+      'This server does not answer under this name. Open the address that it printed when it started; its operator can set another one with PUBLIC_URL.',
   });
 }
 

@@ -22,7 +22,7 @@ export function resetPasswordEmail({
       `We were asked to reset the password of your MetaMind account. If that was you, choose a new one within the next ${countOf(minutes, 'minute')}:`,
       { action: 'Choose a new password', link },
       'The link works once. When your new password is saved, every device that is still signed in will be signed out.',
-      'If you did not ask for this, you can forget this message: your password stays as it is. Please do not pass the link on, since it opens your account to whoever has it.',
+      'If you did not ask for this, you can forget this message: your password stays as it is. Please do not pass the link on, since it opens your account to anyone who has it.',
     ],
   });
 }

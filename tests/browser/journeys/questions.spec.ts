@@ -76,7 +76,7 @@ test('an answer is saved and found in the profile; a wrong statement is reported
   await page.getByRole('button', { name: 'Report a wrong statement' }).click();
   await page.getByRole('textbox', { name: /What is wrong/ }).fill('It says something else.');
   await page.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(toast(page)).toContainText('kept for whoever runs this server');
+  await expect(toast(page)).toContainText('saved for the operator of this server');
   await page.getByRole('button', { name: 'Ask Another Question' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ask a Health Question' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Your question' })).toHaveValue('');

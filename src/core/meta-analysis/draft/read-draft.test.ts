@@ -248,7 +248,7 @@ test('the reading of a model is stored with its row; a draft without it is read 
 
 test('two rows with one key, and an empty key, are refused', () => {
   const [first] = full.rows;
-  expect(fault({ ...emptyDraft, rows: [first, first] })).toBe(`rows[1].key: “${first?.key}” stands twice`);
+  expect(fault({ ...emptyDraft, rows: [first, first] })).toBe(`rows[1].key: “${first?.key}” is given twice`);
   expect(fault({ ...emptyDraft, rows: [manualRow('', 'x')] })).toBe('rows[0].key: must not be empty');
 });
 

@@ -170,7 +170,7 @@ const draft: ValueReader<AnalysisDraft> = (given, at) => {
   const read = wholeDraft(given, at);
   const seen = new Set<string>();
   for (const [index, { key }] of read.rows.entries()) {
-    if (seen.has(key)) failAt(`rows[${index}].key`, `“${key}” stands twice`);
+    if (seen.has(key)) failAt(`rows[${index}].key`, `“${key}” is given twice`);
     seen.add(key);
   }
   return read;

@@ -56,7 +56,7 @@ const bad: readonly [what: string, result: object, says: RegExp, field?: string]
   [
     'an empty arm',
     twoByTwoEffect({ ...good, treatedEvents: 0, treatedTotal: 0 }, 'OR'),
-    /treated arm has nobody/,
+    /treated arm has no people/,
     'treatedTotal',
   ],
   [
@@ -81,7 +81,7 @@ const bad: readonly [what: string, result: object, says: RegExp, field?: string]
   [
     'an interval reversed',
     intervalEffect({ ...ratio, ciLow: 1.1, ciHigh: 0.6 }),
-    /reversed: 1\.1 stands before 0\.6/,
+    /reversed: 1\.1 is above 0\.6/,
     'ciLow',
   ],
   [

@@ -201,7 +201,7 @@ describe('the report', () => {
     expect(words).toContain(`Hazard ratio ${pooled?.estimate.toFixed(2)}`);
     expect(words).toContain('modified Knapp-Hartung intervals');
     expect(words).toContain('hazard ratio 0.79, 95% CI 0.57 to 1.11');
-    expect(words).toContain('Typed by whoever made this analysis');
+    expect(words).toContain('Typed by the author of this analysis');
     expect(words).toContain('Left out: Wrong people');
     expect(words).toContain('Typed, and not used:');
     expect(words).toContain('decided otherwise, because: Because');

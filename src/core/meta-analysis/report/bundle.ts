@@ -55,7 +55,7 @@ function bundleReadme(paths: readonly string[], { title, software, date, pooled 
     '',
     ...(pooled ? [] : ['Nothing was pooled, so there is no R script and not every plot; the report says why.', '']),
     'References hold what the table knows of each study: title, year, DOI, PubMed number, and as many authors as its record named.',
-    'Every number was read from a study or typed by whoever made this; the table says which. Check them before you rely on them.',
+    'Every number was read from a study or typed by the author of this analysis; the table says which. Check them before you rely on them.',
     '',
   ].join('\n');
 }

@@ -67,7 +67,7 @@ export function riskOfBiasSection(draft: AnalysisDraft): string {
     rows.some(({ judgements, overall }) => overall !== null || judgements.some((judgement) => judgement !== null)),
   );
   if (tables.length === 0)
-    return sectionHtml('Risk of bias', [noteHtml('Nobody has judged the risk of bias of these studies.')]);
+    return sectionHtml('Risk of bias', [noteHtml('The risk of bias of these studies has not been judged.')]);
   const words = (judgement: keyof typeof riskLabels | null) =>
     judgement === null ? 'not judged' : riskLabels[judgement];
   const blocks = tables.flatMap(({ tool, domains, rows }) => [

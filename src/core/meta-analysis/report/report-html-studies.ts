@@ -100,7 +100,7 @@ function cellLine(row: AnalysisRow, name: CellName, text: string | null) {
   if (rejected) return [{ cells: [field, rejected.text, `Typed, and not used: ${rejected.problem.words}`] }];
   if (value === null || from === null) return [];
   const shown = typeof value === 'number' ? value.toLocaleString('en-US', { maximumFractionDigits: 10 }) : value;
-  if (from === 'typed') return [{ cells: [field, shown, 'Typed by whoever made this analysis'] }];
+  if (from === 'typed') return [{ cells: [field, shown, 'Typed by the author of this analysis'] }];
   if (from === 'record') return [{ cells: [field, shown, 'The bibliographic record'] }];
   const quote = text === null ? '' : `<q>${htmlText(text.slice(from.start, from.end))}</q>`;
   const formula = from.formula === null ? '' : ` (${htmlText(from.formula)})`;
@@ -123,6 +123,6 @@ function referenceOf({ study }: AnalysisRow): string {
       ? 'Figures typed.'
       : readFrom === 'library'
         ? 'Read from the sentences in which the built-in library restates its abstract.'
-        : `Read from the ${readFrom}${paper ? `, which whoever made this analysis uploaded${paper.deleted ? ' and has deleted since' : ''}` : ''}.`;
+        : `Read from the ${readFrom}${paper ? `, uploaded by the author of this analysis${paper.deleted ? ' and since deleted' : ''}` : ''}.`;
   return `${htmlText(`${words.join('. ')}.`)} ${links.join(' · ')}${links.length === 0 ? '' : '. '}${read}`;
 }

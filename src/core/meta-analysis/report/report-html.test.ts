@@ -188,9 +188,9 @@ describe('readers of an effect', () => {
     ).row;
 
   test('the report says who read and who chose an effect', () => {
-    expect(report([read()])).toContain('Effect read by rule; chosen by whoever made this analysis.');
+    expect(report([read()])).toContain('Effect read by rule; chosen by the author of this analysis.');
     expect(report([read({ model: 'scripted-1', ofRules: 0, ofModel: 0 }, ['rule', 'model'])])).toContain(
-      'Effect read by rule, and independently by scripted-1; chosen by whoever made this analysis.',
+      'Effect read by rule, and independently by scripted-1; chosen by the author of this analysis.',
     );
     expect(report([read({ model: 'scripted-1', ofRules: null, ofModel: 0 }, ['model'])])).toContain(
       'Effect read by scripted-1 alone;',

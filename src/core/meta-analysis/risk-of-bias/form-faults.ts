@@ -46,7 +46,7 @@ export function faultsInForm(form: RiskOfBiasForm): FormFault[] {
       faults.push({
         kind: 'unknown_judgement',
         at: id,
-        words: `${quoted(given)} is no judgement of ${name}, and stands at ${quoted(domain)}.`,
+        words: `${quoted(given)} is no judgement of ${name}; it was given for ${quoted(domain)}.`,
       });
   }
   return [...faults, ...faultsInOverall(form)];

@@ -86,7 +86,7 @@ const rob2Domains: readonly RiskDomain[] = [
     id: 'randomisation',
     number: 1,
     name: 'Randomisation process',
-    about: 'Whether chance alone decided who got which treatment, and nobody could steer it.',
+    about: 'Whether chance alone decided who got which treatment, and no one could influence it.',
   },
   {
     id: 'deviations',

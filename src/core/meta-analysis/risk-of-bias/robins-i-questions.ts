@@ -83,7 +83,7 @@ export const robinsIQuestions: Readonly<Partial<Record<RiskDomainId, readonly Si
     question('5.2', 'Were people left out because it was not known which treatment they had?', 'no'),
     question('5.3', 'Were people left out because another value that the analysis needs was missing?', 'no'),
     question('5.4', 'Are how much is missing, and why, alike in the treatment groups?', 'yes', dataWanting),
-    question('5.5', 'Is it shown that the result stands in spite of the gaps?', 'yes', dataWanting),
+    question('5.5', 'Is it shown that the result holds in spite of the missing data?', 'yes', dataWanting),
   ],
   measurement: [
     question('6.1', 'Could knowing the treatment have changed what was measured?', 'no'),

@@ -10,7 +10,7 @@ const effect: readonly CellName[] = ['measure', 'estimate', 'low', 'high'];
 export function effectReaders(
   { cells, chosen, candidates, modelReading }: AnalysisRow,
   names: readonly CellName[] = effect,
-  chooser = 'whoever made this analysis',
+  chooser = 'the author of this analysis',
 ): string | null {
   const taken = chosen && candidates[chosen.candidate];
   const isRead = effect.some(

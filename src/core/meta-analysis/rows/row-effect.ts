@@ -88,7 +88,7 @@ export function rowEffect(row: AnalysisRow, measure: StatedMeasure): RowEffect |
     if (measure !== 'RD' && (isDoubleZero(table) || isDoubleFull(table)))
       return {
         none: 'no_information',
-        words: `${isDoubleZero(table) ? 'Nobody' : 'Everybody'} in either arm had the event, which says nothing about a ratio.`,
+        words: `${isDoubleZero(table) ? 'No one' : 'Everyone'} in either arm had the event, which says nothing about a ratio.`,
       };
     const effect = twoByTwoEffect(table, measure);
     if (isRefusal(effect)) return fromPool(effect);

@@ -41,7 +41,7 @@ function intervalProblems(cells: Figures): RowProblem[] {
         );
     }
   if (low !== null && high !== null && low > high) {
-    const words = `The interval is reversed: ${low} stands before ${high}. Exchange the two limits, or correct one.`;
+    const words = `The interval is reversed: ${low} is above ${high}. Exchange the two limits, or correct one.`;
     problems.push(said('low', 'interval_reversed', words), said('high', 'interval_reversed', words));
   } else if (low !== null && high !== null && low === high) {
     problems.push(

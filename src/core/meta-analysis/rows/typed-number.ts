@@ -72,7 +72,7 @@ function behindNumber(text: string, rest: string, { kind, unit }: TypedNumberKin
     return problem(
       'unit_differs',
       unit === null
-        ? `“${rest}” stands behind the number. Type the number alone, and ${rest} in the cell for the unit.`
+        ? `“${rest}” follows the number. Type the number alone, and ${rest} in the cell for the unit.`
         : `“${rest}” is not the unit of this row, which is ${unit}. Convert the number to ${unit}, or change the unit.`,
     );
   return problem('text_in_number', `“${text}” holds text. This cell takes a number alone.`);

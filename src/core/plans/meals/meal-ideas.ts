@@ -39,7 +39,7 @@ export interface MealIdeas {
 }
 
 const retractionNotes: readonly string[] = [
-  'The dishes are our own ideas. The study did not test these dishes, and nobody checked them for you.',
+  'The dishes are our own ideas. The study did not test these dishes, and no one checked them for you.',
   'The amounts are those of the people in the study. They are no amount for you.',
   'Ask a doctor or a dietitian before you change what you eat if you are ill, pregnant or take medicine, and leave out what you cannot tolerate.',
 ];

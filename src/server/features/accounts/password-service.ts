@@ -72,7 +72,7 @@ export function createPasswordService(parts: {
         message:
           links.sentBy === 'mail'
             ? 'If this address has an account, a link to set a new password is on its way.'
-            : 'This server sends no mail. If this address has an account, a link to set a new password is in the server’s log: ask whoever runs it.',
+            : 'This server sends no mail. If this address has an account, a link to set a new password is in the server’s log: ask its operator.',
         sentBy: links.sentBy,
         // An address without an account gets a token that is never stored, so that nothing is revealed.
         ...links.debugToken(token, fromThisMachine),

@@ -45,7 +45,7 @@ export async function chooseStudies(
   if (lost.length > 0 && found.length === 0) {
     const which = lost.length === 1 ? 'this number' : 'these numbers';
     throw new Failure('study_not_found', {
-      detail: `No study is stored under ${which}. Search again; studies that nobody saved are kept for 90 days.`,
+      detail: `No study is stored under ${which}. Search again; studies that no one saved are kept for 90 days.`,
     });
   }
   if (!found.some(isReadable)) throw new Failure('nothing_to_summarise', { detail: tooLittle });

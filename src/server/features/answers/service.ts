@@ -175,6 +175,6 @@ function filled(field: string, text: string): string {
 
 function notFound(): Failure {
   return new Failure('answer_not_found', {
-    detail: 'No answer is shared here. Its link may be mistyped, or whoever shared it has withdrawn it.',
+    detail: 'No answer is shared here. Its link may be mistyped, or it has been withdrawn.',
   });
 }

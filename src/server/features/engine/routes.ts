@@ -8,7 +8,7 @@ export function engineRoutes(engine: EngineService): Routes {
     getEngine: async () => engine.describe(),
     async reportStatement({ body }) {
       await engine.report(body);
-      return { message: 'The statement was kept for whoever runs this server.' };
+      return { message: 'The statement was saved for the operator of this server.' };
     },
   });
 }

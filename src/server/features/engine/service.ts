@@ -26,7 +26,7 @@ export interface EngineServiceDependencies {
 const receivers: Record<ModelSettings['service'], string> = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',
-  compatible: 'a server chosen by whoever runs this installation',
+  compatible: 'a server chosen by the operator of this installation',
 };
 
 function leavesOf(service: ModelSettings['service'] | null): string[] {

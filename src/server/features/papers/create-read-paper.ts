@@ -100,7 +100,7 @@ const warningText: Readonly<Record<string, string>> = {
 function hiddenSentence(count: number): string[] {
   if (count === 0) return [];
   const words = count === 1 ? '1 word was' : `${count.toLocaleString('en')} words were`;
-  return [`${words} left out: they stand beside the pages or are too small for anybody to read.`];
+  return [`${words} left out: they are outside the pages or too small to read.`];
 }
 
 function cut(text: string, most: number): string {

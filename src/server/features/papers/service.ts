@@ -195,7 +195,7 @@ export function createUploadsService(parts: UploadsDependencies): UploadsService
     if (error instanceof FileRefused) return { ...refused, error: error.message, code: error.code };
     if (error instanceof Failure) throw error;
     log.error('an uploaded file could not be stored', { error });
-    const sentence = `“${name}” could not be stored on the server. Try again later; whoever runs it finds the reason in the log.`;
+    const sentence = `“${name}” could not be stored on the server. Try again later; its operator finds the reason in the log.`;
     return { ...refused, error: sentence, code: 'not_stored' };
   }
 

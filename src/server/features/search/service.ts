@@ -269,9 +269,9 @@ function upstreamFault(error: unknown): UpstreamFailure | null {
 }
 
 const lastingAdvice = {
-  auth: 'refused the access key of this server. Whoever runs it should check the key; the other databases are not affected.',
+  auth: 'refused the access key of this server. Its operator should check the key; the other databases are not affected.',
   bad_request: 'did not accept the question. Try plainer words, without brackets or operators.',
-  not_found: 'has moved its search to another address. Whoever runs this server should check its base address.',
+  not_found: 'has moved its search to another address. The operator of this server should check its base address.',
   malformed: 'sent an answer that could not be read. Try again, or tick another database.',
 } as const;
 

@@ -65,7 +65,7 @@ export function createStudiesService(services: StudiesServices): StudiesService 
     const study = (await services.readStudies([id])).get(id);
     if (!study) {
       throw new Failure('study_not_found', {
-        detail: `No study is stored under the number ${id}. Search for it again; studies that nobody saved are kept for 90 days.`,
+        detail: `No study is stored under the number ${id}. Search for it again; studies that no one saved are kept for 90 days.`,
       });
     }
     return study;

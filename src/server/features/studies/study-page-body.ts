@@ -77,7 +77,7 @@ export interface AbstractOrigin {
 
 export const missingStudyBody = plainPage([
   '<h1>Study Not Found</h1>',
-  paragraph('No study is stored under this number. Studies that nobody saved are kept for 90 days.'),
+  paragraph('No study is stored under this number. Studies that no one saved are kept for 90 days.'),
   '<p><a href="/search">Search</a></p>',
 ]);
 

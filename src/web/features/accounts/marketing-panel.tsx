@@ -17,7 +17,7 @@ export function MarketingPanel() {
   return (
     <div className={css.panel}>
       <p className={css.lead}>
-        What you bookmark, search for and write stays together, is seen by nobody else, and leaves in open formats.
+        What you bookmark, search for and write stays together, is seen by no one else, and leaves in open formats.
       </p>
       <table className={css.receipt}>
         <thead>

@@ -140,7 +140,7 @@ function AnswerNotFound() {
         title="Answer Not Found"
         actions={<LinkButton href="/simple-search">Ask Your Own Question</LinkButton>}
       >
-        No answer is shared here. The address may be mistyped, or whoever shared the answer has withdrawn it.
+        No answer is shared here. The address may be mistyped, or the answer has been withdrawn.
       </EmptyState>
     </div>
   );

@@ -34,7 +34,7 @@ test('a model is named with its limits, and who says how much it can read', () =
   });
   expect(rows).toEqual([
     { label: 'Engine', value: 'llama3' },
-    { label: 'Asked at', value: 'a server chosen by whoever runs this installation' },
+    { label: 'Asked at', value: 'a server chosen by the operator of this installation' },
     { label: 'Reads at once', value: '4,096 tokens', note: 'assumed, since the model’s server does not say' },
     { label: 'May take', value: '60 seconds' },
     { label: 'Each person, a day', value: '200,000 tokens' },

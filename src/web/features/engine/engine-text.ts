@@ -52,7 +52,7 @@ export function faultKindLabel(kind: string): string {
 const services: Readonly<Record<string, string>> = {
   openai: 'OpenAI',
   anthropic: 'Anthropic',
-  compatible: 'a server chosen by whoever runs this installation',
+  compatible: 'a server chosen by the operator of this installation',
 };
 
 export interface EngineRow {

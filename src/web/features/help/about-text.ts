@@ -15,7 +15,7 @@ export const aboutSections: readonly TextSectionContent[] = [
       'It always does its job. Without a network the built-in library answers, without a language model rules do, and no page ends in a dead end.',
       'Nothing on screen is invented. Quotes are found in the study and numbers in the quote before you see them. No language model computes a number.',
       'Retracted work never goes unmarked. A look-up that failed says unknown, never clean.',
-      'A failure is told. Each database answers for itself, and its receipt says what it was asked and what it said.',
+      'Failures are shown. Each database answers for itself, and its receipt shows what it was asked and what it answered.',
       'What you keep is never lost, never seen by another account, and leaves in open formats.',
     ],
   },
@@ -28,7 +28,7 @@ export const aboutSections: readonly TextSectionContent[] = [
   },
   {
     id: 'sources',
-    heading: 'On what it stands',
+    heading: 'What it is built on',
     paragraphs: [
       `Studies come from ${databaseNames}; free copies from Unpaywall; citations and retraction notices also from OpenAlex, iCite and Crossref. The built-in library holds well-known studies restated in our own words, each with its source.`,
       'Meta-analyses follow published methods, named where they are used, and are compared with R’s metafor to six digits.',

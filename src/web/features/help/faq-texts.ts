@@ -57,7 +57,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'languages',
         question: 'Which languages does it understand?',
         answer: [
-          'English. A question in another language is told so, rather than answered wrongly. Most studies in the databases have an English abstract, whatever language they are written in.',
+          'English. If a question is in another language, we say so rather than answer wrongly. Most studies in the databases have an English abstract, whatever language they are written in.',
         ],
       },
       {
@@ -119,7 +119,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'retracted',
         question: 'How are retracted studies shown?',
         answer: [
-          'Marked, everywhere, from the card to the export. One source that knows of the retraction is enough. They are not pooled and not used in an answer unless you say so. Where nobody could be asked it says unknown, not clean.',
+          'Marked, everywhere, from the card to the export. One source that knows of the retraction is enough. They are not pooled and not used in an answer unless you say so. Where no source could be reached, the status is “unknown”, never “clean”.',
         ],
       },
       {
@@ -146,7 +146,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'numbers',
         question: 'Can I trust the numbers?',
         answer: [
-          'A number is shown only if it stands in the quoted passage or was computed by our own code, with the formula. No language model computes anything. Open the quote behind a number that matters to you: the check is good and not perfect.',
+          'A number is shown only if it is in the quoted passage or was computed by our own code, with the formula. No language model computes anything. Open the quote behind a number that matters to you: the check is good and not perfect.',
         ],
       },
       {
@@ -167,7 +167,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'wrong-statement',
         question: 'I found a wrong statement. What can I do?',
         answer: [
-          'Open the statement and press Report a wrong statement. It is kept, without your name, for whoever runs this server, and becomes a test case.',
+          'Open the statement and press Report a wrong statement. It is stored, without your name, for the operator of this server, and becomes a test case.',
         ],
       },
       {
@@ -175,7 +175,7 @@ export const faqSections: readonly FaqSection[] = [
         question: 'Can it read the whole paper and not only the abstract?',
         answer: [
           'Of open-access studies, yes: press Analyze full paper on its card or page. The paper is fetched then, and not before, by this server from Europe PMC or from the publisher or repository that the study’s records name; they see the server’s address and not yours. It is made sure that what came is that paper. Each statement names the section that it rests on, and the page where a PDF was read.',
-          'The paper is not kept. The analysis is, with the study and for everybody, so that the next reader has it at once. Some publishers hand no paper to a program: it says so, and you can open the paper yourself and [upload its PDF](/upload).',
+          'The paper is not stored. The analysis is stored with the study, so that the next reader has it at once. Some publishers do not give papers to programs: we say so, and you can open the paper yourself and [upload its PDF](/upload).',
         ],
       },
       {
@@ -183,14 +183,14 @@ export const faqSections: readonly FaqSection[] = [
         question: 'Can it read my own papers?',
         answer: [
           'With an account, yes: [upload PDFs](/upload), up to ten at a time and 50 MB each. The text is put into reading order, and you can have a summary, a full analysis, several papers taken together, or ask them a question. Each statement opens the page and the sentence it rests on; where no sentence is found for a question, the section to read is named. Add to Analysis puts its figures, those of its tables too, into your meta-analysis, each with its page.',
-          'A scan without text cannot be read, and is told as one. Formulas and crowded tables may come out damaged: look at the page.',
+          'A scan without text cannot be read, and is marked as a scan. Formulas and crowded tables may come out damaged: look at the page.',
         ],
       },
       {
         id: 'meta-analysis',
         question: 'How does the meta-analysis work?',
         answer: [
-          'Add trials to the analysis. Their figures are read by rule, each with the sentence it stands in; you check and correct them. The pool is computed in your browser, by methods compared with R’s metafor to six digits. Where pooling would mislead it says why and pools nothing.',
+          'Add trials to the analysis. Their figures are read by rule, each with its sentence; you check and correct them. The pool is computed in your browser, by methods compared with R’s metafor to six digits. Where pooling would mislead it says why and pools nothing.',
         ],
       },
       {
@@ -217,7 +217,7 @@ export const faqSections: readonly FaqSection[] = [
         id: 'whose',
         question: 'Who sees what I keep?',
         answer: [
-          'You. It belongs to your account and no other account can read it. An answer that you share can be read by whoever has its link; you can withdraw it. [Privacy](/privacy) says what is stored and how long.',
+          'You. It belongs to your account and no other account can read it. An answer that you share can be read by anyone who has its link; you can withdraw it. [Privacy](/privacy) says what is stored and how long.',
         ],
       },
       {

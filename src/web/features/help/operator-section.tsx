@@ -26,7 +26,7 @@ export function OperatorSection() {
       )}
       {operator.data && (
         <>
-          <p>{operator.data.name ?? 'Whoever runs this server has not named themselves here.'}</p>
+          <p>{operator.data.name ?? 'The operator of this server has not given a name.'}</p>
           {operator.data.contact !== null && (
             <p>
               <TextLink href={contactAddress(operator.data.contact)}>{operator.data.contact}</TextLink>

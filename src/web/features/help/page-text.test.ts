@@ -10,6 +10,6 @@ const words = privacySections.flatMap(({ paragraphs, items = [] }) => [...paragr
 test('the times on the privacy page are those of the software', () => {
   expect(words).toContain(`What you remove can be brought back for ${removedRetentionDays} days`);
   expect(words).toContain(`An answer to a question is kept for ${issuedAnswerDays} days`);
-  expect(words).toContain(`one that nobody asks for again goes after ${answersKeptDays} days`);
-  expect(words).toContain(`Studies found and saved by nobody go after ${unsavedRetentionDays} days too`);
+  expect(words).toContain(`An answer that is not asked for again is deleted after ${answersKeptDays} days`);
+  expect(words).toContain(`is deleted after ${unsavedRetentionDays} days. So are studies that no one saved`);
 });

@@ -34,7 +34,7 @@ export const privacySections: readonly TextSectionContent[] = [
     id: 'cookies',
     heading: 'Cookies',
     paragraphs: [
-      'Three, all needed for what you ask for, none sent to other sites. One keeps you signed in, for 30 days from your last visit; a second stands beside it and says only that it is there, so that a page need not ask. The third gives a guest who uses an AI feature a random number, so that uses can be counted; it lasts a year. Only the second can be read by scripts.',
+      'Three, all needed for what you ask for, none sent to other sites. One keeps you signed in, for 30 days from your last visit; a second one only says that you are signed in, so that a page need not ask the server. The third gives a guest who uses an AI feature a random number, so that uses can be counted; it lasts a year. Only the second can be read by scripts.',
     ],
   },
   {
@@ -44,12 +44,12 @@ export const privacySections: readonly TextSectionContent[] = [
     items: [
       'Of an account: e-mail address, name if you gave one, the password as a hash that cannot be turned back, and what you keep. Searches are listed in your history unless you switch it off.',
       'PDFs that you upload, the text read out of them and what was made of it: yours alone, and deleted at once and for good when you delete the paper or the account. Figures of a paper that you took into your meta-analysis stay there without their words, out of the pool, until you keep or remove them; reports that you saved stay as they are. A paper’s title and DOI are looked up in Crossref, PubMed and OpenAlex, for its details and to learn whether it was retracted; its text is not sent there.',
-      'Of an open-access paper that somebody had analysed: the analysis, with the sentences that it quotes and those beside them. It stands with the study, for everybody, without the name of who asked, and goes when the study goes. The paper itself is not kept.',
+      'Of an open-access paper that was analysed: the analysis, with the sentences that it quotes and the sentences around them. It is stored with the study, is the same for everyone, does not name who asked for it, and is deleted with the study. The paper itself is not stored.',
       'What you remove can be brought back for 30 days, then it is deleted. Deleting the account deletes all of it at once; a daily backup of the built-in database holds it two days longer at the most.',
       'Of guests: how often AI features were used, under a keyed hash of the cookie’s number and of the network, for a day.',
-      'Answers made for anybody are kept without a name, so that the same question over the same studies is the same answer; one that nobody asks for again goes after 90 days. Studies found and saved by nobody go after 90 days too.',
+      'Answers are stored without a name, so that the same question about the same studies gives the same answer. An answer that is not asked for again is deleted after 90 days. So are studies that no one saved.',
       'An answer to a question is kept for 30 days, so that it can be shared as it was given; no address leads to it until you share it.',
-      'Answers that you share: question, text and studies, readable by whoever has the link, until you withdraw them. Search engines are told not to list them, unless whoever runs this server decides otherwise.',
+      'Answers that you share: question, text and studies, readable by anyone who has the link, until you withdraw them. Search engines are asked not to list them, unless the operator of this server decides otherwise.',
       'Statements that you report as wrong: the statement and your comment, without your name.',
       'The log says which kind of page was asked for, when, and how it went. Questions, network addresses and passwords are not in it.',
     ],
@@ -59,7 +59,7 @@ export const privacySections: readonly TextSectionContent[] = [
     heading: 'What others learn',
     paragraphs: [
       `A search or a question is sent by this server, not by your browser, to the databases asked: ${databaseNames}; and the numbers of studies found to Unpaywall, OpenAlex and iCite for free copies, citations and retractions. They see this server’s address and the words searched for, not who you are.`,
-      'The full text of an open-access paper is fetched when you ask for its analysis, and not before: by this server, not by your browser, from Europe PMC or from the publisher or repository that the study’s records and the look-ups of free copies name. They see this server’s address, the contact of whoever runs it, and which paper is read; not your address, and not who you are. Of a paper that was analysed before, the analysis that is kept is shown and nobody is asked.',
+      'The full text of an open-access paper is fetched when you ask for its analysis, and not before: by this server, not by your browser, from Europe PMC or from the publisher or repository that the study’s records and the look-ups of free copies name. They see this server’s address, the contact of its operator, and which paper is read; not your address, and not who you are. Of a paper that was analysed before, the analysis that is kept is shown and nobody is asked.',
       'Where a language model writes here, the sentences of the studies, those of papers that you have analysed in full too, uploaded or open access, and your question are sent to it. [How answers are made](/about/engine#leaves) says whether that is so on this server, and to whom they go.',
       'Following a link to another site tells that site that you come from here, but not from which page.',
     ],
@@ -105,14 +105,14 @@ export const termsSections: readonly TextSectionContent[] = [
     id: 'yours',
     heading: 'What is yours',
     paragraphs: [
-      'What you write and keep stays yours. By sharing an answer you let whoever has the link read it, until you withdraw it. You may close your account at any time; what belongs to it is deleted then.',
+      'What you write and save stays yours. By sharing an answer you allow anyone who has the link to read it, until you withdraw it. You may close your account at any time; everything in it is then deleted.',
     ],
   },
   {
     id: 'advertising',
     heading: 'Advertising',
     paragraphs: [
-      'There is none by the software. Whoever runs this server may name a partner beside training plans or meal suggestions; it is marked as advertising, is the same for everybody, and changes no answer.',
+      'The software contains none. The operator of this server may name a partner beside training plans or meal suggestions; it is marked as advertising, is the same for everyone, and changes no answer.',
     ],
   },
 ];

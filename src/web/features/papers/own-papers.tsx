@@ -14,7 +14,7 @@ function SignInCard() {
       title="Sign In Required"
       actions={<LinkButton href={signInAddress(hereAddress())}>Sign In or Create Account</LinkButton>}
     >
-      Papers that you upload belong to your account, and nobody else sees them. With an account you can:
+      Papers that you upload belong to your account, and no one else sees them. With an account you can:
       <ul className={css.benefits}>
         <li>Upload multiple PDF papers</li>
         <li>Have AI summaries and analysis made of them, each statement with its page</li>

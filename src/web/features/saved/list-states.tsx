@@ -78,7 +78,7 @@ export function SavedList<Entry>({ list, what, empty, children }: SavedListProps
     <div aria-busy={list.isPlaceholderData} className={list.isPlaceholderData ? css.stale : undefined}>
       {list.isRefetchError && (
         <p className={css.notice} role="alert">
-          {what} could not be read anew: {messageOf(list.error, 'the server answered with a fault.')} What stands here
+          {what} could not be read anew: {messageOf(list.error, 'the server answered with a fault.')} What is shown here
           may have changed.{' '}
           <Button look="row" tone="act" onClick={() => list.refetch()}>
             Try again

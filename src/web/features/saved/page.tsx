@@ -44,7 +44,7 @@ function Visitor() {
       title="Sign in to see your profile."
       actions={<TextLink href={signInAddress(hereAddress())}>Sign in</TextLink>}
     >
-      Bookmarks, reports, answers, searches and history belong to an account. Nobody else sees them.
+      Bookmarks, reports, answers, searches and history belong to an account. No one else sees them.
     </EmptyState>
   );
 }

@@ -95,7 +95,7 @@ export function RecordHead({
       {retractionStatus.standing === 'unknown' && !retractionStatus.waiting && (
         <p className={css.unknown}>
           <Stamp kind="unknown" />
-          <span>Nobody who marks retractions could be asked. Ask again below, under Notices.</span>
+          <span>No retraction source could be reached. Ask again below, under Notices.</span>
         </p>
       )}
       <div className={css.actions}>

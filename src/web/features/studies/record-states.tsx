@@ -40,8 +40,8 @@ export function RecordNotFound() {
         title="There is no study here."
         actions={<TextLink href="/search">Search the literature</TextLink>}
       >
-        No study is kept under this number. Studies that nobody saved are kept for at least 90 days after they were last
-        found; searching for its title finds it again.
+        No study is stored under this number. Studies that no one saved are kept for at least 90 days after they were
+        last found; searching for its title finds it again.
       </EmptyState>
     </div>
   );

@@ -33,7 +33,7 @@ export function intervalEffect(reported: ReportedEstimate): StudyEffect | Refusa
   const level = faultInLevel(levelPercent);
   if (level) return level;
   if (ciLow > ciHigh)
-    return refuse('bad_input', `The interval is reversed: ${ciLow} stands before ${ciHigh}.`, { field: 'ciLow' });
+    return refuse('bad_input', `The interval is reversed: ${ciLow} is above ${ciHigh}.`, { field: 'ciLow' });
   if (ciLow === ciHigh)
     return refuse('bad_input', `The interval has no width: both limits are ${ciLow}.`, { field: 'ciHigh' });
   if (estimate < ciLow || estimate > ciHigh)

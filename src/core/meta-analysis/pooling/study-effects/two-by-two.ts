@@ -33,7 +33,7 @@ export function faultInTable(table: TwoByTwo): Refusal | null {
   for (const arm of ['treated', 'control'] as const) {
     const events = table[`${arm}Events`];
     const total = table[`${arm}Total`];
-    if (total === 0) return refuse('bad_input', `The ${arm} arm has nobody in it.`, { field: `${arm}Total` });
+    if (total === 0) return refuse('bad_input', `The ${arm} arm has no people in it.`, { field: `${arm}Total` });
     if (events > total)
       return refuse('bad_input', `The ${arm} arm has more events (${events}) than people (${total}).`, {
         field: `${arm}Events`,

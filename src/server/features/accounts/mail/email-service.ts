@@ -67,7 +67,7 @@ export function createEmailService(parts: {
         message:
           links.sentBy === 'mail'
             ? 'A link to confirm the new address is on its way to it. Your address changes when you open it.'
-            : 'This server sends no mail. The link that confirms the new address is in the server’s log: ask whoever runs it.',
+            : 'This server sends no mail. The link that confirms the new address is in the server’s log: ask its operator.',
         sentBy: links.sentBy,
         ...links.debugToken(token, visit.fromThisMachine),
       };

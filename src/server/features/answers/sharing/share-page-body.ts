@@ -48,7 +48,7 @@ export function textBody({ question, answer, createdAt }: SharedAnswer): string 
 
 export const missingAnswerBody = plainPage([
   '<h1>Answer Not Found</h1>',
-  paragraph('No answer is shared here. The address may be mistyped, or whoever shared the answer has withdrawn it.'),
+  paragraph('No answer is shared here. The address may be mistyped, or the answer has been withdrawn.'),
   '<p><a href="/simple-search">Ask Your Own Question</a></p>',
 ]);
 

@@ -104,7 +104,7 @@ function basedOnSentence({ whole, standings: retractionStatuses }: Pick<SharedCh
 const missing: PageHead = {
   status: 404,
   title: 'Answer Not Found',
-  description: 'No answer is shared here. The address may be mistyped, or whoever shared the answer has withdrawn it.',
+  description: 'No answer is shared here. The address may be mistyped, or the answer has been withdrawn.',
   canonical: null,
   robots: 'noindex',
   jsonLd: null,

@@ -221,7 +221,7 @@ export function createFullTextService(parts: FullTextDependencies): FullTextServ
       const study = (await readStudies([id])).get(id);
       if (!study) {
         throw new Failure('study_not_found', {
-          detail: `No study is stored under the number ${id}. Search for it again; studies that nobody saved are kept for 90 days.`,
+          detail: `No study is stored under the number ${id}. Search for it again; studies that no one saved are kept for 90 days.`,
         });
       }
       const retractionStatus = await retractionStatusOf(study, signal);

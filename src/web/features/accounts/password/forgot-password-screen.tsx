@@ -89,9 +89,9 @@ export function ForgotPasswordScreen() {
           {answer.kind === 'log' && (
             <>
               <p>
-                If <strong>{email.trim()}</strong> has an account, a link was written to the server’s log. Ask whoever
-                runs this server for it; on your own computer the log is in the window where you started MetaMind. The
-                link expires in 15 minutes.
+                If <strong>{email.trim()}</strong> has an account, a link was written to the server’s log. Ask its
+                operator for it; on your own computer the log is in the window where you started MetaMind. The link
+                expires in 15 minutes.
               </p>
               {answer.token !== undefined && <LocalLink href={resetAddress(answer.token)} />}
             </>

@@ -142,7 +142,7 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
             value={left}
             options={[
               { value: 'withdraw', label: 'Withdraw', hint: 'The link leads nowhere from then on.' },
-              { value: 'keep', label: 'Leave without a name', hint: 'Whoever has the link can still read it.' },
+              { value: 'keep', label: 'Leave without a name', hint: 'Anyone who has the link can still read it.' },
             ]}
             onChange={setLeft}
           />

@@ -75,7 +75,7 @@ export function EmailSection({ user }: { user: User }) {
             ) : (
               <>
                 This server sends no mail. The link that confirms <strong>{sent.to}</strong> was written to the server’s
-                log: ask whoever runs it.
+                log: ask its operator.
               </>
             )}{' '}
             The address of your account changes when it is opened.

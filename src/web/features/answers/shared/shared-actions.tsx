@@ -25,7 +25,11 @@ export function SharedActions({ id, answer, onWithdrawn }: SharedActionsProps) {
       const { shareWithToast } = await import('#web/shared/answer/sharing/share-link.lazy.ts');
       await shareWithToast(id, answer.question);
     } catch {
-      toast({ title: 'The link was not shared', description: 'It stands in the address bar.', destructive: true });
+      toast({
+        title: 'The link was not shared',
+        description: 'You can copy it from the address bar.',
+        destructive: true,
+      });
     }
   };
   return (

@@ -106,5 +106,5 @@ function RetractedNotice({ retracted }: Pick<CurrentAnswer, 'retracted'>) {
 function unknownText(unknown: number, all: number): string {
   const whose =
     unknown === all ? (all === 1 ? 'of the study' : `of all ${all} studies`) : `of ${unknown} of ${all} studies`;
-  return `Retraction status ${whose} unknown: nobody could be asked today.`;
+  return `Retraction status ${whose} unknown: no retraction source could be reached today.`;
 }

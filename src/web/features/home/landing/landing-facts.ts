@@ -118,7 +118,7 @@ export interface LinkedPoint {
 
 export const audiences: readonly LinkedPoint[] = [
   {
-    title: 'For everybody',
+    title: 'For everyone',
     words:
       'Ask as you would ask a friend. You get an answer in plain words, how sure one can be, who was studied, and what is not known.',
     link: { label: 'Ask a question', href: '/simple-search' },

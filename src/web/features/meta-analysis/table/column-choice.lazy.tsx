@@ -26,7 +26,7 @@ export function ColumnChoice({ id, view, onClose }: ColumnChoiceProps) {
           <Checkbox key={name} label={cellTitle(name)} checked={columns.includes(name)} onChange={() => toggle(name)} />
         ))}
       </div>
-      <p className={css.phone}>On a narrow screen every figure stands behind “Edit” of its row.</p>
+      <p className={css.phone}>On a narrow screen, open “Edit” in a row to see every figure.</p>
       <Button look="row" onClick={onClose}>
         Close
       </Button>

@@ -12,7 +12,7 @@ export function AllowFields({ onAllow, onCancel }: { onAllow: (reason: string) =
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() !== '') return onAllow(reason);
-    setFault('Say why. The reason stands beside the result.');
+    setFault('Say why. The reason is shown beside the result.');
     document.getElementById(field)?.focus();
   };
   return (

@@ -109,8 +109,8 @@ function NoText({ study }: { study: UploadedStudy }) {
   return (
     <EmptyState title={isComing ? 'The paper is being read.' : 'There is no text of this paper.'}>
       {isComing
-        ? 'Its text stands here as soon as that is done. The PDF can be looked at meanwhile.'
-        : 'What was found out about the file stands above. The PDF itself can be looked at all the same.'}
+        ? 'Its text will be shown here as soon as that is done. You can look at the PDF meanwhile.'
+        : 'What is known about the file is shown above. You can still look at the PDF itself.'}
     </EmptyState>
   );
 }

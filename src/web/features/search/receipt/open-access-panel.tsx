@@ -41,7 +41,7 @@ export function OpenAccessPanel({ ids, ready }: { ids: readonly number[]; ready:
           <strong>No open access articles found. </strong>
         )}
         {data && openAccessText(data)}
-        {data && data.unknownCount > 0 && ` Of ${spellCount(data.unknownCount)} nobody could say.`}
+        {data && data.unknownCount > 0 && ` Of ${spellCount(data.unknownCount)} could not be looked up.`}
         {stats.isError && (
           <>
             Could not be looked up, so it is unknown.{' '}

@@ -14,7 +14,7 @@ export function PartnerCard({ beside }: { beside: keyof OperatorDescription['par
   if (partner === null) return null;
   return (
     <aside className={css.partner} aria-label="Advertising">
-      <p className={css.ours}>Advertising. It has no part in what stands above.</p>
+      <p className={css.ours}>Advertising. It had no influence on the text above.</p>
       <p>
         {partner.words}{' '}
         <TextLink href={partner.url} rel="sponsored noopener noreferrer">

@@ -30,7 +30,7 @@ export function StatementReportForm({ answer, draft, onChange, onReport, onSent 
     try {
       await onReport({ answer, statement: Number(chosen), comment: comment.trim() });
       onSent();
-      toast({ title: 'Thank you. The statement was kept for whoever runs this server.' });
+      toast({ title: 'Thank you. The statement was saved for the operator of this server.' });
     } catch {
       toast({ title: 'Error', description: 'The report could not be sent. Please try again.', destructive: true });
     } finally {

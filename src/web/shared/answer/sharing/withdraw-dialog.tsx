@@ -43,7 +43,7 @@ export function WithdrawDialog({ question, open, onOpenChange, withdraw, onWithd
       }}
       hideClose
       title="Withdraw the link?"
-      description="Whoever opens it from now on sees that the answer is gone. Sharing the answer again makes another link."
+      description="Anyone who opens it from now on sees that the answer is gone. Sharing the answer again makes another link."
       actions={
         <>
           <Button disabled={busy} onClick={() => onOpenChange(false)}>

@@ -145,7 +145,9 @@ export function CitationDialog({ study, open, onOpenChange }: CitationDialogProp
               </p>
             )}
             {tab === 'other' && !('other' in style) && (
-              <p className={css.note}>Search for a journal or a style above, and its reference stands here.</p>
+              <p className={css.note}>
+                Search for a journal or a style above. The reference in that style appears here.
+              </p>
             )}
           </div>
         </Tabs>

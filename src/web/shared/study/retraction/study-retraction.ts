@@ -101,7 +101,7 @@ export function retractionSentence(
     return first ? noticeSentence(first) : `${retractionStatusLabels[retractionStatus]}, reported by OpenAlex.`;
   }
   if (retractionStatus === 'unknown') {
-    return waiting ? 'Being looked up.' : 'Retraction status unknown: nobody who marks retractions could be asked.';
+    return waiting ? 'Being looked up.' : 'Retraction status unknown: none of the retraction sources could be reached.';
   }
   const when = checkedAt ?? askedAt ?? null;
   const asking = `${joinList(asked.map((name) => reporterNames[name]))} asked`;

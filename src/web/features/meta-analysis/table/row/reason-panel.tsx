@@ -28,7 +28,7 @@ export function ReasonPanel({ label, hint, verb, onReason, onCancel }: ReasonPan
         className={css.field}
         label={label}
         hint={hint}
-        error={asked && reason.trim() === '' ? 'Type a reason: it stands in the table and in the report.' : undefined}
+        error={asked && reason.trim() === '' ? 'Type a reason: it is shown in the table and in the report.' : undefined}
         size="small"
         autoComplete="off"
         value={reason}

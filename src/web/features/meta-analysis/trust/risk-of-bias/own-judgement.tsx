@@ -64,7 +64,7 @@ function OwnForm({ view, step, onCancel }: { view: AnalysisView; step: Certainty
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (reason.trim() === '') {
-      setFault('Say why. Without a reason the rule stands.');
+      setFault('Say why. Without a reason the rule’s judgement applies.');
       document.getElementById(field)?.focus();
       return;
     }
