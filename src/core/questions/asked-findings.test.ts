@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
 import { lexicon as concepts } from '../../../tests/lexicon.ts';
 import { fixturePath } from '../../../tests/shared-data.ts';
+import type { StudyToAsk } from './asked-direction.ts';
 import { answerOf, mayReport } from './asked-findings.ts';
 import { readQuestion } from './asked-question.ts';
 
@@ -436,7 +437,7 @@ test.each([
 });
 
 describe('a study that answers in other words', () => {
-  const about = (question: string, study: ReturnType<typeof trial>) => {
+  const about = (question: string, study: StudyToAsk) => {
     const asked = readQuestion(question, concepts);
     return mayReport(study, asked, concepts) ? answerOf(study, asked, concepts).about : 'other';
   };
