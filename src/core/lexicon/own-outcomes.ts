@@ -76,7 +76,7 @@ export const outcomesOfAnyCondition =
 /** What only hints at an outcome; its results are named beside those on the outcome and never counted. */
 export const markers: Readonly<Record<string, string>> = { 'cardiovascular-health': 'cardiovascular-risk-factor' };
 
-/** Conditions that many illnesses bring: nobody is chosen for a trial by them alone. */
+/** Conditions that many illnesses bring: no one is chosen for a trial by them alone. */
 export const symptoms: readonly string[] =
   'symptom pain fatigue nausea vomiting headache dizziness pruritus dyspnoea cough malaise stress joint-stiffness'.split(
     ' ',

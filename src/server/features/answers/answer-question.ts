@@ -207,7 +207,7 @@ function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
  */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
-  version: 7,
+  version: 8,
   parts: [
     {
       name: 'answer',
