@@ -238,9 +238,9 @@ function journeys(name, args, { environment, quiet }, report = `${reports}/playw
 }
 
 /** The start and the main journeys on each supported release beside the present one. */
-async function otherNodes(browser) {
+async function otherNodes(browser, nodes) {
   const name = 'other releases of Node';
-  const found = await ensureNodes(say).catch((error) => ({ failed: error.message }));
+  const found = await nodes;
   if (found.failed) return fail(name, found.failed);
   if (found.missing) {
     // A run before a merge must not pass without them.
@@ -272,12 +272,15 @@ async function otherNodes(browser) {
 
 async function runAll() {
   const built = await wallsAndTypes();
-  await unitTests('Unit, property, house and server tests', []);
+  // What is fetched for a later stage is fetched while an earlier one computes.
+  const unit = unitTests('Unit, property, house and server tests', []);
+  const browser = built ? await browserPath() : null;
+  const nodes = built ? ensureNodes(say).catch((error) => ({ failed: error.message })) : null;
+  await unit;
   if (!built) return fail('journeys', 'there is no build to open in a browser.');
-  const browser = await browserPath();
   if (browser === null) return;
   await journeys('Journeys and parts in the browser', [], { environment: { CHROME_PATH: browser } });
-  await otherNodes(browser);
+  await otherNodes(browser, nodes);
 }
 
 async function runMatching({ name, title }) {
