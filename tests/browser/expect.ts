@@ -3,7 +3,7 @@
  * report at each try that fails, which takes more of the processor than what the page does meanwhile. The same passes
  * and the same fails, within the same limit, with the same message.
  */
-import { expect as described, type Locator, type Page, test } from '@playwright/test';
+import { expect as described, type Locator, type Page } from '@playwright/test';
 
 /** For what hangs. */
 export const expectTimeoutMs = 20_000;
@@ -44,28 +44,29 @@ function waitsFirst(actual: Locator & Page, assertions: object): object {
       const assert: Assert = Reflect.get(target, name);
       const wait = waits[String(name)];
       if (wait === undefined) return assert;
-      return (...args: unknown[]) => {
+      return async function asserted(...args: unknown[]) {
         const options = optionsOf(args);
         // Of a list Playwright describes nothing; what is not to be visible is not waited for.
         if (Array.isArray(args[0]) || typeof args[0] === 'function' || options['visible'] === false)
           return assert(...args);
+        const caller: { stack?: string } = {};
+        Error.captureStackTrace(caller, asserted);
         const limit = typeof options['timeout'] === 'number' ? options['timeout'] : expectTimeoutMs;
         const given = Object.keys(options).length > 0 ? args.slice(0, -1) : args;
-        // A report names the line of the test, not one of this file.
-        return test.step(
-          String(name),
-          async () => {
-            const began = Date.now();
-            const waited = await wait(actual, args[0], { timeout: limit }).then(
-              () => true,
-              () => false,
-            );
-            if (waited && name === 'toBeVisible') return;
-            const timeout = Math.max(1, limit - (Date.now() - began));
-            await assert(...given, { ...options, timeout });
-          },
-          { box: true },
+        const began = Date.now();
+        const waited = await wait(actual, args[0], { timeout: limit }).then(
+          () => true,
+          () => false,
         );
+        if (waited && name === 'toBeVisible') return;
+        try {
+          await assert(...given, { ...options, timeout: Math.max(1, limit - (Date.now() - began)) });
+        } catch (error) {
+          // A report shows the line of the test, not one of this file.
+          const [, ...frames] = (caller.stack ?? '').split('\n');
+          if (error instanceof Error) error.stack = [`${error.name}: ${error.message}`, ...frames].join('\n');
+          throw error;
+        }
       };
     },
   });
