@@ -8,7 +8,7 @@
  */
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -28,6 +28,7 @@ const reports = inProject('node_modules', '.cache', 'metamind', 'reports');
 /** Far above the time of a stage on a busy machine: a longer one hangs. */
 const stageLimitMs = 40 * 60_000;
 const running = new Set();
+const inMemory = folderInMemory();
 
 const list = (title, lines) => {
   if (lines.length > 0) say(`${title}\n${lines.map((line) => `  ${line}`).join('\n')}`);
@@ -49,7 +50,27 @@ function finish() {
   // Last, where a log that is truncated at its start still has them.
   list('Failed:', failures);
   say(`${total.passed} passed, ${total.failed} failed, ${skipped.length} skipped`);
+  if (inMemory) rmSync(inMemory, { recursive: true, force: true });
   process.exit(total.failed > 0 ? 1 : 0);
+}
+
+/**
+ * A folder in memory for all that the tests write and throw away, or null where the system has none with room for it.
+ * Databases are copied, synchronised and removed hundreds of times, which on a disk takes as long as some tests.
+ */
+function folderInMemory() {
+  const roomBytes = 4 * 2 ** 30;
+  const inMemory = '/dev/shm';
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    if (process.availableMemory() < 2 * roomBytes || bavail * bsize < roomBytes) return null;
+    const folder = mkdtempSync(path.join(inMemory, 'metamind-'));
+    // Root lends PostgreSQL another user, who passes through here.
+    chmodSync(folder, 0o711);
+    return folder;
+  } catch {
+    return null;
+  }
 }
 
 function fail(what, why) {
@@ -85,7 +106,7 @@ function command(program, args, { environment = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: inProject(),
-      env: { ...process.env, ...environment },
+      env: { ...process.env, ...(inMemory && { TMPDIR: inMemory }), ...environment },
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       detached: process.platform !== 'win32',
     });
@@ -217,9 +238,9 @@ function journeys(name, args, { environment, quiet }, report = `${reports}/playw
 }
 
 /** The start and the main journeys on each supported release beside the present one. */
-async function otherNodes(browser) {
+async function otherNodes(browser, nodes) {
   const name = 'other releases of Node';
-  const found = await ensureNodes(say).catch((error) => ({ failed: error.message }));
+  const found = await nodes;
   if (found.failed) return fail(name, found.failed);
   if (found.missing) {
     // A run before a merge must not pass without them.
@@ -251,12 +272,15 @@ async function otherNodes(browser) {
 
 async function runAll() {
   const built = await wallsAndTypes();
-  await unitTests('Unit, property, house and server tests', []);
+  // What is fetched for a later stage is fetched while an earlier one computes.
+  const unit = unitTests('Unit, property, house and server tests', []);
+  const browser = built ? await browserPath() : null;
+  const nodes = built ? ensureNodes(say).catch((error) => ({ failed: error.message })) : null;
+  await unit;
   if (!built) return fail('journeys', 'there is no build to open in a browser.');
-  const browser = await browserPath();
   if (browser === null) return;
   await journeys('Journeys and parts in the browser', [], { environment: { CHROME_PATH: browser } });
-  await otherNodes(browser);
+  await otherNodes(browser, nodes);
 }
 
 async function runMatching({ name, title }) {

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { expectTimeoutMs } from './expect.ts';
 
 const executablePath = process.env['CHROME_PATH'];
 
@@ -36,7 +37,7 @@ export default defineConfig<object, { alone: boolean }>({
   forbidOnly: true,
   // For what hangs: how quick something is, `npm run bench` says.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: expectTimeoutMs },
   reporter: [['line'], ['json']],
   outputDir: '../../node_modules/.cache/metamind/browser',
   use: {

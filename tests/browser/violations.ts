@@ -1,8 +1,9 @@
 /** The violations that axe finds on a page as it is. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
+import { expect } from './expect.ts';
 
 type Violations = AxeResults['violations'];
 

@@ -5,9 +5,10 @@
  * that leaves this machine.
  */
 import { readFile } from 'node:fs/promises';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type Page } from '@playwright/test';
 import type { RunningServer } from '../../../bench/running-server.ts';
 import { upstreamIds } from '../../../src/server/http-client/limits/upstreams.ts';
+import { expect } from '../expect.ts';
 import { journeySettings, type Product, sharedProduct, startProduct, startServer } from './servers.ts';
 
 /** The latest link that the server, which sends no mail, wrote to its log for this address. */

@@ -8,7 +8,7 @@ import { type DatabaseOptions, openDatabase } from '#server/database/open-databa
 import { Failure, StartFailure } from '#server/diagnostics/failure.ts';
 import { silentLog } from '../../../../tests/server/silent-log.ts';
 import { embeddedTestOptions } from '../../../../tests/server/test-databases.ts';
-import { listBackups } from './embedded-backup.ts';
+import { backupFolder, listBackups } from './embedded-backup.ts';
 import { type EmbeddedProcess, startEmbedded } from './embedded-process.ts';
 
 const folders: string[] = [];
@@ -198,17 +198,22 @@ describe('backups', () => {
       silentLog,
       embedded,
     );
-    for (const key of ['one', 'two', 'three']) {
+    const oldest = path.join(backupFolder(options.dataDir), 'database-20200101T030000Z.tar.gz');
+    mkdirSync(path.dirname(oldest));
+    writeFileSync(oldest, 'the oldest');
+    const written = async (key: string) => {
       await pool.query('insert into request_limits values ($1, 1, null)', [key]);
       await embedded.maintain('backup');
-      // Names of backups have a resolution of one second.
-      const second = () => Math.floor(Date.now() / 1_000);
-      const written = second();
-      await expect.poll(second, { interval: 20 }).toBeGreaterThan(written);
-    }
+      return Math.floor(Date.now() / 1_000);
+    };
+    const second = await written('one');
+    // Names of backups have a resolution of one second.
+    await expect.poll(() => Math.floor(Date.now() / 1_000), { interval: 20 }).toBeGreaterThan(second);
+    await written('two');
     await pool.end();
     const backups = await listBackups(options.dataDir);
     expect(backups).toHaveLength(2);
+    expect(backups).not.toContain(oldest);
     const older = backups[1] ?? '';
 
     const restore = () =>
@@ -221,7 +226,7 @@ describe('backups', () => {
 
     const database = await openDatabase(options);
     const { rows } = await database.pool.query<{ key: string }>('select key from request_limits order by key');
-    expect(rows.map(({ key }) => key)).toEqual(['one', 'two']);
+    expect(rows.map(({ key }) => key)).toEqual(['one']);
     await database.close();
   }, 60_000);
 
