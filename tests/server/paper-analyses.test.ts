@@ -177,7 +177,7 @@ describeWithDatabase('what is said of uploaded papers', (open) => {
 
   describe('a question', () => {
     test.each([
-      ['How many people took part?', /246 adults/],
+      ['How many people took part?', /246 (?:adults|participants)/],
       ['Who funded the trial?', /Example Research Council/],
       ['Were participants blinded?', /could not be blinded/],
       ['What was the primary outcome?', /The primary outcome was pain intensity/],

@@ -214,7 +214,7 @@ describe('what all people had is not what was tested', () => {
       'We randomised 9,000 people. A heart attack was less frequent with icosapent ethyl plus a statin than with a statin alone (hazard ratio 0.80, 95% CI 0.70 to 0.92).',
     );
     expect(both).toMatchObject({ on: 'other', direction: 'unclear' });
-    expect(both.why).toBe('All its people had what you asked about; something else was tested.');
+    expect(both.why).toBe('Both groups were given what you asked about; something else was tested.');
   });
 });
 

@@ -140,7 +140,7 @@ export const onOthers = 'It reports other outcomes.';
 const isMore = (text: string) => readEffects(text).some(({ measure, low }) => isRatio(measure) && low > 1);
 
 const twoKinds = 'Two kinds of what was asked about were compared.';
-const background = 'All its people had what you asked about; something else was tested.';
+const background = 'Both groups were given what you asked about; something else was tested.';
 
 function findingsOn(study: StudyToAsk, asked: AskedQuestion, outcomes: readonly AskedOutcome[], arms: ComparedArms) {
   const found: AnsweringFinding[] = [];
