@@ -1,5 +1,9 @@
 /** Whether a statement can be derived from the passages that it quotes. */
+import type { Finding } from '#core/findings/finding.ts';
+import { findingRoles } from '#core/findings/finding-role.ts';
+import { readFindings } from '#core/findings/read-findings.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { Proof } from './proof.ts';
 
@@ -8,6 +12,12 @@ export interface ProofStudy {
   title: string;
   passages: readonly Passage[];
   concepts: ConceptIndex | null;
+  /** The text that the passages were split from, with blanks for what is in no passage. */
+  text: string;
+  /** Read on first use. */
+  findings: () => readonly Finding[];
+  /** Numbers of the passages that speak to a reader or a program: they are no evidence. */
+  addressed: () => ReadonlySet<number>;
 }
 
 /** Reads a study for `prove`. `passages` are its own, in the order of its text. */
@@ -15,7 +25,25 @@ export function readProofStudy(
   { title, passages }: { title: string; passages: readonly Passage[] },
   concepts: ConceptIndex | null,
 ): ProofStudy {
-  return { title, passages, concepts };
+  return {
+    title,
+    passages,
+    concepts,
+    text: textOf(passages),
+    findings: onFirstUse(() => readFindings(passages, { concepts, title })),
+    addressed: onFirstUse(
+      () =>
+        new Set(
+          [...findingRoles(passages)].flatMap(([passage, role]) => (role === 'addressed to the reader' ? passage : [])),
+        ),
+    ),
+  };
+}
+
+function textOf(passages: readonly Passage[]): string {
+  let text = '';
+  for (const passage of passages) text = text.padEnd(passage.start) + passage.text;
+  return text;
 }
 
 /**
