@@ -1,17 +1,18 @@
 /** Whether a statement can be derived from the passages that it quotes. */
 import { shortFormsOf } from '#core/extraction/direction/acronyms.ts';
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
-import type { Finding } from '#core/findings/finding.ts';
+import type { Finding, FindingArm } from '#core/findings/finding.ts';
 import { findingRoles } from '#core/findings/finding-role.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
 import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type EditHelp, proveByEdits, type QuotedSentence, type Rest } from './edit-route.ts';
+import { proveByFinding } from './finding-route.ts';
 import { gateOf } from './gates.ts';
 import type { Proof, ProofStep } from './proof.ts';
 import { type ChunkedSentence, isContent, readChunks } from './sentence-chunks.ts';
-import type { StudyNames } from './sentence-tokens.ts';
+import { readTokens, type StudyNames } from './sentence-tokens.ts';
 
 /** A study as the proof reads it: once, for all statements that cite it. */
 export interface ProofStudy {
@@ -33,6 +34,11 @@ export interface StudyFrame {
   kind: SubjectKind;
   /** Keys of words for the people, the condition and the design, from title and text. */
   words: ReadonlySet<string>;
+  isTwoArmed: boolean;
+  /** The two arms, where the study's findings name no other pair. */
+  pair: () => readonly [FindingArm, FindingArm] | null;
+  /** Keys of all words of title and text. */
+  all: () => ReadonlySet<string>;
   /** The sentences that were read, by the number of their passage. */
   sentences: Map<number, ChunkedSentence>;
 }
@@ -43,19 +49,20 @@ export function readProofStudy(
   concepts: ConceptIndex | null,
 ): ProofStudy {
   const text = textOf(passages);
+  const findings = onFirstUse(() => readFindings(passages, { concepts, title }));
   return {
     title,
     passages,
     concepts,
     text,
-    findings: onFirstUse(() => readFindings(passages, { concepts, title })),
+    findings,
     addressed: onFirstUse(
       () =>
         new Set(
           [...findingRoles(passages)].flatMap(([passage, role]) => (role === 'addressed to the reader' ? passage : [])),
         ),
     ),
-    frame: onFirstUse(() => frameOf(title, text, concepts)),
+    frame: onFirstUse(() => frameOf(title, text, concepts, findings)),
   };
 }
 
@@ -68,7 +75,12 @@ function textOf(passages: readonly Passage[]): string {
 const designWords =
   /^(?:study|trial|=randomised|controlled|double|single|blind|blinded|masked|placebo|cohort|protocol|pilot|crossover|parallel|multicentre|cluster)$/;
 
-function frameOf(title: string, text: string, concepts: ConceptIndex | null): StudyFrame {
+function frameOf(
+  title: string,
+  text: string,
+  concepts: ConceptIndex | null,
+  findings: () => readonly Finding[],
+): StudyFrame {
   const names: StudyNames = { short: shortFormsOf(`${title}. ${text}`) };
   const words = new Set<string>();
   if (concepts)
@@ -76,8 +88,35 @@ function frameOf(title: string, text: string, concepts: ConceptIndex | null): St
       if (concept.kind === 'condition' || concept.kind === 'population')
         for (const token of readChunks(title.slice(start, end), names).tokens) words.add(token.key);
   for (const { key } of readChunks(title, names).tokens) if (designWords.test(key)) words.add(key);
-  return { names, kind: subjectKind({ title, abstract: text, studyTypes: [] }), words, sentences: new Map() };
+  const whole = `${title} ${text}`;
+  const pairs = onFirstUse(() => armPairs(findings()));
+  return {
+    names,
+    kind: subjectKind({ title, abstract: text, studyTypes: [] }),
+    words,
+    isTwoArmed: !manyArms.test(whole) && !thirdArm.test(whole),
+    pair: () => (pairs().length === 1 ? (pairs()[0] ?? null) : null),
+    all: onFirstUse(() => new Set(readTokens(whole, names).map(({ key }) => key))),
+    sentences: new Map(),
+  };
 }
+
+const manyArms = /\b(?:three|four|five|six|seven|eight|[3-8])[\s-](?:\w+[\s-]){0,2}(?:groups|arms?|treatments|regimens|diets|interventions|conditions)\b/i;
+const thirdArm = /\b(?:[Gg]roup|[Aa]rm)\s(?:C|III|3)\b|\bplacebo\b.*\bcontrol\sgroup\b/;
+
+/** The pairs of arms that the findings compare, each once. */
+function armPairs(findings: readonly Finding[]): (readonly [FindingArm, FindingArm])[] {
+  const found = new Map<string, readonly [FindingArm, FindingArm]>();
+  for (const { comparison: { kind, first, second } } of findings)
+    if (kind === 'arms' && first && second) found.set([first, second].map(nameOf).sort().join(' / '), [first, second]);
+  return [...found.values()];
+}
+
+const nameOf = ({ text }: FindingArm): string =>
+  text
+    .toLowerCase()
+    .replace(/^the\s/, '')
+    .replace(/\s(?:groups?|arms?|patients|participants|subjects)$/, '');
 
 /** Keys of what a sentence may say of the study that reports it. */
 const carrying = /^(?:study|trial|author|research|investig|analys|finding|=findings)$/;
@@ -108,7 +147,22 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
   };
   const result = proveByEdits(own, quotes, help);
   if (result.isProved) return { proved: true, finding: null, steps: stepsOf(own, quotes, result.rests) };
-  return { proved: false, reason: result.reason, words: result.words };
+  const { concepts, title } = study;
+  const numbers = new Set(passages.map(({ passage }) => passage));
+  const found = proveByFinding(own, quotes, {
+    names: frame.names,
+    concepts,
+    title,
+    findings: study.findings().filter(({ source: { passage } }) => numbers.has(passage)),
+    isTwoArmed: frame.isTwoArmed,
+    isOfStudy: (keys) => keys.every((key) => frame.all().has(key)),
+    isOfFrame: help.isOfFrame,
+    pair: frame.pair,
+  });
+  if (found.isProved) return { proved: true, finding: found.finding, steps: stepsOf(own, quotes, found.rests) };
+  return found.depth > 1
+    ? { proved: false, reason: found.reason, words: found.words }
+    : { proved: false, reason: result.reason, words: result.words };
 }
 
 function sentenceOf(passage: Passage, { sentences, names }: StudyFrame): ChunkedSentence {
