@@ -1,11 +1,18 @@
 /** Whether a statement can be derived from the passages that it quotes. */
-import type { Finding } from '#core/findings/finding.ts';
+import { shortFormsOf } from '#core/extraction/direction/acronyms.ts';
+import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
+import type { Finding, FindingArm } from '#core/findings/finding.ts';
 import { findingRoles } from '#core/findings/finding-role.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
-import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
 import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
-import type { Proof } from './proof.ts';
+import { type EditHelp, proveByEdits, type QuotedSentence, type Rest } from './edit-route.ts';
+import { proveByFinding } from './finding-route.ts';
+import { gateOf } from './gates.ts';
+import type { Proof, ProofStep } from './proof.ts';
+import { type ChunkedSentence, isContent, readChunks } from './sentence-chunks.ts';
+import { readTokens, type StudyNames } from './sentence-tokens.ts';
 
 /** A study as the proof reads it: once, for all statements that cite it. */
 export interface ProofStudy {
@@ -14,10 +21,26 @@ export interface ProofStudy {
   concepts: ConceptIndex | null;
   /** The text that the passages were split from, with blanks for what is in no passage. */
   text: string;
-  /** Read on first use. */
+  /** Read on first use, as what follows. */
   findings: () => readonly Finding[];
   /** Numbers of the passages that speak to a reader or a program: they are no evidence. */
   addressed: () => ReadonlySet<number>;
+  frame: () => StudyFrame;
+}
+
+/** What the whole study lends to its statements. */
+export interface StudyFrame {
+  names: StudyNames;
+  kind: SubjectKind;
+  /** Keys of words for the people, the condition and the design, from title and text. */
+  words: ReadonlySet<string>;
+  isTwoArmed: boolean;
+  /** The two arms, where the study's findings name no other pair. */
+  pair: () => readonly [FindingArm, FindingArm] | null;
+  /** Keys of all words of title and text. */
+  all: () => ReadonlySet<string>;
+  /** The sentences that were read, by the number of their passage. */
+  sentences: Map<number, ChunkedSentence>;
 }
 
 /** Reads a study for `prove`. `passages` are its own, in the order of its text. */
@@ -25,18 +48,21 @@ export function readProofStudy(
   { title, passages }: { title: string; passages: readonly Passage[] },
   concepts: ConceptIndex | null,
 ): ProofStudy {
+  const text = textOf(passages);
+  const findings = onFirstUse(() => readFindings(passages, { concepts, title }));
   return {
     title,
     passages,
     concepts,
-    text: textOf(passages),
-    findings: onFirstUse(() => readFindings(passages, { concepts, title })),
+    text,
+    findings,
     addressed: onFirstUse(
       () =>
         new Set(
           [...findingRoles(passages)].flatMap(([passage, role]) => (role === 'addressed to the reader' ? passage : [])),
         ),
     ),
+    frame: onFirstUse(() => frameOf(title, text, concepts, findings)),
   };
 }
 
@@ -46,14 +72,136 @@ function textOf(passages: readonly Passage[]): string {
   return text;
 }
 
+const designWords =
+  /^(?:study|trial|=randomised|controlled|double|single|blind|blinded|masked|placebo|cohort|protocol|pilot|crossover|parallel|multicentre|cluster)$/;
+
+function frameOf(
+  title: string,
+  text: string,
+  concepts: ConceptIndex | null,
+  findings: () => readonly Finding[],
+): StudyFrame {
+  const names: StudyNames = { short: shortFormsOf(`${title}. ${text}`) };
+  const words = new Set<string>();
+  if (concepts)
+    for (const { concept, start, end } of findConcepts(title, concepts))
+      if (concept.kind === 'condition' || concept.kind === 'population')
+        for (const token of readChunks(title.slice(start, end), names).tokens) words.add(token.key);
+  for (const { key } of readChunks(title, names).tokens) if (designWords.test(key)) words.add(key);
+  const whole = `${title} ${text}`;
+  const pairs = onFirstUse(() => armPairs(findings()));
+  return {
+    names,
+    kind: subjectKind({ title, abstract: text, studyTypes: [] }),
+    words,
+    isTwoArmed: !manyArms.test(whole) && !thirdArm.test(whole),
+    pair: () => (pairs().length === 1 ? (pairs()[0] ?? null) : null),
+    all: onFirstUse(() => new Set(readTokens(whole, names).map(({ key }) => key))),
+    sentences: new Map(),
+  };
+}
+
+const manyArms = /\b(?:three|four|five|six|seven|eight|[3-8])[\s-](?:\w+[\s-]){0,2}(?:groups|arms?|treatments|regimens|diets|interventions|conditions)\b/i;
+const thirdArm = /\b(?:[Gg]roup|[Aa]rm)\s(?:C|III|3)\b|\bplacebo\b.*\bcontrol\sgroup\b/;
+
+/** The pairs of arms that the findings compare, each once. */
+function armPairs(findings: readonly Finding[]): (readonly [FindingArm, FindingArm])[] {
+  const found = new Map<string, readonly [FindingArm, FindingArm]>();
+  for (const { comparison: { kind, first, second } } of findings)
+    if (kind === 'arms' && first && second) found.set([first, second].map(nameOf).sort().join(' / '), [first, second]);
+  return [...found.values()];
+}
+
+const nameOf = ({ text }: FindingArm): string =>
+  text
+    .toLowerCase()
+    .replace(/^the\s/, '')
+    .replace(/\s(?:groups?|arms?|patients|participants|subjects)$/, '');
+
+/** Keys of what a sentence may say of the study that reports it. */
+const carrying = /^(?:study|trial|author|research|investig|analys|finding|=findings)$/;
+
 /**
  * Derives a statement from sentences of one study; `cited` are numbers of passages whose quotes were found in the text.
  * Linear in the lengths of statement and passages.
  */
 export function prove(statement: string, cited: readonly number[], study: ProofStudy): Proof {
-  const source = study.passages.find(({ passage, text }) => cited.includes(passage) && text === statement);
-  if (!source) return { proved: false, reason: 'unlicensed words', words: statement };
-  const { passage, start, end, text } = source;
-  const whole = { kind: 'same' as const, start: 0, end: statement.length, words: statement };
-  return { proved: true, finding: null, steps: [{ ...whole, rests: { passage, start, end, words: text } }] };
+  const addressed = study.addressed();
+  const passages = study.passages.filter(
+    ({ passage, text }) => cited.includes(passage) && text !== '' && !addressed.has(passage),
+  );
+  const source = passages.find(({ text }) => text === statement);
+  if (source) return { proved: true, finding: null, steps: [wholeStep(statement, source)] };
+  const gate = gateOf(statement, passages.map(({ text }) => text).join(' '));
+  if (gate) return { proved: false, reason: gate, words: statement };
+  const frame = study.frame();
+  const quotes = passages.map((passage): QuotedSentence => ({ passage, read: sentenceOf(passage, frame) }));
+  const own = readChunks(statement, frame.names);
+  if (
+    (frame.kind === 'animals' || frame.kind === 'cells') &&
+    /\b(?:patients?|participants?|people|persons?|individuals?|volunteers?)\b/i.test(statement)
+  )
+    return { proved: false, reason: 'other people', words: statement };
+  const help: EditHelp = {
+    isOfFrame: (keys) => keys.every((key) => carrying.test(key)) || keys.every((key) => frame.words.has(key)),
+  };
+  const result = proveByEdits(own, quotes, help);
+  if (result.isProved) return { proved: true, finding: null, steps: stepsOf(own, quotes, result.rests) };
+  const { concepts, title } = study;
+  const numbers = new Set(passages.map(({ passage }) => passage));
+  const found = proveByFinding(own, quotes, {
+    names: frame.names,
+    concepts,
+    title,
+    findings: study.findings().filter(({ source: { passage } }) => numbers.has(passage)),
+    isTwoArmed: frame.isTwoArmed,
+    isOfStudy: (keys) => keys.every((key) => frame.all().has(key)),
+    isOfFrame: help.isOfFrame,
+    pair: frame.pair,
+  });
+  if (found.isProved) return { proved: true, finding: found.finding, steps: stepsOf(own, quotes, found.rests) };
+  return found.depth > 1
+    ? { proved: false, reason: found.reason, words: found.words }
+    : { proved: false, reason: result.reason, words: result.words };
+}
+
+function sentenceOf(passage: Passage, { sentences, names }: StudyFrame): ChunkedSentence {
+  const known = sentences.get(passage.passage);
+  if (known) return known;
+  const read = readChunks(passage.text, names);
+  sentences.set(passage.passage, read);
+  return read;
+}
+
+function wholeStep(statement: string, { passage, start, end, text }: Passage): ProofStep {
+  return {
+    kind: 'same',
+    start: 0,
+    end: statement.length,
+    words: statement,
+    rests: { passage, start, end, words: text },
+  };
+}
+
+function stepsOf(own: ChunkedSentence, quotes: readonly QuotedSentence[], rests: readonly Rest[]): ProofStep[] {
+  const byToken = new Map(rests.map((rest) => [rest.token, rest]));
+  return own.tokens.flatMap((token, index): ProofStep[] => {
+    if (token.sort === 'mark') return [];
+    const { start, end } = token;
+    const words = own.text.slice(start, end);
+    const rest = byToken.get(index);
+    const quote = rest && rest.at >= 0 ? quotes[rest.quote] : undefined;
+    const found = quote?.read.tokens[rest?.at ?? 0];
+    if (!quote || !found) return [{ kind: isContent(token) ? 'frame' : 'form', start, end, words, rests: null }];
+    const theirs = quote.read.text.slice(found.start, found.end);
+    const place = {
+      passage: quote.passage.passage,
+      start: quote.passage.start + found.start,
+      end: quote.passage.start + found.end,
+      words: theirs,
+    };
+    const isSame = found.lower === token.lower || found.key[0] !== '=';
+    const kind = token.sort === 'number' ? (theirs === words ? 'same' : 'number') : isSame ? 'same' : 'synonym';
+    return [{ kind, start, end, words, rests: place }];
+  });
 }

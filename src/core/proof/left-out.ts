@@ -1,0 +1,67 @@
+/** What a clause of a quote says, and whether a statement on it may leave it out. */
+import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
+import { isDispensable } from './word-classes.ts';
+
+const statistics =
+  /^(?:#.*|p|values?|ci|confidence|interval|%|percent|standard|deviation|error|sd|se|sem|iqr|range|hazard|odds|ratio|relative|risk|hr|or|rr|n|[=<>≤≥±+−–-]|mean|median|=mean|t|f|z|χ2|chi|square|test|adjusted|unadjusted|stratified|sided)$/;
+
+/** Words of the quote's clause that the statement has left out and may not leave out; null for none. */
+export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlySet<number>): string | null {
+  for (const [index, chunk] of quote.chunks.entries()) {
+    if (chunk.clause !== main) continue;
+    const isTouched = chunk.content.some((at) => covered.has(at));
+    if (!isTouched && (chunk.depth > 0 || isDroppable(quote, index, covered))) continue;
+    for (const at of chunk.content) {
+      const token = quote.tokens[at];
+      if (!token || covered.has(at) || isDispensable(token.key)) continue;
+      return token.lower;
+    }
+  }
+  for (const [index] of quote.clauses.entries()) {
+    if (index === main) continue;
+    const taking = takesBack(quote, index, main, covered);
+    if (taking) return taking;
+  }
+  return null;
+}
+
+const measuring = /^(?:=assess|=used|accord|accordance|analys|adjust)$/;
+
+function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered: ReadonlySet<number>): boolean {
+  const chunk = chunks[index];
+  if (!chunk) return true;
+  const own = chunk.content.flatMap((at) => tokens[at] ?? []);
+  if (own.every(({ key, lower }) => isDispensable(key) || statistics.test(key) || statistics.test(lower))) return true;
+  if (own.some(({ sort }) => sort === 'limit')) return false;
+  // `as measured by the scale`
+  const isMeasuring = (at: number) => (chunks[at]?.content ?? []).some((one) => measuring.test(tokens[one]?.key ?? ''));
+  if (isMeasuring(index) || (chunk.relation === 'by' && isMeasuring(index - 1))) return true;
+  if (chunk.relation !== null) return false;
+  const isTaken = (at: number) => (chunks[at]?.content ?? []).some((one) => covered.has(one));
+  const sameClause = (at: number) => chunks[at]?.clause === chunk.clause && chunks[at]?.depth === chunk.depth;
+  let from = index;
+  while (chunks[from]?.isItem && sameClause(from - 1)) from -= 1;
+  let to = index;
+  while (chunks[to + 1]?.isItem && sameClause(to + 1)) to += 1;
+  if (to === from) return false;
+  for (let at = from; at <= to; at += 1) if (at !== index && isTaken(at)) return true;
+  return false;
+}
+
+const referring = /^(?:=differ|=significant|=affect|trend|=change|=same|=similar|effect|clinic|statist)$/;
+
+/** Whether a clause that is left out takes back or restricts the one that is said. */
+function takesBack(quote: ChunkedSentence, index: number, main: number, covered: ReadonlySet<number>): string | null {
+  const inside = quote.tokens.filter((_, at) => quote.clauseOf[at] === index);
+  const own = inside.filter((token) => isContent(token) && token.depth === 0);
+  const condition = inside.find(({ lower }) => /^(?:if|unless|except|provided|only|when|until)$/.test(lower));
+  if (condition && Math.abs(index - main) === 1) return condition.lower;
+  if (own.some((token) => covered.has(quote.tokens.indexOf(token)))) return null;
+  if (own.length === 0 || index < main) return null;
+  const isDenying =
+    inside.some(({ sort }) => sort === 'denial') || own.every(({ key }) => referring.test(key) || isDispensable(key));
+  const named = own.filter(
+    ({ key, sort }) => sort === 'word' && !referring.test(key) && !isDispensable(key) && !statistics.test(key),
+  );
+  return isDenying && named.length < 2 ? (own[0]?.lower ?? '') : null;
+}

@@ -1,0 +1,117 @@
+/** Which of the things that a sentence names each of its numbers belongs to. */
+import type { Chunk, ChunkedSentence } from './sentence-chunks.ts';
+import type { Token } from './sentence-tokens.ts';
+
+const statistic = /^(?:p|ci|n|sd|se|sem|iqr|range|confidence|interval|deviation)$/;
+
+/** The words that name things, without numbers, units and restrictions. */
+const unit =
+  /^(?:%|percent|point|points|mg|g|=weight|kg|µg|mcg|μg|ml|l|dl|mmol|mmhg|hg|mm|cm|m|km|iu|u|kcal|kj|=day|=week|=month|=year|=hour|=minute|second|seconds|s|time|times|case|out|total|=per|per|=mean|median)$/;
+
+function namesIn({ tokens }: ChunkedSentence, chunk: Chunk | undefined): string[] {
+  return (chunk?.content ?? []).flatMap((at) => {
+    const token = tokens[at];
+    return token?.sort === 'word' && !unit.test(token.key) && !unit.test(token.lower) ? token.key : [];
+  });
+}
+
+const isFigure = (tokens: readonly Token[], at: number): boolean => {
+  const before = tokens[at - 1];
+  const earlier = tokens[at - 2];
+  if (before && /^[±]$/.test(before.lower)) return false;
+  return !(earlier && /^[=<>≤≥]$/.test(before?.lower ?? '') && statistic.test(earlier.lower));
+};
+
+/**
+ * The keys of the names that the number at `at` belongs to: those of its own phrase, of the phrase after it (`52 % for A`),
+ * of the phrase before its bracket (`A (52 %)`), or by its place in a list (`A than B (5 vs 7)`). Null where that is not
+ * shown.
+ */
+function labelOf(read: ChunkedSentence, at: number): string[] | null {
+  const { chunks, chunkOf, tokens } = read;
+  const index = chunkOf[at] ?? -1;
+  const chunk = chunks[index];
+  if (!chunk) return null;
+  const after = chunks[index + 1];
+  const before = chunks[index - 1];
+  const isSame = (one: Chunk | undefined) => one !== undefined && one.clause === chunk.clause;
+  const own = namesIn(read, chunk);
+  if (chunk.depth > 0) {
+    const inList = listPlace(read, index);
+    if (inList !== null) return inList;
+    if (own.length > 0) return own;
+    let outer = index - 1;
+    while (outer >= 0 && (chunks[outer]?.depth ?? 0) >= chunk.depth) outer -= 1;
+    return namesIn(read, chunks[outer]);
+  }
+  const hasNumber = (one: Chunk | undefined) => one?.content.some((each) => tokens[each]?.sort === 'number') ?? false;
+  if (after?.isAttached && isSame(after) && after.relation === 'at' && after.depth === 0 && !hasNumber(after)) {
+    const names = namesIn(read, after);
+    if (names.length > 0) return [...own, ...names];
+  }
+  if (own.length > 0) return own;
+  if (isSame(before) && !hasNumber(before) && !chunk.isItem) {
+    const names = namesIn(read, before);
+    if (names.length > 0) return names;
+  }
+  return null;
+}
+
+/** `A than B (5 vs 7)`: the first figure is of what stands before `than`, the second of what follows. */
+function listPlace(read: ChunkedSentence, index: number): string[] | null {
+  const { chunks } = read;
+  const chunk = chunks[index];
+  if (!chunk) return null;
+  const isInBracket = (at: number) => chunks[at]?.depth === chunk.depth && chunks[at]?.clause === chunk.clause;
+  const isVersus = (at: number) => chunks[at]?.relation === 'than' && isInBracket(at);
+  let place = -1;
+  if (isVersus(index)) place = 1;
+  else if (isVersus(index + 1)) place = 0;
+  if (place < 0) return null;
+  let outer = index;
+  while (outer >= 0 && (chunks[outer]?.depth ?? 0) >= chunk.depth) outer -= 1;
+  for (let at = outer; at > 0; at -= 1) {
+    if (chunks[at]?.relation !== 'than' || chunks[at]?.depth !== chunks[outer]?.depth) continue;
+    const names = namesIn(read, chunks[place === 1 ? at : at - 1]);
+    return names.length > 0 ? names : null;
+  }
+  return null;
+}
+
+/**
+ * Whether each figure of the statement's clause belongs to the same thing as in the quote, and where that is not shown,
+ * whether all stand in the quote's order.
+ */
+export function isLabelledAlike(
+  statement: ChunkedSentence,
+  clause: number,
+  quote: ChunkedSentence,
+  main: number,
+  rests: readonly (readonly [number, number])[],
+): boolean {
+  const figures = quote.tokens.flatMap(({ sort }, at) =>
+    sort === 'number' && quote.clauseOf[at] === main && isFigure(quote.tokens, at) ? at : [],
+  );
+  const labels = figures.map((at) => labelOf(quote, at) ?? []);
+  // What all figures of the clause share does not tell them apart.
+  const telling = (keys: readonly string[]) =>
+    keys.filter((key) => labels.some((label) => label.includes(key)) && !labels.every((label) => label.includes(key)));
+  let needsOrder = false;
+  for (const [own, at] of rests) {
+    if (statement.tokens[own]?.sort !== 'number' || statement.clauseOf[own] !== clause) continue;
+    if (!isFigure(quote.tokens, at)) return false;
+    const said = telling(labelOf(statement, own) ?? []);
+    const stated = telling(labelOf(quote, at) ?? []);
+    const isAlike =
+      stated.length > 0 && stated.every((key) => said.includes(key)) && said.every((key) => stated.includes(key));
+    if (!isAlike) needsOrder = true;
+  }
+  if (!needsOrder) return true;
+  let before = -1;
+  for (const [own, at] of [...rests].sort((one, other) => one[0] - other[0])) {
+    if (statement.tokens[own]?.sort === 'limit') continue;
+    if (at < before) return false;
+    before = at;
+  }
+  return true;
+}

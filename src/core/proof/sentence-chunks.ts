@@ -1,0 +1,127 @@
+/** The phrases of a sentence, by its small words: what is named, and how it is joined to what stands before. */
+import { clausesOf } from '#core/findings/sentence/clauses.ts';
+import { readWords } from '#core/findings/sentence/words.ts';
+import { type Relation, readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
+
+export interface Chunk {
+  /** The preposition's relation; null for what is named without one. */
+  relation: Relation | null;
+  /** Indexes of tokens, the end exclusive. */
+  from: number;
+  to: number;
+  /** Indexes of the tokens that claim something: words, numbers and what restricts them. */
+  content: readonly number[];
+  /** Joined to the chunk before by a comma, `and` or `or`. */
+  isItem: boolean;
+  /** Begins directly after the chunk before, with no more than a preposition between. */
+  isAttached: boolean;
+  /** Index of the clause. */
+  clause: number;
+  depth: number;
+}
+
+export interface ChunkedSentence {
+  text: string;
+  tokens: readonly Token[];
+  chunks: readonly Chunk[];
+  /** Index of the chunk of each token; -1 for none. */
+  chunkOf: readonly number[];
+  clauses: readonly ChunkedClause[];
+  /** Index of the clause of each token. */
+  clauseOf: readonly number[];
+}
+
+export interface ChunkedClause {
+  /** Offsets in the sentence. */
+  start: number;
+  end: number;
+  /** The subject is that of the clause before. */
+  continues: boolean;
+  /** Leads into the next clause. */
+  introduces: boolean;
+}
+
+const verbForms =
+  /^(?:was|were|is|are|be|been|being|had|has|have|having|did|do|does|am|who|whom|whose|which|that|there)$/;
+
+/** Words, numbers and restrictions claim something; the others carry or join it. */
+export const isContent = ({ sort }: Token): boolean => sort === 'word' || sort === 'number' || sort === 'limit';
+
+export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
+  const tokens = readTokens(text, names);
+  const clauses = clausesIn(text);
+  const clauseOf: number[] = [];
+  let clause = 0;
+  for (const { start } of tokens) {
+    while (clause < clauses.length - 1 && start >= (clauses[clause + 1]?.start ?? Number.POSITIVE_INFINITY))
+      clause += 1;
+    clauseOf.push(clause);
+  }
+  const chunks: Chunk[] = [];
+  const chunkOf: number[] = new Array(tokens.length).fill(-1);
+  let from = 0;
+  let relation: Relation | null = null;
+  let isItem = false;
+  let isAttached = false;
+  const close = (to: number, next: number) => {
+    const content: number[] = [];
+    for (let at = from; at < to; at += 1) {
+      const token = tokens[at];
+      if (token && isContent(token)) content.push(at);
+      chunkOf[at] = chunks.length;
+    }
+    const first = tokens[from];
+    if (to > from && first)
+      chunks.push({ relation, from, to, content, isItem, isAttached, clause: clauseOf[from] ?? 0, depth: first.depth });
+    from = next;
+    relation = null;
+    isItem = false;
+    isAttached = false;
+  };
+  for (const [at, token] of tokens.entries()) {
+    if (at > from && clauseOf[at] !== clauseOf[at - 1]) close(at, at);
+    if (token.sort === 'preposition' && token.lower !== 'of') {
+      const follows = at > from;
+      // `than with placebo`
+      const kept: Relation | null = !follows && relation === 'than' ? relation : (token.relation ?? 'at');
+      const wasItem: boolean = !follows && isItem;
+      close(at, at + 1);
+      relation = kept;
+      isAttached = follows;
+      isItem = wasItem;
+    } else if (token.sort === 'than') {
+      close(at, at + 1);
+      relation = 'than';
+    } else if (token.sort === 'join' || (token.sort === 'mark' && /^[,;:]$/.test(token.lower))) {
+      // `in A and B`: both have the preposition.
+      const kept: Relation | null = relation;
+      close(at, at + 1);
+      isItem = true;
+      relation = kept;
+    } else if (token.sort === 'mark' && /^[()[\]]$/.test(token.lower)) close(at, at + 1);
+    else if (token.sort === 'light' || token.sort === 'hedge' || token.sort === 'denial' || verbForms.test(token.lower))
+      close(at, at + 1);
+  }
+  close(tokens.length, tokens.length);
+  return { text, tokens, chunks, chunkOf, clauses, clauseOf };
+}
+
+/** The clauses as offsets; what leads in belongs to the clause that it leads to. */
+function clausesIn(text: string): ChunkedClause[] {
+  const read = readWords(text);
+  const found: ChunkedClause[] = [];
+  let lead: number | null = null;
+  for (const { from, to, continues, introduces } of clausesOf(read)) {
+    const start: number = lead ?? read.words[from]?.start ?? 0;
+    const end = read.words[to - 1]?.end ?? text.length;
+    if (introduces) {
+      lead = start;
+      continue;
+    }
+    lead = null;
+    found.push({ start, end, continues, introduces });
+  }
+  if (lead !== null || found.length === 0)
+    found.push({ start: lead ?? 0, end: text.length, continues: false, introduces: false });
+  return found;
+}
