@@ -10,7 +10,7 @@ const passages = [
   sentence(4, 'Among women aged over 60, function improved by 8 points.'),
   sentence(5, 'Walking may be associated with better sleep.'),
 ];
-const parts = [{ name: 'summary', most: 120, labels: null }];
+const parts = [{ name: 'summary', most: 120 }];
 
 test('at least thirty kinds of lies are told about one study, each beside a true quote, none of them its own sentence', () => {
   const liar = new Liar();
@@ -33,10 +33,10 @@ test('a lie that was written for a study is told where its quote was sent', () =
     quotes: ['Pain was significantly lower'],
   };
   const liar = new Liar([lie, { ...lie, quotes: ['Nobody walked'] }]);
-  expect(liar.answer({ passages, parts: [{ name: 'summary', most: 1, labels: null }] }).statements).toEqual([
+  expect(liar.answer({ passages, parts: [{ name: 'summary', most: 1 }] }).statements).toEqual([
     {
       part: 'summary',
-      label: null,
+      label: 'Proven cure',
       text: 'Walking made pain worse.',
       evidence: [{ passage: 2, quote: 'Pain was significantly lower' }],
     },

@@ -3,7 +3,7 @@
  * are made by rule from the passages, or were written for a study by a person.
  */
 import type { ScriptedAnswer, ScriptedStatement } from '../scripted-answers.ts';
-import type { SentPart, SentPassage, SentQuestion } from '../sent-question.ts';
+import type { SentPassage, SentQuestion } from '../sent-question.ts';
 import { addedLies, inventedLabels } from './added-lies.ts';
 import { type LieKind, turnedLies } from './turned-lies.ts';
 
@@ -25,6 +25,9 @@ export interface ToldLie {
 
 const kinds: readonly LieKind[] = [...turnedLies, ...addedLies];
 export const lieKinds: readonly string[] = kinds.map(({ kind }) => kind);
+
+/** Shorter ones are remains of a sentence, which say nothing. */
+const minWords = 3;
 
 /** A statement in another form of the same sentence is no lie. */
 const plain = (text: string) =>
@@ -51,21 +54,17 @@ export class Liar {
       Array.from({ length: part.most }, (): ScriptedStatement[] => {
         const lie = written.shift() ?? this.#next(whole, passages);
         if (!lie) return [];
-        const label = this.#labelFor(part, lie.from);
-        const invented = label !== null && (inventedLabels as readonly string[]).includes(label) ? label : null;
-        this.told.push({ kind: lie.kind, part: part.name, text: lie.text, label: invented });
+        const label = this.#inventedLabel();
+        this.told.push({ kind: lie.kind, part: part.name, text: lie.text, label });
         return [{ part: part.name, label, text: lie.text, evidence: lie.evidence }];
       }).flat(),
     );
     return { refused: null, statements };
   }
 
-  #labelFor(part: SentPart, { text }: SentPassage): string | null {
-    if (part.labels === null) return null;
-    const [first] = part.labels;
-    if (first !== undefined) return part.labels[this.#turn % part.labels.length] ?? first;
-    if (this.#turn % 3 === 0) return inventedLabels[this.#turn % inventedLabels.length] ?? null;
-    return text.match(/\b[a-z]{6,}\b/)?.[0] ?? null;
+  /** Nobody asks for labels: every third statement has one. */
+  #inventedLabel(): string | null {
+    return this.#turn % 3 === 0 ? (inventedLabels[this.#turn % inventedLabels.length] ?? null) : null;
   }
 
   #next(whole: readonly SentPassage[], all: readonly SentPassage[]) {
@@ -79,7 +78,7 @@ export class Liar {
         if (!from) continue;
         const others = all.filter(({ study, passage }) => study === from.study && passage !== from.passage);
         const text = tell(from, others);
-        if (text === null || known.has(plain(text))) continue;
+        if (text === null || known.has(plain(text)) || plain(text).split(' ').length < minWords) continue;
         return { kind, text, from, evidence: [{ passage: from.passage, quote: from.text }] };
       }
     }

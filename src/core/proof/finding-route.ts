@@ -216,7 +216,8 @@ function namedPair(all: Words, keys: (words: Words) => ArmKeys): readonly [ArmKe
   const parts = all.text.split(joint);
   const [first, second] = parts;
   if (parts.length !== 2 || !first || !second) return null;
-  if (/^(?:the\s|both\s|these\s|all\s)?(?:two\s|three\s)?(?:groups|arms|treatments|conditions)$/i.test(all.text)) return null;
+  if (/^(?:the\s|both\s|these\s|all\s)?(?:two\s|three\s)?(?:groups|arms|treatments|conditions)$/i.test(all.text))
+    return null;
   return [keys({ ...all, text: first }), keys({ ...all, text: second })];
 }
 
@@ -262,7 +263,11 @@ function significanceFault(
   const saysTested = own.some(isTested);
   if (said.direction.value === 'no clear difference') {
     if (!saysTested) return null;
-    const hasTest = figures.p !== undefined || figures.interval !== undefined || theirs.some(isTested) || /differ|effect|associat/i.test(direction.byWords?.text ?? '');
+    const hasTest =
+      figures.p !== undefined ||
+      figures.interval !== undefined ||
+      theirs.some(isTested) ||
+      /differ|effect|associat/i.test(direction.byWords?.text ?? '');
     return hasTest ? null : 'significant';
   }
   if (saysTested && figures.significant !== true) {
@@ -282,7 +287,11 @@ function timeFault(said: Finding, stated: Finding, names: StudyNames, statement:
     if (!words || anyEnd.test(words.text.trim())) continue;
     for (const key of keysOf(words, names)) if (!whole.has(key) && !isDispensable(key)) return words.text;
   }
-  const theirs = new Set([...keysOf(stated.when, names), ...keysOf(stated.setting, names), ...keysOf(stated.outcome, names)]);
+  const theirs = new Set([
+    ...keysOf(stated.when, names),
+    ...keysOf(stated.setting, names),
+    ...keysOf(stated.outcome, names),
+  ]);
   if (said.when && ![...keysOf(said.when, names)].every((key) => theirs.has(key))) return said.when.text;
   return null;
 }
@@ -334,14 +343,20 @@ function numberRests(
 ): (readonly [number, number])[] {
   void stated;
   const inSlot = (token: Token) =>
-    [said.outcome, said.outcome.list, said.comparison.first, said.comparison.second, said.comparison.all, said.when].some(
-      (words) => words && token.start < words.end && words.start < token.end,
-    );
+    [
+      said.outcome,
+      said.outcome.list,
+      said.comparison.first,
+      said.comparison.second,
+      said.comparison.all,
+      said.when,
+    ].some((words) => words && token.start < words.end && words.start < token.end);
   const used = new Set<number>();
   return statement.tokens.flatMap((token, index) => {
     if (token.sort !== 'number' || inSlot(token)) return [];
     const at = read.tokens.findIndex(
-      (other, place) => other.key === token.key && other.sort === 'number' && !used.has(place) && read.clauseOf[place] === clause,
+      (other, place) =>
+        other.key === token.key && other.sort === 'number' && !used.has(place) && read.clauseOf[place] === clause,
     );
     if (at < 0) return [];
     used.add(at);
@@ -358,13 +373,29 @@ function lostWords(
   help: FindingHelp,
 ): string | null {
   const said = new Set(statement.tokens.map(({ key }) => key));
-  const slots = [outcome, outcome.list, comparison.first, comparison.second, comparison.all, direction.byWords, when, setting, figures.effect, figures.p];
+  const slots = [
+    outcome,
+    outcome.list,
+    comparison.first,
+    comparison.second,
+    comparison.all,
+    direction.byWords,
+    when,
+    setting,
+    figures.effect,
+    figures.p,
+  ];
   const covered = new Set<number>();
   for (const [at, token] of read.tokens.entries()) {
     const start = token.start + source.start;
-    if (said.has(token.key) || slots.some((words) => words && start < words.end && words.start < token.end + source.start)) covered.add(at);
+    if (
+      said.has(token.key) ||
+      slots.some((words) => words && start < words.end && words.start < token.end + source.start)
+    )
+      covered.add(at);
   }
-  if (who && !help.isOfFrame(keysOf(who, help.names)) && !keysOf(who, help.names).every((key) => said.has(key))) return who.text;
+  if (who && !help.isOfFrame(keysOf(who, help.names)) && !keysOf(who, help.names).every((key) => said.has(key)))
+    return who.text;
   return leftOut(read, clause, covered);
 }
 
@@ -376,18 +407,32 @@ function looseWords(
   help: FindingHelp,
 ): Token[] {
   const inSlots = (token: Token) =>
-    matches.some(({ said: { outcome, comparison: { first, second, all }, direction, figures } }) =>
-      [outcome, first, second, all, direction.byWords, figures.effect, figures.p].some(
-        (words) => words && token.start < words.end && words.start < token.end,
-      ),
+    matches.some(
+      ({
+        said: {
+          outcome,
+          comparison: { first, second, all },
+          direction,
+          figures,
+        },
+      }) =>
+        [outcome, first, second, all, direction.byWords, figures.effect, figures.p].some(
+          (words) => words && token.start < words.end && words.start < token.end,
+        ),
     );
   const inArms = (token: Token) =>
-    matches.some(({ said: { comparison: { first, second, all } } }) =>
-      [first, second, all].some((words) => words && token.start < words.end && words.start < token.end),
+    matches.some(
+      ({
+        said: {
+          comparison: { first, second, all },
+        },
+      }) => [first, second, all].some((words) => words && token.start < words.end && words.start < token.end),
     );
   const isQuoted = (token: Token) =>
     matches.some(({ quote, clause }) =>
-      quotes[quote]?.read.tokens.some((other, at) => other.key === token.key && quotes[quote]?.read.clauseOf[at] === clause),
+      quotes[quote]?.read.tokens.some(
+        (other, at) => other.key === token.key && quotes[quote]?.read.clauseOf[at] === clause,
+      ),
     );
   return statement.tokens.filter((token, index) => {
     if (!isContent(token)) return false;

@@ -101,13 +101,16 @@ function frameOf(
   };
 }
 
-const manyArms = /\b(?:three|four|five|six|seven|eight|[3-8])[\s-](?:\w+[\s-]){0,2}(?:groups|arms?|treatments|regimens|diets|interventions|conditions)\b/i;
+const manyArms =
+  /\b(?:three|four|five|six|seven|eight|[3-8])[\s-](?:\w+[\s-]){0,2}(?:groups|arms?|treatments|regimens|diets|interventions|conditions)\b/i;
 const thirdArm = /\b(?:[Gg]roup|[Aa]rm)\s(?:C|III|3)\b|\bplacebo\b.*\bcontrol\sgroup\b/;
 
 /** The pairs of arms that the findings compare, each once. */
 function armPairs(findings: readonly Finding[]): (readonly [FindingArm, FindingArm])[] {
   const found = new Map<string, readonly [FindingArm, FindingArm]>();
-  for (const { comparison: { kind, first, second } } of findings)
+  for (const {
+    comparison: { kind, first, second },
+  } of findings)
     if (kind === 'arms' && first && second) found.set([first, second].map(nameOf).sort().join(' / '), [first, second]);
   return [...found.values()];
 }

@@ -17,7 +17,8 @@ const control =
   /\b(?:placebo|sham|controls?|usual\scare|standard\scare|routine\scare|care\sas\susual|treatment\sas\susual|usual\streatment|no\s(?:treatment|intervention)|untreated|wait(?:ing)?[\s-]?list|vehicle|saline|comparison\sgroup|comparator)\b/i;
 const treatedLabel =
   /^(?:the\s)?(?:active\s)?(?:intervention|experimental|treatment|treated|study|test|supplemented|trained|training)(?:\s(?:group|arm|participants|patients|subjects|women|children|condition))?$/i;
-const controlLabel = /^(?:the\s)?(?:control|controls|comparison|comparator)(?:\s(?:group|arm|participants|patients|subjects|women|children|condition))?$/i;
+const controlLabel =
+  /^(?:the\s)?(?:control|controls|comparison|comparator)(?:\s(?:group|arm|participants|patients|subjects|women|children|condition))?$/i;
 const weak =
   /^(?:treatment|=treated|therapi|therapy|intervention|regimen|condition|=group|=patient|supplement|supplementation|administr|dose|singl|once|alone|only|=day|=week|=month|=plus|combined)$/;
 
@@ -54,7 +55,14 @@ export function arePaired(
 ): boolean {
   const one = without(stated[0].all, stated[1].all);
   const other = without(stated[1].all, stated[0].all);
-  if (some(said[0].own, other.filter((key) => !said[1].own.has(key))) && !some(said[0].own, one)) return false;
+  if (
+    some(
+      said[0].own,
+      other.filter((key) => !said[1].own.has(key)),
+    ) &&
+    !some(said[0].own, one)
+  )
+    return false;
   const isOne = isArm(said[0], said[1], one, other, stated[0], stated[1], isTwoArmed);
   const isOther = isArm(said[1], said[0], other, one, stated[1], stated[0], isTwoArmed);
   return isOne && isOther;
@@ -76,9 +84,19 @@ function isArm(
   // What tells the quote's arm: all of its own words, or one that the other arm of the statement lacks.
   const missing = without(stated.own, statedOther.own).filter((key) => !said.own.has(key));
   if (shared.length > 0 && (missing.length === 0 || stated.all.size > stated.own.size)) return true;
-  if (missing.length === 0 && without(stated.own, new Set()).length > 0 && without(stated.own, statedOther.own).length > 0) return true;
+  if (
+    missing.length === 0 &&
+    without(stated.own, new Set()).length > 0 &&
+    without(stated.own, statedOther.own).length > 0
+  )
+    return true;
   // `alone`, against the same with something added.
-  if (own.length === 0 && telling.length === 0 && without(said.own, stated.own).length === 0 && without(stated.own, said.own).length === 0)
+  if (
+    own.length === 0 &&
+    telling.length === 0 &&
+    without(said.own, stated.own).length === 0 &&
+    without(stated.own, said.own).length === 0
+  )
     return true;
   if (!isTwoArmed) return false;
   if (stated.isTreatedLabel && !said.isControl && (saidOther.isControl || statedOther.isControl)) return true;
@@ -87,6 +105,7 @@ function isArm(
 
 /** A label of the control arm stands for any control; two controls that are named must be the same. */
 function controlsAlike(said: ArmKeys, stated: ArmKeys): boolean {
-  const plain = (arm: ArmKeys) => [...arm.own].every((key) => /^(?:control|=group|=patient|comparison|compar)$/.test(key));
+  const plain = (arm: ArmKeys) =>
+    [...arm.own].every((key) => /^(?:control|=group|=patient|comparison|compar)$/.test(key));
   return plain(said) || plain(stated) || without(stated.own, said.own).length === 0;
 }

@@ -123,8 +123,8 @@ export function createEngine({
       step: reportStep,
       count: (tokens) => usage.count(who, tokens),
       onStatement: (raw) => {
-        const passed = judgeEarly(skill, raw, material, showRetracted);
-        if (passed)
+        const writer = caller.repeatable ? 'rule' : 'model';
+        for (const passed of judgeEarly(skill, raw, material, showRetracted, writer))
           options.onProgress?.({ event: 'statement', statement: engineAnswerSchemas.statement(passed, material) });
       },
     });

@@ -4,7 +4,7 @@ import type { Log } from '#server/diagnostics/log.ts';
 import { sortPassages } from '#server/llm/check/prompt-injection.ts';
 import { type Engine, EngineFault, type EngineReply, type EngineRequest } from '#server/llm/engine.ts';
 import type { Material } from '#server/llm/passages-for-engine.ts';
-import type { Skill } from '#server/llm/skill.ts';
+import { askedParts, type Skill } from '#server/llm/skill.ts';
 import { type ContextWindow, createContextWindow } from './context-window.ts';
 import { faultFacts, modelFault, refusedTheForm } from './model-fault.ts';
 import { composePrompt, type ModelMessage, promptFrame } from './model-prompt.ts';
@@ -34,8 +34,7 @@ function answerSchema(skill: Pick<Skill, 'parts' | 'refusals'>, material: Materi
     statements: {
       type: 'array',
       items: object({
-        part: { type: 'string', enum: skill.parts.map(({ name }) => name) },
-        label: orNull({ type: 'string' }),
+        part: { type: 'string', enum: askedParts(skill).map(({ name }) => name) },
         text: { type: 'string' },
         evidence: {
           type: 'array',

@@ -3,7 +3,7 @@
 import { sortPassages } from '#server/llm/check/prompt-injection.ts';
 import type { EngineRequest } from '#server/llm/engine.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
-import type { Skill, SkillPart } from '#server/llm/skill.ts';
+import { askedParts, type Skill } from '#server/llm/skill.ts';
 
 /**
  * Text of studies as it is sent to a model: without hidden characters, and without anything that a server or the fence
@@ -57,18 +57,10 @@ Rules
 8. Say less rather than something that is not there. If the passages hold nothing for what is wanted, set “refused” to the fitting key and leave “statements” empty.
 
 Answer with one JSON object and nothing else:
-{"refused": null, "statements": [{"part": "…", "label": null, "text": "…", "evidence": [{"passage": 1, "quote": "…"}]}]}`;
-
-function labelText({ label }: SkillPart): string {
-  if (label === null) return 'Label: null.';
-  const among = label.among ? ` One of: ${label.among.join(', ')}.` : ' In words of the studies cited.';
-  return `Label: ${label.asks}${among}`;
-}
+{"refused": null, "statements": [{"part": "…", "text": "…", "evidence": [{"passage": 1, "quote": "…"}]}]}`;
 
 function task(skill: Skill, material: Material): string {
-  const parts = skill.parts.map(
-    (part) => `- "${part.name}": ${part.asks} At most ${part.most} statements. ${labelText(part)}`,
-  );
+  const parts = askedParts(skill).map(({ name, asks, most }) => `- "${name}": ${asks} At most ${most} statements.`);
   const refusals = Object.entries(skill.refusals(material)).map(([key, sentence]) => `- "${key}": ${sentence}`);
   return [
     skill.instruction(material),
