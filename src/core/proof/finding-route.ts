@@ -31,8 +31,6 @@ export interface FindingHelp {
   /** Whether all keys are words of the study: of its title or of any of its sentences. */
   isOfStudy: (keys: readonly string[]) => boolean;
   isOfFrame: (keys: readonly string[]) => boolean;
-  /** Whether one sentence on what the arms were given has all keys. */
-  isArm: (keys: readonly string[]) => boolean;
 }
 
 export type FindingResult =
@@ -161,6 +159,9 @@ function outcomeFault(said: Finding, stated: Finding, names: StudyNames): string
     ...keysOf(stated.outcome, names),
   ]);
   const shared = new Set(keysOf(stated.outcome.list, names));
+  const changes = (keys: ReadonlySet<string>) => [...keys].filter((key) => /^=(?:increased|decreased|improved|change)$/.test(key));
+  // Of a change, `higher` can be more or less of what changed.
+  if (said.direction.value !== 'no clear difference' && changes(own).some((key) => !theirs.has(key))) return changes(own).join(' ');
   const isFree = (key: string) => (measuringKeys.test(key) && !telling.test(key)) || isDispensable(key);
   for (const key of theirs) if (!own.has(key) && !whens.has(key) && !isFree(key)) return key;
   for (const key of own) {
@@ -193,18 +194,18 @@ function armsOf(said: Finding, stated: Finding, help: FindingHelp): boolean | nu
   const isNone = said.direction.value === 'no clear difference';
   const pair = one.first && one.second ? ([one.first, one.second] as const) : null;
   if (pair) {
-    if (!pair.every((arm) => help.isArm([...keys(arm).own]))) return null;
+    if (!pair.every((arm) => help.isOfStudy([...keys(unbracketed(arm)).own]))) return null;
     const [first, second] = pair;
     const asked = askedArms(first.text, second.text, help.text, help.compared, help.acronyms);
     const match = matchArms(stated, asked, help.acronyms);
     if (!match) return null;
     const { evidence, way, extra } = match;
     if (isNone) {
-      if (directedEvidence.test(evidence)) return extra > 0.5 ? null : false;
+      if (directedEvidence.test(evidence)) return extra > 0 ? null : false;
       return asked.isTwoArmed && /^(?:together|none named|only one named|only one by kind)$/.test(evidence) && extra < 0.5 ? false : null;
     }
     if (way === 0 || stated.comparison.kind === 'association') return null;
-    if (directedEvidence.test(evidence) && extra <= 0.5 && (asked.isTwoArmed || /^both named$/.test(evidence))) return way === -1;
+    if (directedEvidence.test(evidence) && extra <= 0.34 && (asked.isTwoArmed || /^both named$/.test(evidence))) return way === -1;
     if (loneEvidence.test(evidence) && asked.isTwoArmed && extra <= 0.34) return way === -1;
     return null;
   }
@@ -212,7 +213,7 @@ function armsOf(said: Finding, stated: Finding, help: FindingHelp): boolean | nu
     if (other.all && !namedPair(other.all, keys)) return false;
     if (isNone && !namedPair(one.all, keys)) return help.isTwoArmed && other.first && other.second ? false : null;
     // `between A, B and C`: every word is of the arms, and the quote names none of them apart.
-    return isNone && other.all && help.isArm([...keys(one.all).own]) ? false : null;
+    return isNone && other.all && help.isOfStudy([...keys(unbracketed(one.all)).own]) ? false : null;
   }
   const ownFirst = one.first ?? one.second;
   const theirFirst = other.first ?? other.second;

@@ -13,6 +13,7 @@ import { gateOf } from './gates.ts';
 import type { Proof, ProofStep } from './proof.ts';
 import { type ChunkedSentence, isContent, readChunks } from './sentence-chunks.ts';
 import { readTokens, type StudyNames } from './sentence-tokens.ts';
+import { keyOfWord } from './word-classes.ts';
 
 /** A study as the proof reads it: once, for all statements that cite it. */
 export interface ProofStudy {
@@ -36,8 +37,6 @@ export interface StudyFrame {
   words: ReadonlySet<string>;
   isTwoArmed: boolean;
   acronyms: () => Acronyms;
-  /** Whether the title or one sentence on what the arms were given has all keys. */
-  isArm: (keys: readonly string[]) => boolean;
   /** Keys of all words of title and text. */
   all: () => ReadonlySet<string>;
   /** The sentences that were read, by the number of their passage. */
@@ -63,7 +62,7 @@ export function readProofStudy(
           [...findingRoles(passages)].flatMap(([passage, role]) => (role === 'addressed to the reader' ? passage : [])),
         ),
     ),
-    frame: onFirstUse(() => frameOf(title, text, passages, concepts)),
+    frame: onFirstUse(() => frameOf(title, text, concepts)),
   };
 }
 
@@ -79,7 +78,6 @@ const designWords =
 function frameOf(
   title: string,
   text: string,
-  passages: readonly Passage[],
   concepts: ConceptIndex | null,
 ): StudyFrame {
   const names: StudyNames = { short: shortFormsOf(`${title}. ${text}`) };
@@ -89,15 +87,15 @@ function frameOf(
       if (concept.kind === 'condition' || concept.kind === 'population')
         for (const token of readChunks(title.slice(start, end), names).tokens) words.add(token.key);
   for (const { key } of readChunks(title, names).tokens) if (designWords.test(key)) words.add(key);
+  const kind = subjectKind({ title, abstract: text, studyTypes: [] });
+  if (kind === 'animals') for (const [animal] of text.toLowerCase().matchAll(/\b(?:mice|rats|pigs|dogs|rabbits|cats|sheep|animals)\b/g)) words.add(keyOfWord(animal));
   const whole = `${title} ${text}`;
-  const arms = onFirstUse(() => ({ sentences: armSentences(title, passages, names) }));
   return {
     names,
-    kind: subjectKind({ title, abstract: text, studyTypes: [] }),
+    kind,
     words,
     isTwoArmed: !manyArms.test(whole) && !thirdArm.test(whole),
     acronyms: onFirstUse(() => acronymsOf(whole)),
-    isArm: (keys) => arms().sentences.some((sentence) => keys.every((key) => sentence.has(key))),
     all: onFirstUse(() => new Set(readTokens(whole, names).map(({ key }) => key))),
     sentences: new Map(),
   };
@@ -105,17 +103,6 @@ function frameOf(
 
 const manyArms = /\b(?:three|four|five|six|seven|eight|[3-8])[\s-](?:\w+[\s-]){0,2}(?:groups|arms?|treatments|regimens|diets|interventions|conditions)\b/i;
 const thirdArm = /\b(?:[Gg]roup|[Aa]rm)\s(?:C|III|3)\b|\bplacebo\b.*\bcontrol\sgroup\b/;
-
-/** Tells of what was given to whom. */
-const ofArms =
-  /\b(?:randomi[sz]|assign|allocat|receiv|compar|versus|vs\b|groups?\b|arms?\b|placebo|controls?\b|given|underwent|treated)/i;
-
-/** The keys of the title and of each sentence that tells of the arms. */
-function armSentences(title: string, passages: readonly Passage[], names: StudyNames): ReadonlySet<string>[] {
-  return [title, ...passages.flatMap(({ text }) => (ofArms.test(text) ? text : []))].map(
-    (text) => new Set(readTokens(text, names).map(({ key }) => key)),
-  );
-}
 
 /** Keys of what a sentence may say of the study that reports it. */
 const carrying = /^(?:study|trial|author|research|investig|analys|finding|=findings)$/;
@@ -159,7 +146,6 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     acronyms: frame.acronyms(),
     isOfStudy: (keys) => keys.every((key) => frame.all().has(key)),
     isOfFrame: help.isOfFrame,
-    isArm: frame.isArm,
   });
   if (found.isProved) return { proved: true, finding: found.finding, steps: stepsOf(own, quotes, found.rests) };
   return found.depth > 0
