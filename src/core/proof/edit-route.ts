@@ -141,28 +141,62 @@ function isFramed({ tokens }: ChunkedSentence, { content, relation }: Chunk, hel
   return help.isOfFrame(content.map((at) => tokens[at]?.key ?? ''));
 }
 
-/** Every stretch of the quote that has all words of a phrase, the shortest from each beginning. */
+/**
+ * Every stretch of the quote that has all words of a phrase, the shortest from each beginning: phrases that follow each
+ * other with the words in order, else all that stands between two commas or joints.
+ */
 function placesOf({ tokens }: ChunkedSentence, chunk: Chunk, quote: ChunkedSentence): Place[] {
   const keys = chunk.content.map((at) => tokens[at]?.key ?? '');
+  if (keys.some((key) => !quote.tokens.some((token) => token.key === key))) return [];
+  const fits = (at: number) => relationFits(chunk.relation, quote.chunks[at]?.relation ?? null, chunk, tokens, quote, at);
   const found: Place[] = [];
   for (let first = 0; first < quote.chunks.length; first += 1) {
     const positions: number[] = [];
-    for (let last = first; last < Math.min(quote.chunks.length, first + maxRun); last += 1) {
+    for (let last = first; last < quote.chunks.length; last += 1) {
       const next = quote.chunks[last];
       if (!next || (last > first && !follows(quote, last))) break;
       positions.push(...next.content);
       if (positions.length < keys.length) continue;
-      const at = matched(keys, positions, quote, chunk, tokens);
-      if (!at) continue;
+      const isNear = last - first < maxRun;
+      const at = matched(keys, positions, quote, chunk, tokens, !isNear);
+      const loose = at ?? matched(keys, positions, quote, chunk, tokens, true);
+      if (!loose) continue;
       const own = quote.chunks[first];
-      if (own && at.some((one) => own.content.includes(one)) && at.some((one) => next.content.includes(one)))
-        found.push({ chunk, first, last, at });
+      const isWhole = own && loose.some((one) => own.content.includes(one)) && loose.some((one) => next.content.includes(one));
+      const head = quote.chunkOf[loose.at(-1) ?? 0] ?? first;
+      if (isWhole && (at ? fits(first) : fits(head) && !hasNumber(chunk, tokens)))
+        found.push({ chunk, first, last, at: loose });
       break;
     }
   }
-  return found.filter(({ first }) =>
-    relationFits(chunk.relation, quote.chunks[first]?.relation ?? null, chunk, tokens),
-  );
+  return found.length > 0 ? found : sharedPlaces(keys, chunk, quote, fits);
+}
+
+const hasNumber = ({ content }: Chunk, tokens: readonly Token[]): boolean =>
+  content.some((at) => tokens[at]?.sort === 'number' || tokens[at]?.sort === 'limit');
+
+/** `mean X and Y` has `mean Y`: an item of a list with what stands before the first item. */
+function sharedPlaces(
+  keys: readonly string[],
+  chunk: Chunk,
+  quote: ChunkedSentence,
+  fits: (at: number) => boolean,
+): Place[] {
+  const found: Place[] = [];
+  for (const [last, item] of quote.chunks.entries()) {
+    if (!item.isItem || item.content.length === 0 || !fits(last)) continue;
+    const first = listOf(quote, last);
+    const lead = quote.chunks[first];
+    if (!lead || first === last || lead.clause !== item.clause || lead.depth !== item.depth) continue;
+    // The head of the first item is its own.
+    const shared = lead.content.slice(0, -1);
+    const positions = [...shared, ...item.content];
+    const at = keys.map((key) => positions.find((one) => quote.tokens[one]?.key === key) ?? -1);
+    const isOrdered = at.every((one, index) => one >= 0 && (index === 0 || one > (at[index - 1] ?? -1)));
+    if (isOrdered && item.content.every((one) => at.includes(one)) && at.some((one) => shared.includes(one)))
+      found.push({ chunk, first, last, at });
+  }
+  return found;
 }
 
 /** Whether a chunk goes on with the phrase before it. */
@@ -186,6 +220,7 @@ function matched(
   quote: ChunkedSentence,
   chunk: Chunk,
   tokens: readonly Token[],
+  isLoose: boolean,
 ): number[] | null {
   const used = new Set<number>();
   const at: number[] = [];
@@ -197,6 +232,7 @@ function matched(
     used.add(next);
     at.push(next);
   }
+  if (isLoose) return at.some((one) => pivots.test(quote.tokens[one]?.key ?? '')) && !isOrdered(at) ? null : at;
   for (let index = 1; index < at.length; index += 1) {
     const one = at[index - 1] ?? 0;
     const other = at[index] ?? 0;
@@ -210,12 +246,25 @@ function matched(
   return at;
 }
 
+const isOrdered = (at: readonly number[]) => at.every((one, index) => index === 0 || one > (at[index - 1] ?? 0));
+
+/** Words of which one side acts on the other. */
+const pivots =
+  /^(?:=increased|=decreased|=improved|=worse|=affect|=prevent|=cause|=contribute|superior|inferior|=associated|predict|protect|=due|exceed|lead)$/;
+
 const hasOf = (tokens: readonly Token[], from: number, to: number): boolean => {
   for (let at = from + 1; at < to; at += 1) if (tokens[at]?.sort === 'preposition') return true;
   return false;
 };
 
-function relationFits(own: Relation | null, other: Relation | null, chunk: Chunk, tokens: readonly Token[]): boolean {
+function relationFits(
+  own: Relation | null,
+  other: Relation | null,
+  chunk: Chunk,
+  tokens: readonly Token[],
+  quote: ChunkedSentence,
+  at: number,
+): boolean {
   if (own === other) return true;
   const loose = (relation: Relation | null) => relation === 'at' || relation === null;
   if (loose(own) && loose(other)) return true;
@@ -223,11 +272,14 @@ function relationFits(own: Relation | null, other: Relation | null, chunk: Chunk
   const first = tokens[chunk.content[0] ?? 0];
   // `by 5` is not `to 5`.
   if (first?.sort === 'number') return other === null;
-  const free = new Set<Relation | null>(['at', 'to', 'by', null]);
-  if (free.has(own) && free.has(other)) return true;
-  return (
-    (own === 'during' && other === null) || (own === 'from' && other === 'at') || (own === 'at' && other === 'from')
-  );
+  // `randomised to A` is `given A`.
+  const isGiven = (all: readonly Token[], from: number) =>
+    all.slice(Math.max(0, from - 4), from).some(({ key, lower }) => key === '=randomised' || /^(?:assigned|allocated|given|access|addition|added)$/.test(lower));
+  if (own === 'to' && loose(other)) return isGiven(tokens, chunk.from);
+  if (other === 'to' && loose(own)) return isGiven(quote.tokens, quote.chunks[at]?.from ?? 0);
+  if (own === 'by' && loose(other)) return tokens.slice(0, chunk.from).some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
+  if (other === 'by' && loose(own)) return quote.tokens.slice(0, quote.chunks[at]?.from ?? 0).some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
+  return (own === 'during' && other === null) || (own === 'from' && other === 'at') || (own === 'at' && other === 'from');
 }
 
 /** Why the phrases in their places are no proof; null where they are one. */
@@ -243,9 +295,12 @@ function faultOf(
   const main = mainClause(quote, places, clauses);
   if (main === null) return failure('left out', 'words of several clauses');
   const covered = new Set(places.flatMap(({ at }) => at));
+  // What another clause of the statement says is not left out.
+  const elsewhere = new Set(statement.tokens.flatMap(({ key }, at) => (statement.clauseOf[at] === clause ? [] : key)));
+  for (const [at, token] of quote.tokens.entries()) if (isContent(token) && elsewhere.has(token.key)) covered.add(at);
   const own = statement.tokens.filter((_, at) => statement.clauseOf[at] === clause);
   const theirs = quote.tokens.filter((_, at) => quote.clauseOf[at] === main && (quote.tokens[at]?.depth ?? 0) === 0);
-  if (denials(own) !== denials(theirs)) return failure('left out', 'a denial');
+  if (denialsOf(statement, clause) !== denialsOf(quote, main)) return failure('left out', 'a denial');
   const hedge = hedgesOf(own).find((key) => !hedgesOf(theirs).includes(key));
   if (hedge) return failure('unlicensed words', hedge);
   const lost = hedgesOf(theirs).find((key) => !hedgesOf(own).includes(key));
@@ -292,9 +347,18 @@ function mainClause(
   return main;
 }
 
-/** Denials count as one where `nor` goes on with them. */
-function denials(tokens: readonly Token[]): number {
-  return Math.min(2, tokens.filter(({ sort, lower }) => sort === 'denial' && lower !== 'nor').length);
+/** How often a clause denies; after `or` it goes on with the denial before it. */
+function denialsOf(read: ChunkedSentence, clause: number): number {
+  let count = 0;
+  let first = -1;
+  for (const [at, { sort, lower, depth }] of read.tokens.entries()) {
+    if (read.clauseOf[at] !== clause) continue;
+    if (first < 0) first = at;
+    if (sort === 'denial' && lower !== 'nor' && depth === 0) count += 1;
+  }
+  const joint = read.tokens[first - 1]?.lower ?? read.tokens[first]?.lower;
+  const goesOn = read.clauses[clause]?.continues === true && (joint === 'or' || read.tokens[first]?.lower === 'or' || read.tokens[first]?.lower === 'nor');
+  return count === 0 && goesOn && clause > 0 ? denialsOf(read, clause - 1) : Math.min(2, count);
 }
 
 const hedgesOf = (tokens: readonly Token[]): string[] =>
@@ -314,7 +378,7 @@ function movedOf(
   let before: Place | null = null;
   for (const place of places) {
     const { chunk } = place;
-    if (chunk.relation !== null || chunk.depth > 0) continue;
+    if (chunk.relation !== null || chunk.depth > 0 || quote.chunks[place.first]?.relation !== null) continue;
     if (before && (place.at[0] ?? 0) < (before.at[0] ?? 0)) {
       const isList = chunk.isItem && quote.chunks[place.first]?.clause === quote.chunks[before.first]?.clause;
       const sides = isList ? listOf(quote, place.first) === listOf(quote, before.first) : false;

@@ -2,6 +2,8 @@
  * The second way of a proof: the statement is read by the reader of studies, and each of its findings is a finding of the
  * quote: the same outcome, direction, arms in their roles, figures, significance, time and people.
  */
+import type { Acronyms } from '#core/extraction/direction/acronyms.ts';
+import { askedArms, matchArms } from '#core/findings/asked/arm-match.ts';
 import type { Finding, FindingArm, Words } from '#core/findings/finding.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
@@ -9,7 +11,8 @@ import type { QuotedSentence, Rest } from './edit-route.ts';
 import { leftOut } from './left-out.ts';
 import { isLabelledAlike } from './number-labels.ts';
 import type { UnprovedReason } from './proof.ts';
-import { type ArmKeys, arePaired, armKeys } from './same-arms.ts';
+import { saidComparison } from './said-comparison.ts';
+import { type ArmKeys, armKeys } from './same-arms.ts';
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
 import { readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
 import { isDispensable } from './word-classes.ts';
@@ -21,11 +24,13 @@ export interface FindingHelp {
   /** Findings of the cited sentences. */
   findings: readonly Finding[];
   isTwoArmed: boolean;
+  /** The study's text, the arms that its findings compare, and its abbreviations, for which arm is which. */
+  text: string;
+  compared: readonly FindingArm[];
+  acronyms: Acronyms;
   /** Whether all keys are words of the study: of its title or of any of its sentences. */
   isOfStudy: (keys: readonly string[]) => boolean;
   isOfFrame: (keys: readonly string[]) => boolean;
-  /** The two arms of the study, where its findings name no other pair. */
-  pair: () => readonly [FindingArm, FindingArm] | null;
 }
 
 export type FindingResult =
@@ -51,7 +56,8 @@ export function proveByFinding(
 ): FindingResult {
   const { text } = statement;
   const passage = { passage: 0, section: 'Results', start: 0, end: text.length, text };
-  const said = readFindings([passage], { concepts: help.concepts, title: help.title });
+  const reading = { concepts: help.concepts, title: help.title };
+  const said = saidComparison(text, reading) ?? readFindings([passage], reading);
   if (said.length === 0) return { isProved: false, ...fault('no finding', text, 0) };
   const stated = help.findings.filter(({ role, direction }) => told.has(role) && direction.value !== 'conflicting');
   if (stated.length === 0) return { isProved: false, ...fault('no finding', text, 0) };
@@ -142,29 +148,32 @@ const measuringKeys =
 const telling = /^(?:plasma|serum|total|overall|intens|median|=increased|=decreased|=improved|=benefit|=change)$/;
 
 function outcomeFault(said: Finding, stated: Finding, names: StudyNames): string | null {
-  const own = new Set(outcomeKeys(said, names));
-  const theirs = new Set(outcomeKeys(stated, names));
   if (said.outcome.concept !== undefined && said.outcome.concept === stated.outcome.concept) return null;
-  const listKeys = new Set([...theirs, ...keysOf(stated.outcome.list, names)]);
-  for (const key of theirs) {
-    if (own.has(key) || (measuringKeys.test(key) && !telling.test(key)) || isDispensable(key)) continue;
-    return key;
-  }
+  const own = new Set(keysOf(unbracketed(said.outcome), names));
+  const theirs = new Set(keysOf(unbracketed(stated.outcome), names));
+  const whens = new Set([...keysOf(said.when, names), ...keysOf(said.setting, names)]);
+  const around = new Set([
+    ...theirs,
+    ...keysOf(stated.when, names),
+    ...keysOf(stated.setting, names),
+    ...keysOf(stated.outcome, names),
+  ]);
+  const shared = new Set(keysOf(stated.outcome.list, names));
+  const changes = (keys: ReadonlySet<string>) => [...keys].filter((key) => /^=(?:increased|decreased|improved|change)$/.test(key));
+  // Of a change, `higher` can be more or less of what changed.
+  if (said.direction.value !== 'no clear difference' && changes(own).some((key) => !theirs.has(key))) return changes(own).join(' ');
+  const isFree = (key: string) => (measuringKeys.test(key) && !telling.test(key)) || isDispensable(key);
+  for (const key of theirs) if (!own.has(key) && !whens.has(key) && !isFree(key)) return key;
   for (const key of own) {
-    if (theirs.has(key)) continue;
+    if (around.has(key) || isFree(key)) continue;
     // `systolic` of `systolic and diastolic pressure`: an item of a list has the words that all share.
-    if (stated.outcome.list && listKeys.has(key) && isLastOfList(stated, key, names)) continue;
-    if (measuringKeys.test(key) && !telling.test(key)) continue;
+    if (stated.outcome.list && shared.has(key) && isLastOfList(stated, key, names)) continue;
     return key;
   }
-  return own.size === 0 ? said.outcome.text : null;
+  return [...own].some((key) => theirs.has(key)) ? null : said.outcome.text;
 }
 
-function outcomeKeys({ outcome, when, comparison }: Finding, names: StudyNames): string[] {
-  const apart = new Set([...keysOf(when, names)]);
-  void comparison;
-  return keysOf(outcome, names).filter((key) => !apart.has(key));
-}
+const unbracketed = (words: Words): Words => ({ ...words, text: words.text.replace(/[([][^()[\]]*[)\]]/g, ' ') });
 
 function isLastOfList({ outcome }: Finding, key: string, names: StudyNames): boolean {
   const { list } = outcome;
@@ -174,61 +183,57 @@ function isLastOfList({ outcome }: Finding, key: string, names: StudyNames): boo
   return last.includes(key);
 }
 
+const directedEvidence = /^(?:both named|one named|by kind|one more)$/;
+const loneEvidence = /^(?:only one named|only one by kind)$/;
+
 /** False: the arms are in the same order; true: the other way round; null: they are others. */
 function armsOf(said: Finding, stated: Finding, help: FindingHelp): boolean | null {
-  const { names } = help;
-  const keys = (arm: FindingArm | Words) => armKeys(arm, names);
+  const keys = (arm: FindingArm | Words) => armKeys(arm, help.names);
   const one = said.comparison;
   const other = stated.comparison;
-  const pairOf = (comparison: Finding['comparison']): readonly [ArmKeys, ArmKeys] | null => {
-    const { first, second, all } = comparison;
-    if (first && second) return [keys(first), keys(second)];
-    if (all) return namedPair(all, keys) ?? studyPair(all, help, keys);
+  const isNone = said.direction.value === 'no clear difference';
+  const pair = one.first && one.second ? ([one.first, one.second] as const) : null;
+  if (pair) {
+    if (!pair.every((arm) => help.isOfStudy([...keys(unbracketed(arm)).own]))) return null;
+    const [first, second] = pair;
+    const asked = askedArms(first.text, second.text, help.text, help.compared, help.acronyms);
+    const match = matchArms(stated, asked, help.acronyms);
+    if (!match) return null;
+    const { evidence, way, extra } = match;
+    if (isNone) {
+      if (directedEvidence.test(evidence)) return extra > 0 ? null : false;
+      return asked.isTwoArmed && /^(?:together|none named|only one named|only one by kind)$/.test(evidence) && extra < 0.5 ? false : null;
+    }
+    if (way === 0 || stated.comparison.kind === 'association') return null;
+    if (directedEvidence.test(evidence) && extra <= 0.34 && (asked.isTwoArmed || /^both named$/.test(evidence))) return way === -1;
+    if (loneEvidence.test(evidence) && asked.isTwoArmed && extra <= 0.34) return way === -1;
     return null;
-  };
-  const saidPair = pairOf(one);
-  const statedPair = pairOf(other);
-  if (saidPair && statedPair) {
-    if (arePaired(saidPair, statedPair, help.isTwoArmed)) return false;
-    if (arePaired([saidPair[1], saidPair[0]], statedPair, help.isTwoArmed)) return true;
-    return null;
   }
-  if (said.comparison.kind === 'before and after' || (!saidPair && !statedPair)) {
-    const ownFirst = one.first ?? one.second;
-    const theirFirst = other.first ?? other.second;
-    if (ownFirst && theirFirst) return isSameArm(keys(ownFirst), keys(theirFirst)) ? false : null;
-    if (one.all && other.all) return false;
-    return !ownFirst && !theirFirst && Boolean(one.all) === Boolean(other.all) ? false : null;
+  if (one.all) {
+    if (other.all && !namedPair(other.all, keys)) return false;
+    if (isNone && !namedPair(one.all, keys)) return help.isTwoArmed && other.first && other.second ? false : null;
+    // `between A, B and C`: every word is of the arms, and the quote names none of them apart.
+    return isNone && other.all && help.isOfStudy([...keys(unbracketed(one.all)).own]) ? false : null;
   }
-  // `no difference between the groups` of a study of two arms, whichever the statement names.
-  if (saidPair && other.all && said.direction.value === 'no clear difference' && help.isTwoArmed) {
-    const pair = help.pair();
-    return pair && arePaired(saidPair, [keys(pair[0]), keys(pair[1])], true) ? false : null;
-  }
-  if (one.all && statedPair && said.direction.value === 'no clear difference' && help.isTwoArmed) return false;
-  return null;
+  const ownFirst = one.first ?? one.second;
+  const theirFirst = other.first ?? other.second;
+  if (ownFirst && theirFirst)
+    return Boolean(other.first) === Boolean(one.first) &&
+      isSameArm(keys(ownFirst), keys(theirFirst)) &&
+      !(other.first && other.second && !isNone)
+      ? false
+      : null;
+  return !ownFirst && !theirFirst && !other.all ? false : null;
 }
 
 const joint = /\s(?:and|versus|vs\.?|or)\s/;
 
 /** `between A and B`: two arms in the words for all. */
-function namedPair(all: Words, keys: (words: Words) => ArmKeys): readonly [ArmKeys, ArmKeys] | null {
-  const parts = all.text.split(joint);
+function namedPair(all: Words | undefined, keys: (words: Words) => ArmKeys): readonly [ArmKeys, ArmKeys] | null {
+  const parts = all?.text.split(joint) ?? [];
   const [first, second] = parts;
-  if (parts.length !== 2 || !first || !second) return null;
-  if (/^(?:the\s|both\s|these\s|all\s)?(?:two\s|three\s)?(?:groups|arms|treatments|conditions)$/i.test(all.text))
-    return null;
+  if (!all || parts.length !== 2 || !first || !second) return null;
   return [keys({ ...all, text: first }), keys({ ...all, text: second })];
-}
-
-function studyPair(
-  { text }: Words,
-  help: FindingHelp,
-  keys: (arm: FindingArm) => ArmKeys,
-): readonly [ArmKeys, ArmKeys] | null {
-  if (!help.isTwoArmed || !/\b(?:groups|arms|treatments|conditions|groups?)\b/i.test(text)) return null;
-  const pair = help.pair();
-  return pair ? [keys(pair[0]), keys(pair[1])] : null;
 }
 
 const isSameArm = (one: ArmKeys, other: ArmKeys): boolean =>
@@ -263,11 +268,7 @@ function significanceFault(
   const saysTested = own.some(isTested);
   if (said.direction.value === 'no clear difference') {
     if (!saysTested) return null;
-    const hasTest =
-      figures.p !== undefined ||
-      figures.interval !== undefined ||
-      theirs.some(isTested) ||
-      /differ|effect|associat/i.test(direction.byWords?.text ?? '');
+    const hasTest = figures.p !== undefined || figures.interval !== undefined || theirs.some(isTested) || /differ|effect|associat/i.test(direction.byWords?.text ?? '');
     return hasTest ? null : 'significant';
   }
   if (saysTested && figures.significant !== true) {
@@ -287,11 +288,7 @@ function timeFault(said: Finding, stated: Finding, names: StudyNames, statement:
     if (!words || anyEnd.test(words.text.trim())) continue;
     for (const key of keysOf(words, names)) if (!whole.has(key) && !isDispensable(key)) return words.text;
   }
-  const theirs = new Set([
-    ...keysOf(stated.when, names),
-    ...keysOf(stated.setting, names),
-    ...keysOf(stated.outcome, names),
-  ]);
+  const theirs = new Set([...keysOf(stated.when, names), ...keysOf(stated.setting, names), ...keysOf(stated.outcome, names)]);
   if (said.when && ![...keysOf(said.when, names)].every((key) => theirs.has(key))) return said.when.text;
   return null;
 }
@@ -343,20 +340,14 @@ function numberRests(
 ): (readonly [number, number])[] {
   void stated;
   const inSlot = (token: Token) =>
-    [
-      said.outcome,
-      said.outcome.list,
-      said.comparison.first,
-      said.comparison.second,
-      said.comparison.all,
-      said.when,
-    ].some((words) => words && token.start < words.end && words.start < token.end);
+    [said.outcome, said.outcome.list, said.comparison.first, said.comparison.second, said.comparison.all, said.when].some(
+      (words) => words && token.start < words.end && words.start < token.end,
+    );
   const used = new Set<number>();
   return statement.tokens.flatMap((token, index) => {
     if (token.sort !== 'number' || inSlot(token)) return [];
     const at = read.tokens.findIndex(
-      (other, place) =>
-        other.key === token.key && other.sort === 'number' && !used.has(place) && read.clauseOf[place] === clause,
+      (other, place) => other.key === token.key && other.sort === 'number' && !used.has(place) && read.clauseOf[place] === clause,
     );
     if (at < 0) return [];
     used.add(at);
@@ -373,29 +364,13 @@ function lostWords(
   help: FindingHelp,
 ): string | null {
   const said = new Set(statement.tokens.map(({ key }) => key));
-  const slots = [
-    outcome,
-    outcome.list,
-    comparison.first,
-    comparison.second,
-    comparison.all,
-    direction.byWords,
-    when,
-    setting,
-    figures.effect,
-    figures.p,
-  ];
+  const slots = [outcome, outcome.list, comparison.first, comparison.second, comparison.all, direction.byWords, when, setting, figures.effect, figures.p];
   const covered = new Set<number>();
   for (const [at, token] of read.tokens.entries()) {
     const start = token.start + source.start;
-    if (
-      said.has(token.key) ||
-      slots.some((words) => words && start < words.end && words.start < token.end + source.start)
-    )
-      covered.add(at);
+    if (said.has(token.key) || slots.some((words) => words && start < words.end && words.start < token.end + source.start)) covered.add(at);
   }
-  if (who && !help.isOfFrame(keysOf(who, help.names)) && !keysOf(who, help.names).every((key) => said.has(key)))
-    return who.text;
+  if (who && !help.isOfFrame(keysOf(who, help.names)) && !keysOf(who, help.names).every((key) => said.has(key))) return who.text;
   return leftOut(read, clause, covered);
 }
 
@@ -407,32 +382,18 @@ function looseWords(
   help: FindingHelp,
 ): Token[] {
   const inSlots = (token: Token) =>
-    matches.some(
-      ({
-        said: {
-          outcome,
-          comparison: { first, second, all },
-          direction,
-          figures,
-        },
-      }) =>
-        [outcome, first, second, all, direction.byWords, figures.effect, figures.p].some(
-          (words) => words && token.start < words.end && words.start < token.end,
-        ),
+    matches.some(({ said: { outcome, comparison: { first, second, all }, direction, figures } }) =>
+      [outcome, first, second, all, direction.byWords, figures.effect, figures.p].some(
+        (words) => words && token.start < words.end && words.start < token.end,
+      ),
     );
   const inArms = (token: Token) =>
-    matches.some(
-      ({
-        said: {
-          comparison: { first, second, all },
-        },
-      }) => [first, second, all].some((words) => words && token.start < words.end && words.start < token.end),
+    matches.some(({ said: { comparison: { first, second, all } } }) =>
+      [first, second, all].some((words) => words && token.start < words.end && words.start < token.end),
     );
   const isQuoted = (token: Token) =>
     matches.some(({ quote, clause }) =>
-      quotes[quote]?.read.tokens.some(
-        (other, at) => other.key === token.key && quotes[quote]?.read.clauseOf[at] === clause,
-      ),
+      quotes[quote]?.read.tokens.some((other, at) => other.key === token.key && quotes[quote]?.read.clauseOf[at] === clause),
     );
   return statement.tokens.filter((token, index) => {
     if (!isContent(token)) return false;

@@ -104,12 +104,16 @@ export function isLabelledAlike(
     const stated = telling(labelOf(quote, at) ?? []);
     const isAlike =
       stated.length > 0 && stated.every((key) => said.includes(key)) && said.every((key) => stated.includes(key));
+    // Both are shown, and they are two things.
+    if (said.length > 0 && stated.length > 0 && !said.some((key) => stated.includes(key))) return false;
     if (!isAlike) needsOrder = true;
   }
   if (!needsOrder) return true;
   let before = -1;
+  const isTelling = (key: string) => labels.some((label) => label.includes(key)) && !labels.every((label) => label.includes(key));
   for (const [own, at] of [...rests].sort((one, other) => one[0] - other[0])) {
-    if (statement.tokens[own]?.sort === 'limit') continue;
+    const token = statement.tokens[own];
+    if (!token || (token.sort !== 'number' && !isTelling(token.key))) continue;
     if (at < before) return false;
     before = at;
   }

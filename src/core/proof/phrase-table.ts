@@ -6,16 +6,17 @@ const lines = `
 than|compared with|compared to|as compared with|as compared to|when compared with|when compared to|in comparison with|in comparison to|comparing with|relative to|versus|vs|vs.|against|as opposed to|rather than|comparing to
 all cause|all-cause|any cause|all causes|every cause|all causality
 baseline|the start|at entry|study entry|the outset|the beginning|enrolment|enrollment
-combined|in combination with|combined with|together with|along with|with the addition of|plus|+
+combined|in combination with|combined with|together with|along with|with the addition of|in addition to|plus|+
 adverse event|adverse events|adverse effect|adverse effects|side effect|side effects
 length of stay|length of hospital stay
-associated|associated with|linked to|linked with|related to|correlated to
+associated with|associated with|linked to|linked with|related to|goes along with|went along with
 due|due to|owing to|because of|as a result of
 as|as well as
-increased|more likely|greater likelihood
+increased|more likely|greater likelihood|more common|more frequent|more often|more commonly|more frequently
+decreased|less likely|less common|less frequent|less often|less commonly|less frequently
+increased frequent|most common|most frequent|most often|most frequently|most commonly
 usual care|care as usual|usual treatment|treatment as usual
-placebo|placebo group|placebo arm
-control|control group|controls|control arm|control subjects|control participants|control patients
+control|controls|control group|control arm|control subjects|control participants|control patients
 respect|with respect to|with regard to|in terms of|regarding|concerning|as regards
 follow up|follow-up|followup
 consistent|consistent with|in line with|in agreement with|in accordance with|agrees with|agree with
@@ -30,7 +31,15 @@ randomised|by chance|at random
 not significant|nonsignificant|non-significant|insignificant|did not reach statistical significance|did not reach significance|failed to reach significance|failed to reach statistical significance
 significant|statistically significant|statistically significantly
 quality life|quality of life|qol
-until discharge|until discharge|until the patient was discharged
+until discharge|until the patient was discharged
+both group|both groups|either group|each group|neither group|the two groups|two groups|both arms|either arm|each arm|both treatment groups|both study groups
+superior than|superior to|better than
+inferior than|inferior to
+noninferior than|non-inferior to|noninferior to
+composite|combined outcome|composite outcome|composite endpoint|composite end point|combined endpoint
+outcome|endpoint|endpoints|end point|end points|outcome measure|outcome measures
+alone|on its own|by itself|on their own
+did not|failed to
 `;
 
 const shortForms: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Whether a statement can be derived from the passages that it quotes. */
-import { shortFormsOf } from '#core/extraction/direction/acronyms.ts';
+import { type Acronyms, acronymsOf, shortFormsOf } from '#core/extraction/direction/acronyms.ts';
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
-import type { Finding, FindingArm } from '#core/findings/finding.ts';
+import type { Finding } from '#core/findings/finding.ts';
 import { findingRoles } from '#core/findings/finding-role.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
@@ -13,6 +13,7 @@ import { gateOf } from './gates.ts';
 import type { Proof, ProofStep } from './proof.ts';
 import { type ChunkedSentence, isContent, readChunks } from './sentence-chunks.ts';
 import { readTokens, type StudyNames } from './sentence-tokens.ts';
+import { keyOfWord } from './word-classes.ts';
 
 /** A study as the proof reads it: once, for all statements that cite it. */
 export interface ProofStudy {
@@ -35,8 +36,7 @@ export interface StudyFrame {
   /** Keys of words for the people, the condition and the design, from title and text. */
   words: ReadonlySet<string>;
   isTwoArmed: boolean;
-  /** The two arms, where the study's findings name no other pair. */
-  pair: () => readonly [FindingArm, FindingArm] | null;
+  acronyms: () => Acronyms;
   /** Keys of all words of title and text. */
   all: () => ReadonlySet<string>;
   /** The sentences that were read, by the number of their passage. */
@@ -62,7 +62,7 @@ export function readProofStudy(
           [...findingRoles(passages)].flatMap(([passage, role]) => (role === 'addressed to the reader' ? passage : [])),
         ),
     ),
-    frame: onFirstUse(() => frameOf(title, text, concepts, findings)),
+    frame: onFirstUse(() => frameOf(title, text, concepts)),
   };
 }
 
@@ -79,7 +79,6 @@ function frameOf(
   title: string,
   text: string,
   concepts: ConceptIndex | null,
-  findings: () => readonly Finding[],
 ): StudyFrame {
   const names: StudyNames = { short: shortFormsOf(`${title}. ${text}`) };
   const words = new Set<string>();
@@ -88,38 +87,22 @@ function frameOf(
       if (concept.kind === 'condition' || concept.kind === 'population')
         for (const token of readChunks(title.slice(start, end), names).tokens) words.add(token.key);
   for (const { key } of readChunks(title, names).tokens) if (designWords.test(key)) words.add(key);
+  const kind = subjectKind({ title, abstract: text, studyTypes: [] });
+  if (kind === 'animals') for (const [animal] of text.toLowerCase().matchAll(/\b(?:mice|rats|pigs|dogs|rabbits|cats|sheep|animals)\b/g)) words.add(keyOfWord(animal));
   const whole = `${title} ${text}`;
-  const pairs = onFirstUse(() => armPairs(findings()));
   return {
     names,
-    kind: subjectKind({ title, abstract: text, studyTypes: [] }),
+    kind,
     words,
     isTwoArmed: !manyArms.test(whole) && !thirdArm.test(whole),
-    pair: () => (pairs().length === 1 ? (pairs()[0] ?? null) : null),
+    acronyms: onFirstUse(() => acronymsOf(whole)),
     all: onFirstUse(() => new Set(readTokens(whole, names).map(({ key }) => key))),
     sentences: new Map(),
   };
 }
 
-const manyArms =
-  /\b(?:three|four|five|six|seven|eight|[3-8])[\s-](?:\w+[\s-]){0,2}(?:groups|arms?|treatments|regimens|diets|interventions|conditions)\b/i;
+const manyArms = /\b(?:three|four|five|six|seven|eight|[3-8])[\s-](?:\w+[\s-]){0,2}(?:groups|arms?|treatments|regimens|diets|interventions|conditions)\b/i;
 const thirdArm = /\b(?:[Gg]roup|[Aa]rm)\s(?:C|III|3)\b|\bplacebo\b.*\bcontrol\sgroup\b/;
-
-/** The pairs of arms that the findings compare, each once. */
-function armPairs(findings: readonly Finding[]): (readonly [FindingArm, FindingArm])[] {
-  const found = new Map<string, readonly [FindingArm, FindingArm]>();
-  for (const {
-    comparison: { kind, first, second },
-  } of findings)
-    if (kind === 'arms' && first && second) found.set([first, second].map(nameOf).sort().join(' / '), [first, second]);
-  return [...found.values()];
-}
-
-const nameOf = ({ text }: FindingArm): string =>
-  text
-    .toLowerCase()
-    .replace(/^the\s/, '')
-    .replace(/\s(?:groups?|arms?|patients|participants|subjects)$/, '');
 
 /** Keys of what a sentence may say of the study that reports it. */
 const carrying = /^(?:study|trial|author|research|investig|analys|finding|=findings)$/;
@@ -158,12 +141,14 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     title,
     findings: study.findings().filter(({ source: { passage } }) => numbers.has(passage)),
     isTwoArmed: frame.isTwoArmed,
+    text: study.text,
+    compared: study.findings().flatMap(({ comparison: { first, second } }) => [first ?? [], second ?? []].flat()),
+    acronyms: frame.acronyms(),
     isOfStudy: (keys) => keys.every((key) => frame.all().has(key)),
     isOfFrame: help.isOfFrame,
-    pair: frame.pair,
   });
   if (found.isProved) return { proved: true, finding: found.finding, steps: stepsOf(own, quotes, found.rests) };
-  return found.depth > 1
+  return found.depth > 0
     ? { proved: false, reason: found.reason, words: found.words }
     : { proved: false, reason: result.reason, words: result.words };
 }

@@ -63,7 +63,7 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
   let relation: Relation | null = null;
   let isItem = false;
   let isAttached = false;
-  const close = (to: number, next: number) => {
+  const close = (to: number, next: number, carries = false) => {
     const content: number[] = [];
     for (let at = from; at < to; at += 1) {
       const token = tokens[at];
@@ -71,12 +71,15 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
       chunkOf[at] = chunks.length;
     }
     const first = tokens[from];
+    // `in those who received A`: the relation is that of A.
+    const isEmpty = content.length === 0;
+    const [keptRelation, keptItem, keptAttached] = [relation, isItem, isAttached];
     if (to > from && first)
       chunks.push({ relation, from, to, content, isItem, isAttached, clause: clauseOf[from] ?? 0, depth: first.depth });
     from = next;
-    relation = null;
-    isItem = false;
-    isAttached = false;
+    relation = isEmpty && carries ? keptRelation : null;
+    isItem = isEmpty && carries ? keptItem : false;
+    isAttached = isEmpty && carries ? keptAttached : false;
   };
   for (const [at, token] of tokens.entries()) {
     if (at > from && clauseOf[at] !== clauseOf[at - 1]) close(at, at);
@@ -93,18 +96,21 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
       close(at, at + 1);
       relation = 'than';
     } else if (token.sort === 'join' || (token.sort === 'mark' && /^[,;:]$/.test(token.lower))) {
-      // `in A and B`: both have the preposition.
-      const kept: Relation | null = relation;
+      // `in A and B`: both have the preposition; `After a week, A`: only what leads in.
+      const leads = token.lower === ',' && clauseOf[from - 1] !== clauseOf[at] && from <= firstOf(clauseOf, at) + 3;
+      const kept: Relation | null = leads ? null : relation;
       close(at, at + 1);
       isItem = true;
       relation = kept;
     } else if (token.sort === 'mark' && /^[()[\]]$/.test(token.lower)) close(at, at + 1);
     else if (token.sort === 'light' || token.sort === 'hedge' || token.sort === 'denial' || verbForms.test(token.lower))
-      close(at, at + 1);
+      close(at, at + 1, true);
   }
   close(tokens.length, tokens.length);
   return { text, tokens, chunks, chunkOf, clauses, clauseOf };
 }
+
+const firstOf = (clauseOf: readonly number[], at: number): number => clauseOf.indexOf(clauseOf[at] ?? 0);
 
 /** The clauses as offsets; what leads in belongs to the clause that it leads to. */
 function clausesIn(text: string): ChunkedClause[] {

@@ -49,6 +49,7 @@ const relations: Readonly<Record<string, Relation>> = {
   to: 'to',
   towards: 'to',
   toward: 'to',
+
   from: 'from',
   after: 'after',
   following: 'after',
@@ -56,7 +57,7 @@ const relations: Readonly<Record<string, Relation>> = {
   during: 'during',
   over: 'during',
   throughout: 'during',
-  across: 'during',
+  across: 'at',
   until: 'until',
   till: 'until',
   since: 'since',

@@ -107,6 +107,28 @@ thus hence therefore thereby
 age aged ages old
 plus combined combination
 per each
+clear clearly
+mothers mother maternal
+family families
+visit visits visited
+delivery delivered deliver
+immediate immediately
+programme program programmes programs
+difficult hard
+maintain keep maintained maintaining
+unique particular
+analysis analyses analysed analyzed analyse analyze
+quick quickly rapid rapidly fast
+model models modelling modeling
+tailored individualised individualized
+collect collected collection collecting
+periodic periodically
+home homes
+extend extended
+participation participate participated
+experience experiences
+subsequent subsequently later
+strategy strategies
 `;
 
 /** Carry a sentence and claim nothing: they can be added and left out. */
