@@ -8,7 +8,7 @@ import { leftOut } from './left-out.ts';
 import { isLabelledAlike } from './number-labels.ts';
 import type { UnprovedReason } from './proof.ts';
 import { type Chunk, type ChunkedSentence, isContent } from './sentence-chunks.ts';
-import type { Relation, Token } from './sentence-tokens.ts';
+import { isTime, type Relation, type Token } from './sentence-tokens.ts';
 import { isDispensable } from './word-classes.ts';
 
 export interface QuotedSentence {
@@ -271,6 +271,7 @@ function relationFits(
   if (own === 'than' || other === 'than') return false;
   const first = tokens[chunk.content[0] ?? 0];
   // `by 5` is not `to 5`.
+  if (first && isTime(first)) return timesFit(own, other);
   if (first?.sort === 'number') return other === null;
   // `randomised to A` is `given A`.
   const isGiven = (all: readonly Token[], from: number) =>
@@ -280,6 +281,12 @@ function relationFits(
   if (own === 'by' && loose(other)) return tokens.slice(0, chunk.from).some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
   if (other === 'by' && loose(own)) return quote.tokens.slice(0, quote.chunks[at]?.from ?? 0).some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
   return (own === 'during' && other === null) || (own === 'from' && other === 'at') || (own === 'at' && other === 'from');
+}
+
+/** `at 12 months` is `after 12 months`, not `over 12 months`; a time in brackets has no relation. */
+export function timesFit(own: Relation | null, other: Relation | null): boolean {
+  const isPoint = (relation: Relation | null) => relation === 'at' || relation === 'after';
+  return own === other || other === null || own === null || (isPoint(own) && isPoint(other));
 }
 
 /** Why the phrases in their places are no proof; null where they are one. */

@@ -36,6 +36,7 @@ both group|both groups|either group|each group|neither group|the two groups|two 
 superior than|superior to|better than
 inferior than|inferior to
 noninferior than|non-inferior to|noninferior to
+mortality|risk of death|risk of dying|risk of mortality|death risk|mortality risk|death rate|mortality rate|death rates|mortality rates
 composite|combined outcome|composite outcome|composite endpoint|composite end point|combined endpoint
 outcome|endpoint|endpoints|end point|end points|outcome measure|outcome measures
 alone|on its own|by itself|on their own

@@ -1,4 +1,5 @@
 /** The phrases of a sentence, by its small words: what is named, and how it is joined to what stands before. */
+import { everyMatch } from '#core/text/every-match.ts';
 import { clausesOf } from '#core/findings/sentence/clauses.ts';
 import { readWords } from '#core/findings/sentence/words.ts';
 import { type Relation, readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
@@ -48,7 +49,7 @@ const verbForms =
 export const isContent = ({ sort }: Token): boolean => sort === 'word' || sort === 'number' || sort === 'limit';
 
 export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
-  const tokens = readTokens(text, names);
+  const tokens = withoutAny(readTokens(text, names));
   const clauses = clausesIn(text);
   const clauseOf: number[] = [];
   let clause = 0;
@@ -103,6 +104,7 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
       isItem = true;
       relation = kept;
     } else if (token.sort === 'mark' && /^[()[\]]$/.test(token.lower)) close(at, at + 1);
+    else if (token.sort === 'number' && at > from && tokens[at + 1]?.key === 'percent') close(at, at, true);
     else if (token.sort === 'light' || token.sort === 'hedge' || token.sort === 'denial' || verbForms.test(token.lower))
       close(at, at + 1, true);
   }
@@ -110,7 +112,29 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
   return { text, tokens, chunks, chunkOf, clauses, clauseOf };
 }
 
+/** Joints at which a clause ends whatever follows. */
+const joint = /,\s(?=(?:with\s(?:no|the\sexception)|which|an?\sdifference|although|though|but|whereas|while)\s)|^(?:although|though|while|whereas)\s[^,]*,\s/gi;
+
+function splitAt(text: string, clause: ChunkedClause): ChunkedClause[] {
+  const parts: ChunkedClause[] = [];
+  let { start } = clause;
+  for (const match of everyMatch(text.slice(clause.start, clause.end), joint)) {
+    const at = clause.start + match.index + match[0].length;
+    if (at <= start) continue;
+    parts.push({ ...clause, start, end: at, continues: start > clause.start || clause.continues });
+    start = at;
+  }
+  parts.push({ ...clause, start, continues: start > clause.start ? !/^(?:although|though|while|whereas)/i.test(text.slice(clause.start)) : clause.continues });
+  return parts;
+}
+
 const firstOf = (clauseOf: readonly number[], at: number): number => clauseOf.indexOf(clauseOf[at] ?? 0);
+
+/** After a denial `any` adds nothing. */
+function withoutAny(tokens: Token[]): Token[] {
+  const denied = tokens.findIndex(({ sort }) => sort === 'denial');
+  return tokens.map((token, at) => (token.lower === 'any' && denied >= 0 && at > denied ? { ...token, sort: 'form' } : token));
+}
 
 /** The clauses as offsets; what leads in belongs to the clause that it leads to. */
 function clausesIn(text: string): ChunkedClause[] {
@@ -129,5 +153,5 @@ function clausesIn(text: string): ChunkedClause[] {
   }
   if (lead !== null || found.length === 0)
     found.push({ start: lead ?? 0, end: text.length, continues: false, introduces: false });
-  return found;
+  return found.flatMap((clause) => splitAt(text, clause));
 }
