@@ -1,5 +1,6 @@
 /** What a clause of a quote says, and whether a statement on it may leave it out. */
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
+import { isTime } from './sentence-tokens.ts';
 import { isDispensable } from './word-classes.ts';
 
 const statistics =
@@ -39,7 +40,8 @@ function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered
   // `as measured by the scale`
   const isMeasuring = (at: number) => (chunks[at]?.content ?? []).some((one) => measuring.test(tokens[one]?.key ?? ''));
   if (isMeasuring(index) || (chunk.relation === 'by' && isMeasuring(index - 1))) return true;
-  if (chunk.relation !== null) return false;
+  // `at 4 and 8 weeks`: what holds at both holds at one.
+  if (chunk.relation !== null && !own.some(isTime)) return false;
   const isTaken = (at: number) => (chunks[at]?.content ?? []).some((one) => covered.has(one));
   const sameClause = (at: number) => chunks[at]?.clause === chunk.clause && chunks[at]?.depth === chunk.depth;
   let from = index;

@@ -83,7 +83,12 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
     isAttached = isEmpty && carries ? keptAttached : false;
   };
   for (const [at, token] of tokens.entries()) {
-    if (at > from && clauseOf[at] !== clauseOf[at - 1]) close(at, at);
+    if (at > 0 && clauseOf[at] !== clauseOf[at - 1]) {
+      close(at, at);
+      relation = null;
+      isItem = false;
+      isAttached = false;
+    }
     if (token.sort === 'preposition' && token.lower !== 'of') {
       const follows = at > from;
       // `than with placebo`
@@ -98,7 +103,8 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
       relation = 'than';
     } else if (token.sort === 'join' || (token.sort === 'mark' && /^[,;:]$/.test(token.lower))) {
       // `in A and B`: both have the preposition; `After a week, A`: only what leads in.
-      const leads = token.lower === ',' && clauseOf[from - 1] !== clauseOf[at] && from <= firstOf(clauseOf, at) + 3;
+      const own = clauseOf[at];
+      const leads = token.lower === ',' && !chunks.some((one) => one.clause === own && one.relation === null && one.content.length > 0) && relation !== null;
       const kept: Relation | null = leads ? null : relation;
       close(at, at + 1);
       isItem = true;
@@ -128,8 +134,6 @@ function splitAt(text: string, clause: ChunkedClause): ChunkedClause[] {
   return parts;
 }
 
-const firstOf = (clauseOf: readonly number[], at: number): number => clauseOf.indexOf(clauseOf[at] ?? 0);
-
 /** After a denial `any` adds nothing. */
 function withoutAny(tokens: Token[]): Token[] {
   const denied = tokens.findIndex(({ sort }) => sort === 'denial');
@@ -153,5 +157,5 @@ function clausesIn(text: string): ChunkedClause[] {
   }
   if (lead !== null || found.length === 0)
     found.push({ start: lead ?? 0, end: text.length, continues: false, introduces: false });
-  return found.flatMap((clause) => splitAt(text, clause));
+  return found.flatMap((clause, index) => splitAt(text, index === 0 ? { ...clause, start: 0 } : clause));
 }

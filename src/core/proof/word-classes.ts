@@ -132,7 +132,7 @@ strategy strategies
 
 /** Carry a sentence and claim nothing: they can be added and left out. */
 const forms =
-  'a an the this that these those it its their his her they them he she we our us who whom whose which what there here was were is are be been being am has have had having do does did done as so then such too itself themselves one ones s how where moreover furthermore additionally however';
+  'a an the this that these those it its their his her they them he she we our us who whom whose which what there here was were is are be been being am has have had having do does did done as so then such too itself themselves one ones s how where moreover furthermore additionally however both either whether also';
 /** Say only that something was there, was found or was given. */
 const lightVerbs =
   'occurred occur occurs occurring happened seen saw see sees observed observe observes noted recorded record records reported report reports reporting experienced experience experiences experiencing found find finds detected showed shown show shows showing demonstrated demonstrate demonstrates revealed reveal reveals exhibited displayed got get gets getting received receive receives receiving given give gives giving gave take took takes taking taken underwent undergo undergoing assigned allocated developed develop develops resulted went came come remained made make treated allocation presented performed conducted undertaken carried put placed';
