@@ -15,7 +15,8 @@ function namesIn({ tokens }: ChunkedSentence, chunk: Chunk | undefined): string[
   });
 }
 
-const isFigure = (tokens: readonly Token[], at: number): boolean => {
+/** Whether a number is a result: no time, no spread, no p-value. */
+export const isFigure = (tokens: readonly Token[], at: number): boolean => {
   const own = tokens[at];
   // A time is no figure.
   if (own && isTime(own)) return false;
@@ -110,7 +111,11 @@ export function isLabelledAlike(
     if (statement.tokens[own]?.sort !== 'number' || statement.clauseOf[own] !== clause) continue;
     const token = statement.tokens[own];
     if (token && isTime(token)) continue;
-    if (!isFigure(quote.tokens, at)) return false;
+    if (!isFigure(quote.tokens, at)) {
+      // A p-value or a spread is told as that.
+      if (isFigure(statement.tokens, own)) return false;
+      continue;
+    }
     const said = telling(labelOf(statement, own) ?? []);
     const stated = telling(labelOf(quote, at) ?? []);
     const isAlike =

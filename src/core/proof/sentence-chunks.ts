@@ -2,7 +2,7 @@
 import { everyMatch } from '#core/text/every-match.ts';
 import { clausesOf } from '#core/findings/sentence/clauses.ts';
 import { readWords } from '#core/findings/sentence/words.ts';
-import { type Relation, readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
+import { isTime, type Relation, readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
 
 export interface Chunk {
   /** The preposition's relation; null for what is named without one. */
@@ -89,7 +89,9 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
       isItem = false;
       isAttached = false;
     }
-    if (token.sort === 'preposition' && token.lower !== 'of') {
+    // `34 % of those on A`: the figure is apart from whose it is.
+    const isShare = token.lower === 'of' && (at === from || /^(?:percent|#[^=]*)$/.test(tokens[at - 1]?.key ?? ''));
+    if (token.sort === 'preposition' && (token.lower !== 'of' || isShare)) {
       const follows = at > from;
       // `than with placebo`
       const kept: Relation | null = !follows && relation === 'than' ? relation : (token.relation ?? 'at');
@@ -104,15 +106,16 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
     } else if (token.sort === 'join' || (token.sort === 'mark' && /^[,;:]$/.test(token.lower))) {
       // `in A and B`: both have the preposition; `After a week, A`: only what leads in.
       const own = clauseOf[at];
-      const leads = token.lower === ',' && !chunks.some((one) => one.clause === own && one.relation === null && one.content.length > 0) && relation !== null;
+      const leads: boolean = token.lower === ',' && !chunks.some((one) => one.clause === own && one.relation === null && one.content.length > 0) && relation !== null;
       const kept: Relation | null = leads ? null : relation;
       close(at, at + 1);
       isItem = true;
       relation = kept;
     } else if (token.sort === 'mark' && /^[()[\]]$/.test(token.lower)) close(at, at + 1);
     else if (token.sort === 'number' && at > from && tokens[at + 1]?.key === 'percent') close(at, at, true);
+    else if (isTimed(tokens[at - 1]) && relation !== null && /^(?:the|an?)$/.test(token.lower)) close(at, at + 1);
     else if (token.sort === 'light' || token.sort === 'hedge' || token.sort === 'denial' || verbForms.test(token.lower))
-      close(at, at + 1, true);
+      close(at, at + 1, !/^(?:was|were|is|are|did|do|does)$/.test(token.lower) || /^wh/.test(tokens[at - 1]?.lower ?? ''));
   }
   close(tokens.length, tokens.length);
   return { text, tokens, chunks, chunkOf, clauses, clauseOf };
@@ -139,6 +142,8 @@ function withoutAny(tokens: Token[]): Token[] {
   const denied = tokens.findIndex(({ sort }) => sort === 'denial');
   return tokens.map((token, at) => (token.lower === 'any' && denied >= 0 && at > denied ? { ...token, sort: 'form' } : token));
 }
+
+const isTimed = (token: Token | undefined) => token !== undefined && isTime(token);
 
 /** The clauses as offsets; what leads in belongs to the clause that it leads to. */
 function clausesIn(text: string): ChunkedClause[] {

@@ -81,7 +81,7 @@ const numberKey = (value: number): string => `#${Math.abs(value)}`;
 
 /** Reads a sentence in one pass, short forms spelled out and set phrases as one. */
 export function readTokens(text: string, names: StudyNames = noNames): Token[] {
-  return withTimes(withPhrases(rawTokens(text, names)));
+  return withTimes(withRanges(withPhrases(rawTokens(text, names))));
 }
 
 function rawTokens(text: string, names: StudyNames): Token[] {
@@ -173,6 +173,18 @@ function withPhrases(tokens: readonly Token[]): Token[] {
     at = last;
   }
   return found;
+}
+
+/** `weeks 9 to 24` as `weeks 9-24`; `from 8 to 7` is a change. */
+function withRanges(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const isRange =
+      token.lower === 'to' &&
+      tokens[at - 1]?.sort === 'number' &&
+      tokens[at + 1]?.sort === 'number' &&
+      !tokens.slice(Math.max(0, at - 4), at).some(({ lower }) => lower === 'from');
+    return isRange ? { ...token, sort: 'mark' as const, lower: '-', key: '-' } : token;
+  });
 }
 
 /** A number with a unit of time. */
