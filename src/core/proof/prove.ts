@@ -1,7 +1,7 @@
 /** Whether a statement can be derived from the passages that it quotes. */
 import { type Acronyms, acronymsOf, shortFormsOf } from '#core/extraction/direction/acronyms.ts';
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
-import type { Finding } from '#core/findings/finding.ts';
+import type { Finding, FindingRole } from '#core/findings/finding.ts';
 import { findingRoles } from '#core/findings/finding-role.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
@@ -12,7 +12,7 @@ import { proveByFinding } from './finding-route.ts';
 import { gateOf } from './gates.ts';
 import type { Proof, ProofStep } from './proof.ts';
 import { type ChunkedSentence, isContent, readChunks } from './sentence-chunks.ts';
-import { readTokens, type StudyNames } from './sentence-tokens.ts';
+import { readTokens, type Renamed, type StudyNames } from './sentence-tokens.ts';
 import { keyOfWord } from './word-classes.ts';
 
 /** A study as the proof reads it: once, for all statements that cite it. */
@@ -24,8 +24,8 @@ export interface ProofStudy {
   text: string;
   /** Read on first use, as what follows. */
   findings: () => readonly Finding[];
-  /** Numbers of the passages that speak to a reader or a program: they are no evidence. */
-  addressed: () => ReadonlySet<number>;
+  /** What each sentence does, by the number of its passage. */
+  roles: () => ReadonlyMap<number, FindingRole>;
   frame: () => StudyFrame;
 }
 
@@ -56,12 +56,7 @@ export function readProofStudy(
     concepts,
     text,
     findings,
-    addressed: onFirstUse(
-      () =>
-        new Set(
-          [...findingRoles(passages)].flatMap(([passage, role]) => (role === 'addressed to the reader' ? passage : [])),
-        ),
-    ),
+    roles: onFirstUse(() => findingRoles(passages)),
     frame: onFirstUse(() => frameOf(title, text, concepts)),
   };
 }
@@ -86,7 +81,7 @@ function frameOf(
     for (const { concept, start, end } of findConcepts(title, concepts))
       if (concept.kind === 'condition' || concept.kind === 'population')
         for (const token of readChunks(title.slice(start, end), names).tokens) words.add(token.key);
-  for (const { key } of readChunks(title, names).tokens) if (designWords.test(key)) words.add(key);
+  for (const { key } of readTokens(`${title}. ${text}`, names)) if (designWords.test(key)) words.add(key);
   const kind = subjectKind({ title, abstract: text, studyTypes: [] });
   if (kind === 'animals') for (const [animal] of text.toLowerCase().matchAll(/\b(?:mice|rats|pigs|dogs|rabbits|cats|sheep|animals)\b/g)) words.add(keyOfWord(animal));
   const whole = `${title} ${text}`;
@@ -112,24 +107,27 @@ const carrying = /^(?:study|trial|author|research|investig|analys|finding|=findi
  * Linear in the lengths of statement and passages.
  */
 export function prove(statement: string, cited: readonly number[], study: ProofStudy): Proof {
-  const addressed = study.addressed();
+  const roles = study.roles();
+  const isAddressed = (passage: number) => roles.get(passage) === 'addressed to the reader';
   const passages = study.passages.filter(
-    ({ passage, text }) => cited.includes(passage) && text !== '' && !addressed.has(passage),
+    ({ passage, text }) => cited.includes(passage) && text !== '' && !isAddressed(passage),
   );
   const source = passages.find(({ text }) => text === statement);
   if (source) return { proved: true, finding: null, steps: [wholeStep(statement, source)] };
   const gate = gateOf(statement, passages.map(({ text }) => text).join(' '));
   if (gate) return { proved: false, reason: gate, words: statement };
+  const isKnown = passages.every(({ passage }) => roles.get(passage) === 'background');
+  if (isKnown && passages.length > 0 && ofThisStudy.test(statement)) return { proved: false, reason: 'other role', words: statement };
   const frame = study.frame();
   const quotes = passages.map((passage): QuotedSentence => ({ passage, read: sentenceOf(passage, frame) }));
-  const own = readChunks(statement, frame.names);
+  const own = readChunks(statement, frame.names, renamedIn(statement, passages, study));
   if (
     (frame.kind === 'animals' || frame.kind === 'cells') &&
     /\b(?:patients?|participants?|people|persons?|individuals?|volunteers?)\b/i.test(statement)
   )
     return { proved: false, reason: 'other people', words: statement };
   const help: EditHelp = {
-    isOfFrame: (keys) => keys.every((key) => carrying.test(key)) || keys.every((key) => frame.words.has(key)),
+    isOfFrame: (keys) => keys.every((key) => carrying.test(key) || frame.words.has(key)),
   };
   const result = proveByEdits(own, quotes, help);
   if (result.isProved) return { proved: true, finding: null, steps: stepsOf(own, quotes, result.rests) };
@@ -151,6 +149,24 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
   return found.depth > 0
     ? { proved: false, reason: found.reason, words: found.words }
     : { proved: false, reason: result.reason, words: result.words };
+}
+
+/** What is known from before is not found by this study. */
+const ofThisStudy = /\b(?:th(?:is|e|ese)|our)\s(?:\w+\s)?(?:trials?|study|results?|findings?|data|researchers|authors|investigators)\b/i;
+
+const namedKinds = new Set(['condition', 'outcome', 'harm', 'measure', 'treatment', 'population']);
+
+/** Concepts of the statement that the quote names with other words: `heart attack`, where it has `myocardial infarction`. */
+function renamedIn(statement: string, passages: readonly Passage[], { concepts }: ProofStudy): Renamed[] {
+  if (!concepts) return [];
+  const stated = new Map<string, string>();
+  for (const { text } of passages)
+    for (const { concept, start, end } of findConcepts(text, concepts))
+      if (namedKinds.has(concept.kind) && !stated.has(concept.id)) stated.set(concept.id, text.slice(start, end));
+  return findConcepts(statement, concepts).flatMap(({ concept, start, end }) => {
+    const words = stated.get(concept.id);
+    return words !== undefined && words.toLowerCase() !== statement.slice(start, end).toLowerCase() ? { start, end, words } : [];
+  });
 }
 
 function sentenceOf(passage: Passage, { sentences, names }: StudyFrame): ChunkedSentence {

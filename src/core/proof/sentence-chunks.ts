@@ -2,7 +2,7 @@
 import { everyMatch } from '#core/text/every-match.ts';
 import { clausesOf } from '#core/findings/sentence/clauses.ts';
 import { readWords } from '#core/findings/sentence/words.ts';
-import { isTime, type Relation, readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
+import { isTime, type Relation, type Renamed, readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
 
 export interface Chunk {
   /** The preposition's relation; null for what is named without one. */
@@ -48,8 +48,8 @@ const verbForms =
 /** Words, numbers and restrictions claim something; the others carry or join it. */
 export const isContent = ({ sort }: Token): boolean => sort === 'word' || sort === 'number' || sort === 'limit';
 
-export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
-  const tokens = withoutAny(readTokens(text, names));
+export function readChunks(text: string, names?: StudyNames, renamed?: readonly Renamed[]): ChunkedSentence {
+  const tokens = withoutAny(readTokens(text, names, renamed));
   const clauses = clausesIn(text);
   const clauseOf: number[] = [];
   let clause = 0;

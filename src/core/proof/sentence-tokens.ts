@@ -74,17 +74,25 @@ export interface StudyNames {
   short: ReadonlyMap<string, string>;
 }
 
+/** Words that the study has another name for. */
+export interface Renamed {
+  start: number;
+  end: number;
+  /** The study's name. */
+  words: string;
+}
+
 const noNames: StudyNames = { short: new Map() };
 
 /** Numbers by the digits of their value: `0·50` and `.5` are one. */
 const numberKey = (value: number): string => `#${Math.abs(value)}`;
 
 /** Reads a sentence in one pass, short forms spelled out and set phrases as one. */
-export function readTokens(text: string, names: StudyNames = noNames): Token[] {
-  return withTimes(withRanges(withPhrases(rawTokens(text, names))));
+export function readTokens(text: string, names: StudyNames = noNames, renamed: readonly Renamed[] = []): Token[] {
+  return withTimes(withRanges(withPhrases(rawTokens(text, names, renamed))));
 }
 
-function rawTokens(text: string, names: StudyNames): Token[] {
+function rawTokens(text: string, names: StudyNames, renamed: readonly Renamed[]): Token[] {
   const tokens: Token[] = [];
   const numberWords = numberWordsOf(text);
   let word = 0;
@@ -95,6 +103,13 @@ function rawTokens(text: string, names: StudyNames): Token[] {
     const start = match.index;
     const end = start + written.length;
     if (start < taken) continue;
+    const other = renamed.find((one) => one.start === start);
+    if (other) {
+      for (const part of rawTokens(other.words, names, []))
+        if (part.sort !== 'mark') tokens.push({ ...part, start, end: other.end, depth });
+      taken = other.end;
+      continue;
+    }
     while (numberWords[word] && (numberWords[word]?.end ?? 0) <= start) word += 1;
     const spelled = numberWords[word];
     if (spelled?.start === start) {
