@@ -126,7 +126,8 @@ export function isLabelledAlike(
   }
   if (!needsOrder) return true;
   let before = -1;
-  const isTelling = (key: string) => labels.some((label) => label.includes(key)) && !labels.every((label) => label.includes(key));
+  const isTelling = (key: string) =>
+    labels.some((label) => label.includes(key)) && !labels.every((label) => label.includes(key));
   for (const [own, at] of [...rests].sort((one, other) => one[0] - other[0])) {
     const token = statement.tokens[own];
     if (!token || isTime(token) || (token.sort !== 'number' && !isTelling(token.key))) continue;

@@ -219,13 +219,23 @@ function withTimes(tokens: readonly Token[]): Token[] {
       other !== undefined &&
       next - at <= 2 &&
       ((token.sort === 'number' && timeUnit.test(other.key)) ||
-        (timeUnit.test(token.key) && other.sort === 'number' && next === at + 1 && !/^(?:per|a|each|every)$/.test(tokens[at - 1]?.lower ?? '') && !timeUnit.test(tokens[next + 1]?.key ?? '')));
+        (timeUnit.test(token.key) &&
+          other.sort === 'number' &&
+          next === at + 1 &&
+          !/^(?:per|a|each|every)$/.test(tokens[at - 1]?.lower ?? '') &&
+          !timeUnit.test(tokens[next + 1]?.key ?? '')));
     if (!isPair || !other) {
       found.push(token);
       continue;
     }
     const [count, unit] = token.sort === 'number' ? [token, other] : [other, token];
-    found.push({ ...token, end: other.end, lower: `${count.lower} ${unit.lower}`, key: `${count.key}${unit.key}`, sort: 'number' });
+    found.push({
+      ...token,
+      end: other.end,
+      lower: `${count.lower} ${unit.lower}`,
+      key: `${count.key}${unit.key}`,
+      sort: 'number',
+    });
     at = next;
   }
   return found;

@@ -24,7 +24,8 @@ export function shownInstead(
 ): ShownInstead | null {
   const roles = study.roles();
   const passages = study.passages.filter(
-    ({ passage, text }) => cited.includes(passage) && text.trim() !== '' && roles.get(passage) !== 'addressed to the reader',
+    ({ passage, text }) =>
+      cited.includes(passage) && text.trim() !== '' && roles.get(passage) !== 'addressed to the reader',
   );
   if (passages.length === 0) return null;
   const stems = contentStems(statement);
