@@ -270,9 +270,9 @@ function relationFits(
   if (own === other) return true;
   const loose = (relation: Relation | null) => relation === 'at' || relation === null;
   if (loose(own) && loose(other)) return true;
-  // Whose a figure is, its label shows.
-  if (chunk.content.every((one) => tokens[one]?.key === 'percent' || /^#[^=]*$/.test(tokens[one]?.key ?? '')))
-    return !/^(?:by|to|from)$/.test(`${own}`) || own === other;
+  // Whose a figure is, its label shows; `by 5` is not `to 5`.
+  if (chunk.content.every((one) => /^(?:percent|#[^=]*)$/.test(tokens[one]?.key ?? '')))
+    return !isAmount(own) && !isAmount(other);
   if (other === 'than' && own === 'at' && followsFigure(tokens, chunk)) return true;
   if (own === 'than' || other === 'than') return false;
   const first = tokens[chunk.content[0] ?? 0];
@@ -298,6 +298,8 @@ function relationFits(
     (own === 'during' && other === null) || (own === 'from' && other === 'at') || (own === 'at' && other === 'from')
   );
 }
+
+const isAmount = (relation: Relation | null) => relation === 'by' || relation === 'to' || relation === 'from';
 
 /** `compared with 12 % of those on A`: A is what is compared with. */
 function followsFigure(tokens: readonly Token[], { from }: Chunk): boolean {

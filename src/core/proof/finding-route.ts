@@ -24,6 +24,7 @@ export interface FindingHelp {
   /** Findings of the cited sentences. */
   findings: readonly Finding[];
   isTwoArmed: boolean;
+  isRandomised: boolean;
   /** The study's text, the arms that its findings compare, and its abbreviations, for which arm is which. */
   text: string;
   compared: readonly FindingArm[];
@@ -140,11 +141,22 @@ function matchOf(
   const figures = figuresFault(said, stated, turned);
   if (figures) return fault('other figures', figures, 6);
   const rests = numberRests(statement, read, clause, said, stated);
+  const isMoved = rests.some(([own, at]) => {
+    const relations = [relationOf(statement, own), relationOf(read, at)];
+    return relations.some((one) => one === 'by' || one === 'to' || one === 'from') && relations[0] !== relations[1];
+  });
+  if (isMoved) return fault('other figures', statement.text, 6);
   const lost = lostWords(statement, read, clause, stated, help);
   if (lost) return fault('left out', lost, 7);
   if (!isLabelledAlike(statement, statement.clauseOf[0] ?? 0, read, clause, rests))
     return fault('other figures', statement.text, 7);
-  return { said, stated, quote, clause, rests: rests.map(([token, at]) => ({ token, quote, at })) };
+  return {
+    said,
+    stated,
+    quote,
+    clause,
+    rests: [...rests, ...wordRests(statement, read, clause)].map(([token, at]) => ({ token, quote, at })),
+  };
 }
 
 /** Words of measuring, which name the same outcome with and without them. */
@@ -418,6 +430,15 @@ function numberRests(
   });
 }
 
+/** Where the quote's clause has the other words of the statement. */
+function wordRests(statement: ChunkedSentence, read: ChunkedSentence, clause: number): (readonly [number, number])[] {
+  return statement.tokens.flatMap((token, index) => {
+    if (!isContent(token) || token.sort === 'number') return [];
+    const at = read.tokens.findIndex((other, place) => other.key === token.key && read.clauseOf[place] === clause);
+    return at < 0 ? [] : [[index, at] as const];
+  });
+}
+
 /** What the quote's clause says besides the finding's slots and the statement's words, and may not be left out. */
 function lostWords(
   statement: ChunkedSentence,
@@ -494,6 +515,9 @@ function looseWords(
       return !matches.some(({ rests }) => rests.some((rest) => rest.token === index)) && !isQuoted(token);
     }
     if (isQuoted(token) || token.key === '=significant') return false;
+    // In a trial that compares arms, what was given led to the difference.
+    if (/^(?:led|leads|leading)$/.test(token.lower))
+      return !help.isRandomised || matches.some(({ stated }) => stated.comparison.kind !== 'arms');
     if (inArms(token)) return !help.isOfStudy([token.key]);
     if (inSlots(token)) return false;
     return !help.isOfFrame([token.key]);
