@@ -14,6 +14,7 @@ import { armsOf } from './same-arms.ts';
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
 import type { Token } from './sentence-tokens.ts';
 import {
+  denialFault,
   directionFault,
   figuresFault,
   hedgeFault,
@@ -110,6 +111,8 @@ function matchOf(
   const clause = clauseOf(read, stated);
   const own = statement.tokens;
   const theirs = read.tokens.filter((_, at) => read.clauseOf[at] === clause);
+  const denied = denialFault(statement, said, theirs);
+  if (denied) return fault('other direction', denied, 3);
   const testFault = significanceFault(said, stated, own, theirs);
   if (testFault) return fault('other figures', testFault, 4);
   const times = timeFault(said, stated, help, statement) ?? timeMoved(statement, read, clause);
@@ -126,7 +129,7 @@ function matchOf(
   if (isMoved) return fault('other figures', statement.text, 6);
   const lost = lostWords(statement, read, clause, stated, help);
   if (lost) return fault('left out', lost, 7);
-  if (!isLabelledAlike(statement, statement.clauseOf[0] ?? 0, read, clause, rests))
+  if (!statement.clauses.every((_, own) => isLabelledAlike(statement, own, read, clause, rests)))
     return fault('other figures', statement.text, 7);
   return {
     said,
@@ -154,14 +157,9 @@ function numberRests(
 ): (readonly [number, number])[] {
   void stated;
   const inSlot = (token: Token) =>
-    [
-      said.outcome,
-      said.outcome.list,
-      said.comparison.first,
-      said.comparison.second,
-      said.comparison.all,
-      said.when,
-    ].some((words) => words && token.start < words.end && words.start < token.end);
+    [said.comparison.first, said.comparison.second, said.comparison.all].some(
+      (words) => words && token.start < words.end && words.start < token.end,
+    );
   const used = new Set<number>();
   return statement.tokens.flatMap((token, index) => {
     if (token.sort !== 'number' || inSlot(token)) return [];

@@ -1,6 +1,7 @@
 /** What a clause of a quote says, and whether a statement on it may leave it out. */
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
-import { isTime } from './sentence-tokens.ts';
+import { isTime, type Token } from './sentence-tokens.ts';
+
 import { isDispensable } from './word-classes.ts';
 
 const statistics =
@@ -33,6 +34,11 @@ export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlyS
 
 const measuring = /^(?:=assess|=used|accord|accordance|analys|adjust)$/;
 
+const isTimeAt = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  return token !== undefined && isTime(token);
+};
+
 function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered: ReadonlySet<number>): boolean {
   const chunk = chunks[index];
   if (!chunk) return true;
@@ -57,7 +63,9 @@ function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered
   let to = index;
   while (chunks[beside(to, 1)]?.isItem && sameClause(beside(to, 1))) to = beside(to, 1);
   if (to === from) return false;
-  for (let at = from; at <= to; at += 1) if (at !== index && isTaken(at)) return true;
+  const isTimed = (at: number) => (chunks[at]?.content ?? []).some((one) => isTimeAt(tokens, one));
+  for (let at = from; at <= to; at += 1)
+    if (at !== index && isTaken(at) && (chunk.relation === null || isTimed(at))) return true;
   return false;
 }
 

@@ -111,6 +111,13 @@ export function isLabelledAlike(
   // What all figures of the clause share does not tell them apart.
   const telling = (keys: readonly string[]) =>
     keys.filter((key) => labels.some((label) => label.includes(key)) && !labels.every((label) => label.includes(key)));
+  const times = rests.filter(([own]) => {
+    const token = statement.tokens[own];
+    return token !== undefined && isTime(token);
+  });
+  // Two times keep their order: each is of what stands beside it.
+  if ([...times].sort((one, other) => one[0] - other[0]).some(([, at], index, all) => at < (all[index - 1]?.[1] ?? -1)))
+    return false;
   let needsOrder = false;
   for (const [own, at] of rests) {
     if (statement.tokens[own]?.sort !== 'number' || statement.clauseOf[own] !== clause) continue;
