@@ -38,6 +38,8 @@ export function faultOf(
   if (hedge) return failure('unlicensed words', hedge);
   const lost = hedgesOf(theirs).find((key) => !hedgesOf(own).includes(key));
   if (lost) return failure('left out', lost);
+  const twice = usedTwice(statement, quote, places);
+  if (twice) return failure('left out', twice);
   const moved = movedOf(statement, quote, places, own);
   if (moved) return failure('left out', `the order of ${moved}`);
   const limit = limitMoved(statement, quote, places);
@@ -51,12 +53,28 @@ export function faultOf(
   const times = rests.filter(([token]) => isTimed(statement.tokens[token]));
   if (isTimeApart(quote, figures, times)) return failure('other time', statement.text);
   // Two figures tell the direction.
-  if (figures.length > 1)
+  const isCompared = quote.tokens.some(
+    ({ sort, depth }, at) => sort === 'than' && depth === 0 && quote.clauseOf[at] === main,
+  );
+  if (figures.length > 1 && isCompared)
     for (const [at, { key }] of quote.tokens.entries()) if (/^=(?:increased|decreased)$/.test(key)) covered.add(at);
   const left = leftOut(quote, main, covered);
   if (left) return failure('left out', left);
   if (isFigurePastItem(quote, main, covered, figures)) return failure('other figures', statement.text);
   if (!isLabelledAlike(statement, clause, quote, main, rests)) return failure('other figures', statement.text);
+  return null;
+}
+
+/** A number or a direction of the quote that two words of the statement would rest on. */
+function usedTwice(statement: ChunkedSentence, quote: ChunkedSentence, places: readonly Place[]): string | null {
+  const used = new Set<number>();
+  for (const { chunk, at } of places)
+    for (const [index, position] of at.entries()) {
+      const token = statement.tokens[chunk.content[index] ?? 0];
+      if (token?.sort !== 'number' && !pivots.test(token?.key ?? '')) continue;
+      if (used.has(position)) return quote.tokens[position]?.lower ?? '';
+      used.add(position);
+    }
   return null;
 }
 

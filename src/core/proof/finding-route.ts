@@ -67,6 +67,8 @@ export function proveByFinding(
     if (!found) return { isProved: false, ...(worst ?? fault('no finding', text, 0)) };
     matches.push(found);
   }
+  const direction = looseDirection(statement, quotes, matches);
+  if (direction) return { isProved: false, ...fault('other direction', direction, 8) };
   const loose = looseWords(statement, quotes, matches, help);
   if (loose.length > 0)
     return {
@@ -214,6 +216,35 @@ function lostWords(
   }
   if (who && !help.isOfFrame(keysOf(who, help)) && !keysOf(who, help).every((key) => said.has(key))) return who.text;
   return leftOut(read, clause, covered);
+}
+
+const directions = /^=(?:increased|decreased|improved|worse)$/;
+
+/** A direction of the statement that no finding of it has, and that the quote says less often. */
+function looseDirection(
+  statement: ChunkedSentence,
+  quotes: readonly QuotedSentence[],
+  matches: readonly Match[],
+): string | null {
+  const free = new Map<string, number>();
+  for (const token of statement.tokens) {
+    if (!directions.test(token.key)) continue;
+    const isRead = matches.some(({ said: { direction, outcome } }) =>
+      [direction.byWords, outcome].some((words) => words && token.start < words.end && words.start < token.end),
+    );
+    if (!isRead) free.set(token.key, (free.get(token.key) ?? 0) + 1);
+  }
+  for (const [key, count] of free) {
+    const used = matches.filter(({ said: { direction } }) => direction.byWords).length;
+    const stated = Math.max(
+      ...matches.map(({ quote, clause }) => {
+        const read = quotes[quote]?.read;
+        return read?.tokens.filter((token, at) => token.key === key && read.clauseOf[at] === clause).length ?? 0;
+      }),
+    );
+    if (count > Math.max(0, stated - used)) return key.slice(1);
+  }
+  return null;
 }
 
 /** Words of the statement that no slot holds and that neither the quote nor the study has. */

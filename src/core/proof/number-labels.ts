@@ -93,6 +93,15 @@ function listPlace(read: ChunkedSentence, index: number): string[] | null {
   return null;
 }
 
+/** `≤` of `≤ 30 %`, which makes another number of it. */
+const boundBefore = (tokens: readonly Token[], at: number): string => {
+  const before = tokens[at - 1]?.lower ?? '';
+  return tokens[at]?.sort === 'number' && /^[<>≤≥]$/.test(before) ? before : '';
+};
+
+const keepsOrder = (rests: readonly (readonly [number, number])[]): boolean =>
+  [...rests].sort((one, other) => one[0] - other[0]).every(([, at], index, all) => at >= (all[index - 1]?.[1] ?? -1));
+
 /**
  * Whether each figure of the statement's clause belongs to the same thing as in the quote, and where that is not shown,
  * whether all stand in the quote's order.
@@ -115,9 +124,14 @@ export function isLabelledAlike(
     const token = statement.tokens[own];
     return token !== undefined && isTime(token);
   });
+  for (const [own, at] of rests) if (boundBefore(statement.tokens, own) !== boundBefore(quote.tokens, at)) return false;
+  const asides = rests.filter(([own, at]) => {
+    const token = statement.tokens[own];
+    return token?.sort === 'number' && !isTime(token) && !isFigure(quote.tokens, at);
+  });
+  if (!keepsOrder(asides)) return false;
   // Two times keep their order: each is of what stands beside it.
-  if ([...times].sort((one, other) => one[0] - other[0]).some(([, at], index, all) => at < (all[index - 1]?.[1] ?? -1)))
-    return false;
+  if (!keepsOrder(times)) return false;
   let needsOrder = false;
   for (const [own, at] of rests) {
     if (statement.tokens[own]?.sort !== 'number' || statement.clauseOf[own] !== clause) continue;
@@ -126,6 +140,8 @@ export function isLabelledAlike(
     if (!isFigure(quote.tokens, at)) {
       // A p-value or a spread is told as that.
       if (isFigure(statement.tokens, own)) return false;
+      const [one, other] = [labelOf(statement, own) ?? [], labelOf(quote, at) ?? []];
+      if (one.length > 0 && other.length > 0 && !one.some((key) => other.includes(key))) return false;
       continue;
     }
     const said = telling(labelOf(statement, own) ?? []);

@@ -67,6 +67,9 @@ export function directionFault(said: Finding, stated: Finding, turned: boolean):
 
 const alike = /^(?:=similar|=same|unchang|unaffect|equival|equal|noninferior)$/;
 
+const differing =
+  /^(?:=differ|=affect|=change|=significant|=associated|=improved|=increased|=decreased|=worse|=prevent|=effective|superior|inferior|=benefit|alter|vari|interact)$/;
+
 /** A denial that the quote does not have, or one that it has and the statement lacks. */
 export function denialFault(statement: ChunkedSentence, said: Finding, theirs: readonly Token[]): string | null {
   const count = (tokens: readonly Token[]) =>
@@ -75,7 +78,8 @@ export function denialFault(statement: ChunkedSentence, said: Finding, theirs: r
   if (said.direction.value !== 'no clear difference') return own === Math.min(count(theirs), 1) ? null : 'not';
   // `did not differ` and `were similar` deny once, in one of two ways.
   const isAlike = statement.tokens.some(({ key }) => alike.test(key));
-  return own + (isAlike ? 1 : 0) === 1 ? null : 'not';
+  const isOfDifference = statement.tokens.some(({ key }) => differing.test(key));
+  return own + (isAlike ? 1 : 0) === 1 && (isAlike || isOfDifference) ? null : 'not';
 }
 
 const isTested = ({ key }: Token) => key === '=significant';
