@@ -230,12 +230,16 @@ function looseDirection(
   for (const token of statement.tokens) {
     if (!directions.test(token.key)) continue;
     const isRead = matches.some(({ said: { direction, outcome } }) =>
-      [direction.byWords, outcome].some((words) => words && token.start < words.end && words.start < token.end),
+      [direction.value === 'no clear difference' ? undefined : direction.byWords, outcome].some(
+        (words) => words && token.start < words.end && words.start < token.end,
+      ),
     );
     if (!isRead) free.set(token.key, (free.get(token.key) ?? 0) + 1);
   }
   for (const [key, count] of free) {
-    const used = matches.filter(({ said: { direction } }) => direction.byWords).length;
+    const used = matches.filter(
+      ({ said: { direction } }) => direction.byWords && direction.value !== 'no clear difference',
+    ).length;
     const stated = Math.max(
       ...matches.map(({ quote, clause }) => {
         const read = quotes[quote]?.read;

@@ -64,13 +64,13 @@ function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered
   const chunk = chunks[index];
   if (!chunk) return true;
   const own = chunk.content.flatMap((at) => tokens[at] ?? []);
+  if (chunk.relation === 'than') return false;
   if (own.every(({ key, lower }) => isDispensable(key) || statistics.test(key) || statistics.test(lower))) return true;
   if (own.some(({ sort }) => sort === 'limit')) return false;
   // `as measured by the scale`
   const isMeasuring = (at: number) => (chunks[at]?.content ?? []).some((one) => measuring.test(tokens[one]?.key ?? ''));
   if (isMeasuring(index) || (chunk.relation === 'by' && isMeasuring(index - 1))) return true;
-  // `at 4 and 8 weeks`: what holds at both holds at one.
-  if (chunk.relation !== null && !own.some(isTime)) return false;
+  if (chunk.relation !== null) return false;
   const isTaken = (at: number) => (chunks[at]?.content ?? []).some((one) => covered.has(one));
   const sameClause = (at: number) => chunks[at]?.clause === chunk.clause && chunks[at]?.depth === chunk.depth;
   // Brackets stand between the items of a list.
@@ -84,9 +84,7 @@ function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered
   let to = index;
   while (chunks[beside(to, 1)]?.isItem && sameClause(beside(to, 1))) to = beside(to, 1);
   if (to === from || tokens.some(({ lower }) => lower === 'respectively')) return false;
-  const isTimed = (at: number) => (chunks[at]?.content ?? []).some((one) => isTimeAt(tokens, one));
-  for (let at = from; at <= to; at += 1)
-    if (at !== index && isTaken(at) && (chunk.relation === null || isTimed(at))) return true;
+  for (let at = from; at <= to; at += 1) if (at !== index && isTaken(at)) return true;
   return false;
 }
 

@@ -1,6 +1,6 @@
 /** Which of the things that a sentence names each of its numbers belongs to. */
 import type { Chunk, ChunkedSentence } from './sentence-chunks.ts';
-import { isTime, type Token } from './sentence-tokens.ts';
+import { isTime, type Relation, type Token } from './sentence-tokens.ts';
 
 const statistic = /^(?:p|ci|n|sd|se|sem|iqr|range|confidence|interval|deviation)$/;
 
@@ -59,7 +59,7 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
     if (!one || !isSame(one) || one.isItem || one.relation === 'than') break;
     const names = namesIn(read, one);
     if (one.depth > 0 || names.length === 0) continue;
-    if ((one.relation !== 'at' && !isGiven) || hasNumber(one)) break;
+    if ((!isPlace(one.relation) && !isGiven) || hasNumber(one)) break;
     // `5 % of the women given A`: whose figure it is, tells what they were given.
     if (!names.every((key) => people.test(key))) return [...own, ...names];
     isGiven = true;
@@ -99,6 +99,9 @@ const boundBefore = (tokens: readonly Token[], at: number): string => {
   return tokens[at]?.sort === 'number' && /^[<>≤≥]$/.test(before) ? before : '';
 };
 
+const isPlace = (relation: Relation | null) =>
+  relation === 'at' || relation === 'before' || relation === 'after' || relation === 'during';
+
 const keepsOrder = (rests: readonly (readonly [number, number])[]): boolean =>
   [...rests].sort((one, other) => one[0] - other[0]).every(([, at], index, all) => at >= (all[index - 1]?.[1] ?? -1));
 
@@ -132,6 +135,17 @@ export function isLabelledAlike(
   if (!keepsOrder(asides)) return false;
   // Two times keep their order: each is of what stands beside it.
   if (!keepsOrder(times)) return false;
+  // `A and B were 5 and 7, respectively`
+  const isRespective = quote.tokens.some(({ lower }, at) => lower === 'respectively' && quote.clauseOf[at] === main);
+  if (isRespective && figures.length > 1 && !keepsOrder(rests)) return false;
+  const alike = new Map<string, (readonly [number, number])[]>();
+  for (const rest of rests) {
+    if (statement.tokens[rest[0]]?.sort !== 'number' || !isFigure(quote.tokens, rest[1])) continue;
+    const label = (labelOf(quote, rest[1]) ?? []).join(' ');
+    alike.set(label, [...(alike.get(label) ?? []), rest]);
+  }
+  // Of one thing the first figure stays the first.
+  if (![...alike.values()].every(keepsOrder)) return false;
   let needsOrder = false;
   for (const [own, at] of rests) {
     if (statement.tokens[own]?.sort !== 'number' || statement.clauseOf[own] !== clause) continue;

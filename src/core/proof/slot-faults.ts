@@ -78,6 +78,8 @@ export function denialFault(statement: ChunkedSentence, said: Finding, theirs: r
   if (said.direction.value !== 'no clear difference') return own === Math.min(count(theirs), 1) ? null : 'not';
   // `did not differ` and `were similar` deny once, in one of two ways.
   const isAlike = statement.tokens.some(({ key }) => alike.test(key));
+  const stated = count(theirs);
+  if (!isAlike && stated > 0 && own !== stated) return 'not';
   const isOfDifference = statement.tokens.some(({ key }) => differing.test(key));
   return own + (isAlike ? 1 : 0) === 1 && (isAlike || isOfDifference) ? null : 'not';
 }
