@@ -31,7 +31,7 @@ export type FindingResult =
 interface Fault {
   reason: UnprovedReason;
   words: string;
-  /** How far the comparison went; the farthest fault is told. */
+  /** How far the comparison went; the farthest fault is reported. */
   depth: number;
 }
 
@@ -144,7 +144,7 @@ function matchOf(
   };
 }
 
-/** The clause of the quote that the finding's direction or outcome stands in. */
+/** The clause of the quote that the finding's direction or outcome is in. */
 function clauseOf(read: ChunkedSentence, stated: Finding): number {
   const place = stated.direction.byWords ?? stated.outcome;
   const start = place.start - stated.source.start;

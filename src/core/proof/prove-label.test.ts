@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
 import { lexicon as concepts } from '../../../tests/lexicon.ts';
-import { proveLabel } from './prove-label.ts';
 import { readProofStudy } from './prove.ts';
+import { proveLabel } from './prove-label.ts';
 
 const text = 'Myocardial infarction and knee pain were recorded at night. Sleep was filmed.';
 const study = readProofStudy({ title: 'Ginger tea for women', passages: splitPassages(text, []) }, concepts);

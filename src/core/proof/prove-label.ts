@@ -8,7 +8,7 @@ import { readTokens } from './sentence-tokens.ts';
 /** Judges or claims, where a name only names. */
 const claiming =
   /\b(?:is|are|was|were|be|been|has|have|had|does|did|do|can|may|might|should|must|will|would|could|not|no|never|than|versus|vs|proven|best|better|worse|worst|good|bad|great|safe|safety\sproven|unsafe|effective|ineffective|superior|inferior|higher|lower|increase[ds]?|increasing|decrease[ds]?|decreasing|reduce[ds]?|reducing|reduction|improve[ds]?|improving|improvement|benefit(?:s|ed|ing)?|beneficial|harmful|harms?|works?|worked|helps?|helped|cures?|cured|prevents?|prevented|causes?|caused|raises?|raised|lowers|lowered|significan\w*|most|all|every|only|always|recommended|approved)\b|[.!?:;"“”]/i;
-const mostCharacters = 120;
+const maxCharacters = 120;
 
 /**
  * True for a noun phrase whose words all stand in the cited passages or in the study's title, or that names a concept that
@@ -16,7 +16,7 @@ const mostCharacters = 120;
  */
 export function proveLabel(label: string, cited: readonly number[], study: ProofStudy): boolean {
   const text = label.trim();
-  if (text === '' || text.length > mostCharacters || claiming.test(text)) return false;
+  if (text === '' || text.length > maxCharacters || claiming.test(text)) return false;
   // A label has no sentence; the other gates hold for it too.
   const gate = gateOf(`${text} of`, '');
   if (gate !== null && gate !== 'no sentence') return false;

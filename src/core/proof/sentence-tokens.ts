@@ -5,7 +5,7 @@ import { readNumeral } from '#core/text/numbers/numeral.ts';
 import { generalShortForm, phraseTable } from './phrase-table.ts';
 import { keyOfWord, sortOfWord, type WordSort } from './word-classes.ts';
 
-export type TokenSort = WordSort | 'number' | 'than' | 'preposition' | 'join' | 'mark';
+type TokenSort = WordSort | 'number' | 'than' | 'preposition' | 'join' | 'mark';
 
 export interface Token {
   /** Offsets in the sentence. */

@@ -86,7 +86,7 @@ export function denialFault(
   const stated = count(theirs);
   if (!isAlike && stated > 0 && own !== stated) return 'not';
   const isOfDifference = statement.tokens.some(({ key }) =>
-    // Of figures alone a test can be told, and nothing that words deny.
+    // Of figures alone a test can be reported, and nothing that words deny.
     direction.byWords ? differing.test(key) : /^=(?:differ|significant)$/.test(key),
   );
   return own + (isAlike ? 1 : 0) === 1 && (isAlike || isOfDifference) ? null : 'not';
@@ -142,7 +142,7 @@ export function timeFault(
   return null;
 }
 
-/** A time of the statement that stands in another relation in the quote: `over 72 hours` is not `at 72 hours`. */
+/** A time of the statement that is in another relation in the quote: `over 72 hours` is not `at 72 hours`. */
 export function timeMoved(statement: ChunkedSentence, read: ChunkedSentence, clause: number): string | null {
   for (const [at, token] of statement.tokens.entries()) {
     if (!isTime(token)) continue;
