@@ -32,6 +32,9 @@ interface CaseRow {
   statement?: unknown;
   evidence?: unknown;
   studies?: unknown;
+  /** The PMCID of the only study, whose quotes are offsets in its abstract. */
+  study?: unknown;
+  quotes?: unknown;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -84,8 +87,21 @@ function knownArticles(): Map<string, StudyRow> {
   return articles;
 }
 
+/** Evidence that is written as offsets in the abstract of the only study, in the form of the others. */
+function evidenceOf(row: CaseRow, studies: readonly StudyRow[]): { passage?: unknown; quote?: unknown }[] {
+  const abstract = textOf(studies[0]?.abstract);
+  const places = listOf<readonly unknown[]>(row.quotes).map(([start, end]) => ({
+    quote: abstract.slice(Number(start), Number(end)),
+  }));
+  return [...listOf<{ passage?: unknown; quote?: unknown }>(row.evidence), ...places];
+}
+
 /** The studies with their text: one that has only a PMCID is looked up; null where a text is missing. */
 function studiesOf(row: CaseRow): StudyRow[] | null {
+  if (row.study !== undefined) {
+    const known = knownArticles().get(textOf(row.study));
+    return known ? [known] : null;
+  }
   const studies = listOf<StudyRow>(row.studies).map((study) => {
     const id = textOf(study.id);
     return study.abstract === undefined && /^PMC\d+$/.test(id) ? (knownArticles().get(id) ?? null) : study;
@@ -96,7 +112,7 @@ function studiesOf(row: CaseRow): StudyRow[] | null {
 /** A line as a case; evidence without a passage is found by its quote, and is passage 0 where it is not found. */
 function caseOf(row: CaseRow, studies: readonly StudyRow[], fallbackId: string): CheckCase {
   const { passages, contexts } = numberStudies(studies);
-  const evidence = listOf<{ passage?: unknown; quote?: unknown }>(row.evidence).map(({ passage, quote }) => ({
+  const evidence = evidenceOf(row, studies).map(({ passage, quote }) => ({
     quote: textOf(quote),
     passage:
       typeof passage === 'number'

@@ -1,4 +1,5 @@
 /** The behaviours of the scripted server: what it answers, how, or how it fails. */
+import { type Liar, mixedAnswer } from './lies/lying-answer.ts';
 import {
   goodAnswer,
   inventedQuotes,
@@ -26,6 +27,8 @@ export const modelScenarios = [
   'invented_quotes',
   'wrong_numbers',
   'some_wrong',
+  'lying',
+  'mixed',
   'misread_effects',
   'other_language',
   'obeys_injection',
@@ -68,6 +71,7 @@ export interface ScriptedRequest {
   hasForm: boolean;
   /** From 1. */
   count: number;
+  liar: Liar;
 }
 
 const reply = (text: string, other: Partial<ScriptedReply> = {}): ScriptedReply => ({
@@ -86,7 +90,10 @@ const reply = (text: string, other: Partial<ScriptedReply> = {}): ScriptedReply 
 const failure = (status: number, headers: Record<string, string> = {}) =>
   reply(`it does not work at http://127.0.0.1/secret with the key that you sent`, { status, headers });
 
-export function replyTo(scenario: ModelScenario, { question, system, hasForm, count }: ScriptedRequest): ScriptedReply {
+export function replyTo(
+  scenario: ModelScenario,
+  { question, system, hasForm, count, liar }: ScriptedRequest,
+): ScriptedReply {
   const good = () => JSON.stringify(goodAnswer(question));
   switch (scenario) {
     case 'good':
@@ -118,6 +125,10 @@ export function replyTo(scenario: ModelScenario, { question, system, hasForm, co
       return reply(JSON.stringify(wrongNumbers(question)));
     case 'some_wrong':
       return reply(JSON.stringify(someWrong(question)));
+    case 'lying':
+      return reply(JSON.stringify(liar.answer(question)), { pieceLength: 400 });
+    case 'mixed':
+      return reply(JSON.stringify(mixedAnswer(goodAnswer(question), liar.answer(question))));
     case 'misread_effects':
       return reply(JSON.stringify(misreadAnswer(question)));
     case 'other_language':

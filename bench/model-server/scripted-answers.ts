@@ -27,11 +27,6 @@ function paraphrase({ passage, text }: SentPassage): string {
   return `${openings[passage % openings.length]}${follows}`;
 }
 
-/** The longest word of a passage, as a label in the study’s own words. */
-function wordOf(text: string): string {
-  return text.split(/[^A-Za-z]+/).reduce((longest, word) => (word.length > longest.length ? word : longest), '');
-}
-
 const telling = /\b(significant|reduc|increas|improv|lower|higher|conclu|compared|effect|associated|result)/i;
 
 function bestPassages({ passages }: SentQuestion): SentPassage[] {
@@ -39,10 +34,9 @@ function bestPassages({ passages }: SentQuestion): SentPassage[] {
   return [...whole.filter(({ text }) => telling.test(text)), ...whole.filter(({ text }) => !telling.test(text))];
 }
 
-function statement(part: SentPart, from: SentPassage, at: number): ScriptedStatement {
+function statement(part: SentPart, from: SentPassage): ScriptedStatement {
   const { passage, text } = from;
-  const label = part.labels === null ? null : (part.labels[at % Math.max(1, part.labels.length)] ?? wordOf(text));
-  return { part: part.name, label, text: paraphrase(from), evidence: [{ passage, quote: text }] };
+  return { part: part.name, label: null, text: paraphrase(from), evidence: [{ passage, quote: text }] };
 }
 
 /** Statements from the passages, a few for each part. */
@@ -54,7 +48,7 @@ export function goodAnswer(question: SentQuestion): ScriptedAnswer {
   const statements = question.parts.flatMap((part, index) =>
     Array.from({ length: Math.min(part.most, 3, best.length) }, (_, at) => {
       const chosen = best[(index * 3 + at) % best.length];
-      return chosen ? [statement(part, chosen, at)] : [];
+      return chosen ? [statement(part, chosen)] : [];
     }).flat(),
   );
   return { refused: null, statements };

@@ -10,8 +10,6 @@ export interface SentPassage {
 export interface SentPart {
   name: string;
   most: number;
-  /** Null: none. Empty: words of the study. */
-  labels: readonly string[] | null;
 }
 
 export interface SentQuestion {
@@ -48,11 +46,10 @@ export function readQuestion(messages: readonly SentMessage[]): SentQuestion {
   const isRepair = messages.some(({ role }) => role === 'assistant');
   return {
     passages: passagesIn(data),
-    parts: [...asked.matchAll(/^- "([^"]+)": .*? At most (\d+) statements\. (Label: .*)$/gm)].map((match) => {
-      const label = match[3] ?? '';
-      const among = / One of: (.*)\.$/.exec(label)?.[1]?.split(', ');
-      return { name: match[1] ?? '', most: Number(match[2]), labels: label === 'Label: null.' ? null : (among ?? []) };
-    }),
+    parts: [...asked.matchAll(/^- "([^"]+)": .*? At most (\d+) statements\.$/gm)].map((match) => ({
+      name: match[1] ?? '',
+      most: Number(match[2]),
+    })),
     refusals: [...asked.slice(asked.indexOf('Keys for “refused”')).matchAll(/^- "([^"]+)": /gm)].map(
       (match) => match[1] ?? '',
     ),

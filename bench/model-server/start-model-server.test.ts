@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const question = [
-  '- "summary": A sentence. At most 6 statements. Label: null.',
+  '- "summary": A sentence. At most 6 statements.',
   '',
   '<<<STUDIES',
   'Study: Walking',

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, dialects } from './dialects.ts';
+import { Liar } from './lies/lying-answer.ts';
 import { type ModelScenario, replyTo, type ScriptedReply } from './scenarios.ts';
 import { readQuestion, type SentMessage } from './sent-question.ts';
 
@@ -34,12 +35,15 @@ export interface ModelServerOptions {
   contextTokens?: number;
   model?: string;
   port?: number;
+  /** Who lies in the scenarios `lying` and `mixed`; one that tells the lies made by rule where absent. */
+  liar?: Liar;
   /** Called for each piece of text that was sent, with the time in milliseconds. */
   onPiece?: (text: string, at: number) => void;
 }
 
 export async function startModelServer(options: ModelServerOptions = {}): Promise<ModelServer> {
   let scenario = options.scenario ?? 'good';
+  const liar = options.liar ?? new Liar();
   const requests: ModelRequest[] = [];
   let disconnects = 0;
 
@@ -59,6 +63,7 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
       system,
       hasForm: dialect.hasForm(body),
       count: requests.length,
+      liar,
     });
     const input = Math.ceil(messages.reduce((sum, { text }) => sum + text.length, 0) / 4);
     await send(response, dialect, reply, body['stream'] === true, { input, output: Math.ceil(reply.text.length / 4) });

@@ -42,7 +42,7 @@ const simple = async (question: string) => {
     summary: string;
     lead: string | null;
     confidence: string;
-    readings: { studyId: number; subject: string; on: string; counts: boolean }[];
+    readings: { studyId: number; subject: string; on: string; counts: boolean; direction: string }[];
     otherOutcomes: { studyId: number; words: string }[];
     studies: { id: number }[];
     urgent: { kind: string; advice: string } | null;

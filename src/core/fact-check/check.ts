@@ -78,6 +78,8 @@ export type StatementFault =
 
 interface DroppedStatement {
   statement: Statement;
+  /** The quotes that were found all the same. */
+  evidence: FoundEvidence[];
   /** At least one: all faults that were found, so that they can be sent to an engine. */
   faults: StatementFault[];
 }
@@ -282,7 +284,7 @@ export function checkStatements(
       flags.push(...found.flags, ...scope.filter((flag) => found.flags.every(({ kind }) => kind !== flag.kind)));
     }
 
-    if (faults.length > 0) result.dropped.push({ statement, faults });
+    if (faults.length > 0) result.dropped.push({ statement, evidence, faults });
     else
       result.kept.push({
         text,

@@ -1,8 +1,12 @@
 /** The skills of an engine, and the one shape of every engine's answer. */
 import * as z from 'zod/mini';
+import type { Register } from '#core/findings/said-figures.ts';
 import type { Material } from './passages-for-engine.ts';
 
-/** A sentence with its evidence; `part` is one of the skill's. Passages are numbered as in the material. */
+/**
+ * A sentence with its evidence; `part` is one of the skill's. Passages are numbered as in the material. A label is given
+ * by rule alone: a model's is not read.
+ */
 export const skillStatement = z.object({
   part: z.string(),
   label: z.optional(z.nullable(z.string())),
@@ -24,13 +28,11 @@ type SkillAnswer = z.infer<typeof skillAnswer>;
 export interface SkillPart {
   /** Lower case with hyphens. */
   name: string;
-  /** What belongs here, in the prompt's words. */
-  asks: string;
   /**
-   * What a label names, in the prompt's words, and the allowed labels; without `among` its words must be in the cited
-   * studies. Null where statements of this part have none.
+   * What belongs here, in the prompt's words. Null where the skill's own rules fill the part with every engine: what
+   * is said of several studies together, or under a name, no single quote licenses.
    */
-  label: { asks: string; among?: readonly string[] } | null;
+  asks: string | null;
   /** Limit of statements in this part. */
   most: number;
 }
@@ -45,6 +47,8 @@ export interface Skill {
   /** Increased whenever the same material would give another answer. */
   version: number;
   parts: readonly SkillPart[];
+  /** How findings are said where a model's words are not proved; `exact` where absent. */
+  register?: Register;
   /**
    * The sentences that a user sees in place of an answer, by their key. They are ours, since an engine's would have no
    * evidence.
@@ -58,3 +62,7 @@ export interface Skill {
   /** The extractive counterpart: sentences of the studies, the same for the same material. */
   extract: (material: Material) => SkillAnswer;
 }
+
+/** The parts that a model is asked for. */
+export const askedParts = ({ parts }: Pick<Skill, 'parts'>): readonly SkillPart[] =>
+  parts.filter(({ asks }) => asks !== null);

@@ -61,9 +61,9 @@ function longFormOf(short: string, before: string): string | null {
 
 const bracketed = /[([]([\p{L}][\p{L}\p{N}+‐-]{1,9}?)s?(?:[;,=][^()[\]]*)?[)\]]/gu;
 
-/** The abbreviations that a text explains, and those that need no explanation. */
-export function acronymsOf(text: string): Acronyms {
-  const found = new Map<string, readonly string[]>(general());
+/** The long form of each abbreviation that a text explains, by the abbreviation as it is written. */
+export function shortFormsOf(text: string): Map<string, string> {
+  const found = new Map<string, string>();
   for (const match of everyMatch(text, bracketed)) {
     const short = match[1] ?? '';
     if (!/\p{Lu}/u.test(short.slice(0, 3)) || !/\p{Lu}.*\p{Lu}|\p{Lu}\p{N}/u.test(short)) continue;
@@ -73,8 +73,17 @@ export function acronymsOf(text: string): Acronyms {
         .split(/[;:]|\.\s|[()[\]]/)
         .at(-1) ?? '';
     const long = longFormOf(short, before);
+    if (long) found.set(short, long.trim());
+  }
+  return found;
+}
+
+/** The abbreviations that a text explains, and those that need no explanation. */
+export function acronymsOf(text: string): Acronyms {
+  const found = new Map<string, readonly string[]>(general());
+  for (const [short, long] of shortFormsOf(text)) {
     const key = stemsIn(short);
-    if (long && key.length === 1 && key[0]) found.set(key[0], stemsIn(long));
+    if (key.length === 1 && key[0]) found.set(key[0], stemsIn(long));
   }
   return found;
 }

@@ -50,7 +50,9 @@ async function rescued(
 ): Promise<{ ids: Set<number>; engine: string; model: string | null }> {
   const asked = { studies: aside.slice(0, maxReconsidered).map(readable), question: query };
   const { answer } = await engine.run(rateRelevanceSkill, asked, options);
-  const ids = new Set(answer.statements.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
+  // A sentence of the study in place of the model's words does not answer for them.
+  const own = answer.statements.filter(({ instead }) => instead === null);
+  const ids = new Set(own.flatMap(({ evidence }) => evidence.map(({ studyId }) => studyId)));
   return { ids, engine: answer.engine, model: answer.model };
 }
 

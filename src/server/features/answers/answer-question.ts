@@ -207,42 +207,37 @@ function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
  */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
-  version: 8,
+  version: 9,
+  register: 'plain',
   parts: [
     {
       name: 'answer',
       asks: 'One to three short sentences that answer the question, in everyday words that a reader of twelve years understands. Numbers of people before percentages. Say it as what was found, not as a law.',
-      label: null,
       most: maxAnswering,
     },
     {
       name: 'finding',
       asks: 'Two to five findings of single studies that matter for the question, one study each, also those that found something else.',
-      label: null,
       most: maxFurther,
     },
     {
       name: 'who-was-studied',
       asks: 'Who took part in the studies that matter most: one sentence a study, with how many they were.',
-      label: null,
       most: maxOfPeople + 2,
     },
     {
       name: 'harm',
       asks: 'What the studies say of harm, side effects or safety, one sentence a study.',
-      label: null,
       most: 2 * maxHarms,
     },
     {
       name: 'limit',
       asks: 'What the studies themselves say that they could not tell, or what is weak in how they were made. No harm of a treatment.',
-      label: null,
       most: 4,
     },
     {
       name: 'unknown',
       asks: 'What the question asks and the studies say is not known.',
-      label: null,
       most: 3,
     },
   ],

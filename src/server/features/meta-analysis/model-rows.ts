@@ -9,8 +9,8 @@ import type {
   CheckedAnswer,
   StudyText,
 } from '#contract/shared/checked-answer.ts';
-import { type BareEffect, readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
-import { type Candidate, type Cell, type CellSource, measureTitles } from '#core/meta-analysis/rows/analysis-row.ts';
+import { readBareEffects } from '#core/extraction/effects/read-stated-effects.ts';
+import type { Candidate, Cell, CellSource } from '#core/meta-analysis/rows/analysis-row.ts';
 import { type ReadByModel, withModelReading } from '#core/meta-analysis/rows/model-reading.ts';
 import { sameFigures } from '#core/meta-analysis/rows/with-candidate.ts';
 import { readableStudies } from '#core/synthesis/synthesis-readable.ts';
@@ -54,17 +54,6 @@ function placeOf(figures: readonly number[], evidence: readonly AnswerEvidence[]
   return [...evidence, ...sentences].find(holds) ?? null;
 }
 
-/**
- * Figures under another measure than the study's are shown as doubtful: models confuse hazard ratios and risk ratios.
- */
-function otherName({ measure, estimate, ciLow, ciHigh }: BareEffect, quote: string): string | null {
-  const stated = readBareEffects(quote).find(
-    (each) => each.estimate === estimate && each.ciLow === ciLow && each.ciHigh === ciHigh && each.measure !== null,
-  );
-  if (!stated?.measure || stated.measure === measure) return null;
-  return `the words quoted give these figures as ${measureTitles[stated.measure]}`;
-}
-
 /** The figures of a checked statement, each with the place in the study that contains them. */
 function candidatesOf({ text, evidence }: AnswerStatement, passages: readonly Passage[]): Candidate[] {
   const [first] = evidence;
@@ -92,7 +81,7 @@ function candidatesOf({ text, evidence }: AnswerStatement, passages: readonly Pa
         readBy: ['model'],
         importance: null,
         population: null,
-        doubtful: effect.doubtful ?? otherName(effect, place.quote),
+        doubtful: effect.doubtful,
       },
     ];
   });
@@ -102,7 +91,8 @@ function candidatesOf({ text, evidence }: AnswerStatement, passages: readonly Pa
 function readingsOf({ statements, studies, passages, model }: CheckedAnswer): Map<number, ReadByModel> {
   if (model === null) return new Map();
   const readings = studies.map(({ id, passages: sentences }): [number, ReadByModel] => {
-    const own = statements.filter(({ evidence }) => evidence[0]?.studyId === id);
+    // What replaces the model's words is the study's or ours, and no reading by the model.
+    const own = statements.filter(({ evidence, instead }) => instead === null && evidence[0]?.studyId === id);
     const of = (wanted: boolean) =>
       own
         .filter(({ part }) => (part === 'main-effect') === wanted)

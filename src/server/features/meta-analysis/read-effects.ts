@@ -10,13 +10,11 @@ export const readEffectsSkill: Skill = {
     {
       name: 'main-effect',
       asks: 'Of each study the effect on its main outcome in all people of the study: the measure by its name, the estimate, and the confidence interval with its level, as the abstract states them. One effect a statement, one statement a study.',
-      label: null,
       most: 100,
     },
     {
       name: 'other-effect',
       asks: 'Every other effect with a confidence interval, stated in the same way.',
-      label: null,
       most: 100,
     },
   ],

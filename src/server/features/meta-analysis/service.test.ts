@@ -151,12 +151,13 @@ test('an analysis of a full text that came with the request is not read, and the
   expect(JSON.stringify(value)).not.toContain('cures everything');
 });
 
-test('of a model’s narrative only the supported statements remain', async () => {
+test('of a model’s narrative the proved statement stands in its words, and what is not proved is not told', async () => {
   const evidence = [{ passage: 3, quote: 'Blood pressure fell by 4.2 mm Hg with walking compared with rest' }];
+  const proved = 'Blood pressure fell by 4.2 mm Hg with walking compared with rest.';
   const statements = [
-    { part: 'finding', text: 'Blood pressure fell by 4.2 mm Hg with walking.', evidence },
+    { part: 'finding', text: proved, evidence },
     { part: 'finding', text: 'Blood pressure fell by 9.9 mm Hg with walking.', evidence },
-    { part: 'nowhere', text: 'Blood pressure fell by 4.2 mm Hg with walking.', evidence },
+    { part: 'nowhere', text: proved, evidence },
     { part: 'conflict', label: 'kidney', text: 'Blood pressure fell with walking.', evidence },
   ];
   const { value } = await synthesise([walking, rest], {
@@ -167,7 +168,7 @@ test('of a model’s narrative only the supported statements remain', async () =
       write: async () => ({ answer: { statements }, passagesUsed: 11, tokens: null }),
     },
   });
-  expect(value.overallFindings).toBe('Fictional et al.: Blood pressure fell by 4.2 mm Hg with walking. [1]');
+  expect(value.overallFindings).toBe(`Fictional et al.: ${proved} [1]`);
   expect(value.conflictsAndHeterogeneity).toMatch(/^By rule, no outcome was found/);
   expect(value.clinicalImplications).toBe(noSentenceFound);
 });

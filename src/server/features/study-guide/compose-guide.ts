@@ -23,23 +23,17 @@ function namesOf(studies: readonly StudyFacts[]): string {
 /** Precedes a sentence that reports a finding on a concept without defining it. */
 const notDefined = 'No sentence of the studies defines it. What was found on it:';
 
-/** `quoted`: the marks of the statements that are a study's own words. */
-export function composeGuide(
-  statements: readonly MarkedStatement[],
-  studies: readonly StudyFacts[],
-  quoted: ReadonlySet<number>,
-): StudyGuide {
+export function composeGuide(statements: readonly MarkedStatement[], studies: readonly StudyFacts[]): StudyGuide {
   const names = new Map(studies.map(({ id, name }) => [id, name]));
   const of = (part: string) => statements.filter((statement) => statement.part === part);
   const line = (statement: MarkedStatement) => markedLine(statement, names);
   const lines = (part: string) => of(part).map(line);
   const factsOf = ({ studyIds }: MarkedStatement) => studies.filter(({ id }) => studyIds.includes(id));
-  const questions = [...of('question').map(marked), ...discussionQuestions(statements, studies)];
   return {
-    keyConcepts: [...conceptsOf(of('concept'), studies, quoted, line), ...methodTermsOf(of('method-term'), line)],
+    keyConcepts: [...conceptsOf(of('concept'), studies, line), ...methodTermsOf(of('method-term'), line)],
     mainFindings: findingsOf(statements, factsOf, line),
     researchGaps: lines('gap'),
-    discussionQuestions: questions.slice(0, 10),
+    discussionQuestions: discussionQuestions(statements, studies).slice(0, 10),
     writingOutline: {
       introduction: [...topicLine(of('concept')), ...lines('outline-introduction')],
       methodology: [
@@ -67,7 +61,6 @@ export function composeGuide(
 function conceptsOf(
   concepts: readonly MarkedStatement[],
   studies: readonly StudyFacts[],
-  quoted: ReadonlySet<number>,
   line: (statement: MarkedStatement) => string,
 ): StudyGuide['keyConcepts'] {
   const finder = termFinder(
@@ -79,10 +72,7 @@ function conceptsOf(
     const named = finder(label);
     const naming = studies.filter((_study, index) => named[index]);
     const all = naming.length === studies.length && studies.length > 1;
-    // A model explains in words of its own.
-    const isUse =
-      quoted.has(statement.mark) &&
-      studies.every(({ passages }) => passages.every(({ text }) => !definesTerm(label, text)));
+    const isUse = studies.every(({ passages }) => passages.every(({ text }) => !definesTerm(label, text)));
     return {
       concept: capitalize(label),
       definition: isUse ? `${notDefined} ${line(statement)}` : line(statement),

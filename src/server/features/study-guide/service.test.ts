@@ -96,21 +96,32 @@ test('a defined concept is shown with its definition, one that is only used is m
   );
 });
 
-test('a concept that a model explains is not called undefined', async () => {
+test('concepts and comparisons are made by rule, whatever a model writes of them', async () => {
   const evidence = [{ passage: 4, quote: 'Blood pressure fell by 4.2 mm Hg with walking compared with rest' }];
-  const { keyConcepts } = await generate([walking], {
+  const statement = { label: 'miracle', text: 'Blood pressure fell with walking.', evidence };
+  const written = await generate([walking], {
     name: 'scripted',
     model: 'scripted-1',
     repeatable: false,
     write: async () => ({
       answer: {
-        statements: [{ part: 'concept', label: 'blood pressure', text: 'Blood pressure fell with walking.', evidence }],
+        statements: [
+          { ...statement, part: 'concept' },
+          { ...statement, part: 'contrast' },
+          {
+            part: 'thesis',
+            text: 'Walking may lower blood pressure in adults.',
+            evidence: [{ passage: 6, quote: 'Walking may lower blood pressure in adults' }],
+          },
+        ],
       },
       passagesUsed: 7,
       tokens: null,
     }),
   });
-  expect(keyConcepts[0]?.definition).toBe('Fictional et al.: Blood pressure fell with walking. [1]');
+  expect(JSON.stringify(written)).not.toContain('miracle');
+  const concepts = ({ keyConcepts }: typeof written) => keyConcepts.map(({ concept }) => concept);
+  expect(concepts(written)).toEqual(concepts(await generate([walking])));
 });
 
 test('two studies that differ on an outcome are compared, in questions and in the outline', async () => {
@@ -138,12 +149,7 @@ test('of a model’s guide only the supported statements remain, and a significa
       evidence: [{ passage: 6, quote: 'Walking may lower blood pressure in adults' }],
     },
     { part: 'finding', text: 'Blood pressure fell by 4.2 mm Hg with walking compared with rest.', evidence },
-    { part: 'concept', label: 'blood stream', text: 'Blood pressure fell with walking.', evidence },
-    {
-      part: 'question',
-      text: 'Would walking for longer than 12 weeks lower blood pressure more?',
-      evidence: [{ passage: 3, quote: 'walking or rest for 12 weeks' }],
-    },
+    { part: 'question', text: 'Why does walking cure everybody?', evidence },
   ];
   const { answer, ...guide } = await generate([walking], {
     name: 'scripted',
@@ -159,8 +165,7 @@ test('of a model’s guide only the supported statements remain, and a significa
       significance: 'From a randomised trial with 120 people.',
     },
   ]);
-  expect(guide.keyConcepts).toEqual([]);
-  expect(guide.discussionQuestions[0]).toMatch(/^Would walking for longer than 12 weeks .* \[3\]$/);
+  expect(JSON.stringify(guide)).not.toMatch(/42 mm|cure everybody/);
 });
 
 test('the significance of another study is not reported as that of a finding', async () => {
@@ -182,7 +187,7 @@ test('the significance of another study is not reported as that of a finding', a
     repeatable: false,
     write: async () => ({ answer: { statements }, passagesUsed: 12, tokens: null }),
   });
-  expect(answer.statements).toHaveLength(2);
+  expect(answer.statements.filter(({ part }) => /finding|significance/.test(part))).toHaveLength(2);
   expect(mainFindings.map(({ significance }) => significance)).toEqual(['From a randomised trial with 120 people.']);
 });
 

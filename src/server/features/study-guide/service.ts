@@ -43,12 +43,7 @@ export function createStudyGuideService({ engine, readStudies }: StudyGuideDepen
       const facts = studyFacts(read.map((study) => ({ ...study, participants: participants.get(study.id) ?? null })));
       const statements = markStatements(answer.statements);
       const told = [...answer.notes, ...unquotedNote(statements, facts.length)];
-      const quoted = new Set(
-        answer.statements.flatMap(({ text, evidence }, index) =>
-          evidence.some(({ quote }) => quote === text) ? [index + 1] : [],
-        ),
-      );
-      return { ...composeGuide(statements, facts, quoted), answer: { ...answer, notes: told } };
+      return { ...composeGuide(statements, facts), answer: { ...answer, notes: told } };
     },
   };
 }

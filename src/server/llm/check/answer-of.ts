@@ -1,5 +1,6 @@
 /** Converts checked statements into the answer on the wire. */
 import type { AnswerStatement, CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import type { WhoseWords } from '#contract/shared/study.ts';
 import { placeInPaper } from '#core/documents/paper-passages.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { Engine } from '#server/llm/engine.ts';
@@ -7,9 +8,11 @@ import { type Material, studyOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import type { DescribedStudy } from '#server/llm/study-description.ts';
 import type { PassedStatement } from './check-answer.ts';
+import { derivationOf } from './derivation.ts';
 import type { WrittenAnswer } from './write-checked.ts';
 
 function statementOf({ statement, passed }: PassedStatement, material: Pick<Material, 'studies'>): AnswerStatement {
+  const toOwn = (passage: number) => passage - (studyOf(material, passage)?.firstPassage ?? 1) + 1;
   return {
     part: statement.part,
     label: statement.label?.trim() || null,
@@ -18,10 +21,13 @@ function statementOf({ statement, passed }: PassedStatement, material: Pick<Mate
       const study = studyOf(material, passage);
       if (!study) return [];
       const place = study.paper && placeInPaper(study.paper, start);
-      return [{ studyId: study.id, passage: passage - study.firstPassage + 1, quote, start, end, ...place }];
+      return [{ studyId: study.id, passage: toOwn(passage), quote, start, end, ...place }];
     }),
     computed: passed.computed.map(({ start, end, formula, from }) => ({ start, end, formula, from })),
     flags: passed.flags.map(({ kind, words, why }) => ({ kind, words, why })),
+    words: passed.words,
+    instead: passed.instead,
+    derivation: passed.derived && derivationOf(passed.derived.finding, passed.derived.steps, toOwn),
   };
 }
 
@@ -42,6 +48,10 @@ function shownPassages(
   return passages.filter(({ passage }) => quoted.some((one) => Math.abs(one - passage) <= shownAround));
 }
 
+function countsOf<Kind extends string>(kinds: readonly Kind[]): [Kind, number][] {
+  return [...new Set(kinds)].map((kind) => [kind, kinds.filter((one) => one === kind).length]);
+}
+
 type Circumstances = Pick<CheckedAnswer, 'notes' | 'insteadOf' | 'generatedAt' | 'tookMs'>;
 
 function answer(
@@ -55,6 +65,7 @@ function answer(
   const statements = written.passed.map((passed) => statementOf(passed, material));
   // The first fault is a statement's reason, so that the counts by reason add up to the number of dropped statements.
   const reasons = written.failed.flatMap(({ kinds: [reason] }) => reason ?? []);
+  const standing = (wanted: WhoseWords) => statements.filter(({ words }) => words === wanted).length;
   const quotesFound =
     written.quotesChecked -
     written.failed.reduce(
@@ -72,13 +83,20 @@ function answer(
     model: engine.model,
     ...circumstances,
     check: {
-      statementsChecked: written.passed.length + written.failed.length,
+      statementsChecked: written.checked,
       statementsKept: statements.length,
       quotesChecked: written.quotesChecked,
       quotesFound,
       numbersChecked: written.numbersChecked,
       numbersFound: written.numbersFound,
-      dropped: [...new Set(reasons)].map((kind) => ({ kind, count: reasons.filter((one) => one === kind).length })),
+      dropped: countsOf(reasons).map(([kind, count]) => ({ kind, count })),
+      words: {
+        model: standing('model'),
+        ours: standing('ours'),
+        study: standing('study'),
+        dropped: written.failed.length,
+      },
+      instead: countsOf(written.unproved).map(([reason, count]) => ({ reason, count })),
     },
     passages: { used: written.passagesUsed, total: material.passages.length },
     canRegenerate: !engine.repeatable,

@@ -1,50 +1,21 @@
 /** The check of every engine's answer: first its shape, then each statement against the passages. */
 
-import { type CheckResult, checkStatements, describeFault } from '#core/fact-check/check.ts';
+import { checkStatements, describeFault } from '#core/fact-check/check.ts';
+import { citedPassages } from '#core/proof/cited-passages.ts';
 import { entryOf } from '#core/records/entry-of.ts';
-import { namesOutcomes } from '#core/synthesis/agreement/outcome-name.ts';
-import { contentStems, contentWords } from '#core/text/words/content-words.ts';
-import { stopWords } from '#core/text/words/stop-words.ts';
-import { conceptIndex } from '#server/lexicon/concept-index.ts';
+import type { Passage } from '#core/text/passages.ts';
 import { EngineFault } from '#server/llm/engine.ts';
 import { type Material, passagesOf, studyOf } from '#server/llm/passages-for-engine.ts';
-import { type Skill, type SkillStatement, skillAnswer, skillStatement } from '#server/llm/skill.ts';
+import { askedParts, type Skill, type SkillStatement, skillAnswer, skillStatement } from '#server/llm/skill.ts';
+import { climb, type ShownStatement, wordsByRule } from './ladder.ts';
 import { sortPassages } from './prompt-injection.ts';
 
-/** Common small words of the languages that models switch to, without those that are English words too. */
-const foreign = new Set(
-  (
-    'der das und ist nicht hat haben dieser diese dieses im beim über gegen zwischen ein eine einer eines ' +
-    'einem mit von dem den des für auf auch sich bei wurde wurden durch nach zur zum oder werden wird sind le ' +
-    'la les une est dans pour avec sur par qui que pas aux cette ces chez entre ses leur ont été du et el los ' +
-    'las del y en con por para es un una como más su sus fue fueron este esta han lo gli che di della delle ' +
-    'dei nel nella sono è stato stati per non e o os da do das dos na em não foi uma com het een van zijn niet ' +
-    'op te voor aan och att det som är på för av med inte jest nie się w z oraz przez był były bir ve bu için ' +
-    'ile'
-  ).split(' '),
-);
-const minWords = 5;
-
-/**
- * True where a sentence is in another language than English: mostly in non-English letters, or with more small words of
- * another language than English ones. Names and short phrases are never judged; `readLanguage` of core judges whole
- * texts and needs more words than a sentence has.
- */
-export function isOtherLanguage(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length;
-  if (letters.length >= 12 && latin < letters.length / 2) return true;
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  if (words.length < minWords) return false;
-  const own = words.filter((word) => stopWords.has(word)).length;
-  const other = words.filter((word) => foreign.has(word) && !stopWords.has(word)).length;
-  return other >= 2 && other > own;
-}
-
-/** A statement that passed the check. */
+/** A statement of which something is shown. */
 export interface PassedStatement {
   statement: SkillStatement;
-  passed: CheckResult['kept'][number];
+  passed: ShownStatement;
+  /** What is not licensed in the model's words, as a sentence; null where nothing was replaced. */
+  unproved: string | null;
 }
 
 /** A statement that failed the check, with each fault as a sentence. */
@@ -65,11 +36,63 @@ export const hasPassed = (judged: PassedStatement | FailedStatement): judged is 
 /** Longer answers are refused: no skill needs so many statements. */
 const maxStatements = 400;
 
-/** Parses an engine's answer. Throws EngineFault `unreadable` where it has another shape; the cause names the fault. */
+/** Who wrote a statement: a model's words must be proved, and a rule's are checked. */
+export type Writer = 'model' | 'rule';
+
+const labelsByRule = new WeakMap<Material, Map<string, string>>();
+
+/** The label that the skill's own rules give to a sentence in this part; null where they give none. */
+function labelByRule(skill: Skill, material: Material, { part, evidence }: SkillStatement): string | null {
+  let labels = labelsByRule.get(material);
+  if (!labels) {
+    labels = new Map(
+      skill
+        .extract(material)
+        .statements.flatMap((one) =>
+          one.evidence.flatMap(({ passage }) => (one.label ? [[`${one.part} ${passage}`, one.label]] : [])),
+        ),
+    );
+    labelsByRule.set(material, labels);
+  }
+  for (const { passage } of evidence) {
+    const label = labels.get(`${part} ${passage}`);
+    if (label !== undefined) return label;
+  }
+  return null;
+}
+
+type Quoted = SkillStatement['evidence'][number];
+
+/** A quote that is in another sentence of its study than the one named; else the quote as it was given. */
+function inItsPassage(given: Quoted, passages: readonly Passage[]): Quoted[] {
+  const found = citedPassages(given.quote, passages, given.passage);
+  if (found.length !== 1 || found[0] === given.passage) return [given];
+  return passages.flatMap(({ passage, text }) => (passage === found[0] ? [{ passage, quote: text }] : []));
+}
+
+/** One statement for each study that it cites, with the label by rule: no proof joins two studies. */
+function ofOneStudy(skill: Skill, statement: SkillStatement, material: Material): SkillStatement[] {
+  const cited = new Set(statement.evidence.map(({ passage }) => studyOf(material, passage)));
+  const known = [...cited].filter((study) => study !== null);
+  if (known.length === 0) return [{ ...statement, label: null }];
+  return known.map((study) => {
+    const evidence = statement.evidence
+      .filter(({ passage }) => studyOf(material, passage) === study)
+      .flatMap((one) => inItsPassage(one, passagesOf({ passages: sortPassages(material).readable }, study)));
+    const one = { ...statement, evidence };
+    return { ...one, label: labelByRule(skill, material, one) };
+  });
+}
+
+/**
+ * Parses an engine's answer; of a model only the parts that it was asked for. Throws EngineFault `unreadable` where it
+ * has another shape; the cause names the fault.
+ */
 export function readEngineAnswer(
   skill: Skill,
   raw: unknown,
   material: Material,
+  writer: Writer,
 ): { statements: SkillStatement[]; refused: string | null } {
   const read = skillAnswer.safeParse(raw);
   if (!read.success) {
@@ -80,81 +103,19 @@ export function readEngineAnswer(
       cause: new Error(`${skill.name}: ${issues.join('; ')}`),
     });
   }
-  const parts = new Map(skill.parts.map((part) => [part.name, part.most]));
-  const statements = read.data.statements.slice(0, maxStatements).filter(({ part }) => {
+  const known = writer === 'model' ? askedParts(skill) : skill.parts;
+  const parts = new Map(known.map((part) => [part.name, part.most]));
+  const inPlace = read.data.statements.slice(0, maxStatements).filter(({ part }) => {
     const left = parts.get(part) ?? 0;
     parts.set(part, left - 1);
     return left > 0;
   });
+  const statements =
+    writer === 'model' ? inPlace.flatMap((statement) => ofOneStudy(skill, statement, material)) : inPlace;
   const refusals = skill.refusals(material);
   const key = read.data.refused?.trim() ?? '';
   if (statements.length > 0 || key === '') return { statements, refused: null };
   return { statements, refused: entryOf(refusals, key) ?? Object.values(refusals)[0] ?? null };
-}
-
-/** The fault of a statement's label: it must be allowed, or its words must be in the cited studies. */
-function labelFault(skill: Skill, { part, label, evidence }: SkillStatement, material: Material): string | null {
-  if (label === null || label === undefined || label === '') return null;
-  const wanted = skill.parts.find(({ name }) => name === part)?.label ?? null;
-  if (wanted === null) return 'This part has no labels.';
-  if (wanted.among)
-    return wanted.among.includes(label) ? null : `The label must be one of: ${wanted.among.join(', ')}.`;
-  const { readable, studies } = sortPassages(material);
-  const cited = [...new Set(evidence.map(({ passage }) => studyOf({ studies }, passage)))].flatMap(
-    (study) => study ?? [],
-  );
-  const text = cited
-    .flatMap((study) => [study.title, ...passagesOf({ passages: readable }, study).map((passage) => passage.text)])
-    .join(' ');
-  const known = contentStems(text);
-  const isKnown =
-    contentWords(label).every(({ stem }) => known.has(stem)) || namesOutcomes(label, text, conceptIndex());
-  // A digit inside a name (HbA1c, omega-3) is no number.
-  if (label.length > 120 || /(?<![\p{L}\d-])\d/u.test(label) || !isKnown)
-    return 'The label says words that the cited study does not.';
-  return null;
-}
-
-interface NamedFault {
-  kind: string;
-  fault: string;
-}
-
-/** Addresses and markup, which no finding needs and which could mislead a reader. */
-const address = /https?:|www\.\w|\]\(|<\/?[a-z!][^>]*>|\bjavascript:/i;
-
-/** Says that a text does not report something. */
-const absence =
-  /\b(?:(?:does|do|did) not|doesn['’]t|don['’]t|didn['’]t) (?:\w+ )?(?:say|state|mention|report|describe|specify|provide|disclose|discuss|address|indicate|clarify|give|include (?:any )?(?:information|data|details))\b|\b(?:is|are|was|were) not (?:\w+ )?(?:reported|stated|mentioned|described|specified|disclosed|provided|discussed|given|addressed)\b|\b(?:no|without) (?:information|mention|details?|statement|description|report) (?:\w+ ){0,3}(?:of|on|about|regarding|is|was|are|were)\b|\bnot (?:reported|stated|mentioned|specified)\b/i;
-
-/** No passage can support that a text does not report something, unless the text says so itself. */
-const claimsAbsence = ({ text, evidence }: SkillStatement) =>
-  absence.test(text) && !evidence.some(({ quote }) => absence.test(quote));
-
-/**
- * Faults that the check of the words does not find: who wrote the words, and whether they are a sentence for the
- * reader.
- */
-function formFaults(skill: Skill, statement: SkillStatement, material: Material): NamedFault[] {
-  const faults: NamedFault[] = [];
-  const { injected } = sortPassages(material);
-  const spoken = statement.evidence.find(({ passage }) => injected.has(passage));
-  if (spoken)
-    faults.push({
-      kind: 'planted_text',
-      fault: `Passage ${spoken.passage} speaks to a machine and is no finding.`,
-    });
-  if (claimsAbsence(statement))
-    faults.push({
-      kind: 'claimed_absence',
-      fault: 'Do not say that a study does not report something: that no sentence was found does not show it.',
-    });
-  const label = labelFault(skill, statement, material);
-  if (label !== null) faults.push({ kind: 'label_not_found', fault: label });
-  if (statement.evidence.some(({ passage }) => material.passages[passage - 1]?.text === statement.text)) return faults;
-  if (address.test(statement.text)) faults.push({ kind: 'markup', fault: 'No web addresses and no markup.' });
-  if (isOtherLanguage(statement.text)) faults.push({ kind: 'other_language', fault: 'Write in English.' });
-  return faults;
 }
 
 /** In characters, and in pieces of evidence. Longer statements are refused. */
@@ -178,57 +139,88 @@ export function judgeStatement(
   statement: SkillStatement,
   material: Material,
   showRetracted: boolean,
+  writer: Writer,
 ): Judgement {
   const known = judgedBefore.get(material) ?? new Map<string, Judgement>();
   judgedBefore.set(material, known);
-  const key = JSON.stringify([skill.name, showRetracted, statement]);
-  const judgement = known.get(key) ?? judge(skill, statement, material, showRetracted);
+  const key = JSON.stringify([skill.name, showRetracted, writer, statement]);
+  const judgement = known.get(key) ?? judge(skill, statement, material, showRetracted, writer);
   known.set(key, judgement);
   return judgement;
 }
 
-function judge(skill: Skill, statement: SkillStatement, material: Material, showRetracted: boolean): Judgement {
+function judge(
+  skill: Skill,
+  statement: SkillStatement,
+  material: Material,
+  showRetracted: boolean,
+  writer: Writer,
+): Judgement {
   if (isTooLong(statement))
     return {
       judged: { statement, kinds: ['too_long'], faults: ['A statement is one sentence.'] },
       numbersChecked: 0,
       numbersFound: 0,
     };
-  const { readable, studies } = sortPassages(material);
-  const { kept, dropped, counts } = checkStatements([statement], readable, {
+  const { injected, readable, studies } = sortPassages(material);
+  const checked = checkStatements([statement], readable, {
     studies,
     showRetracted,
     origins: [{ value: material.studies.length, unit: null, what: 'studies read' }],
   });
-  const [passed] = kept;
-  const faults = dropped[0]?.faults ?? [];
-  const form = formFaults(skill, statement, material);
+  const spoken = statement.evidence.find(({ passage }) => injected.has(passage));
+  const climbed = spoken
+    ? null
+    : writer === 'model'
+      ? climb(skill, statement, checked, material, showRetracted)
+      : byRule(statement, checked, readable);
+  const faults = checked.dropped[0]?.faults ?? [];
+  const { numbersChecked, numbersFound } = checked.counts;
   return {
-    judged:
-      passed && form.length === 0
-        ? { statement, passed }
-        : {
-            statement,
-            kinds: [...faults, ...form].map(({ kind }) => kind),
-            faults: [...faults.map(describeFault), ...form.map(({ fault }) => fault)],
-          },
-    numbersChecked: counts.numbersChecked,
-    numbersFound: counts.numbersFound,
+    judged: climbed
+      ? { statement, passed: climbed.shown, unproved: climbed.unproved }
+      : {
+          statement,
+          kinds: [...(spoken ? ['planted_text'] : []), ...faults.map(({ kind }) => kind)],
+          faults: [
+            ...(spoken ? [`Passage ${spoken.passage} speaks to a machine and is no finding.`] : []),
+            ...faults.map(describeFault),
+          ],
+        },
+    numbersChecked,
+    numbersFound,
   };
 }
 
+/** What a rule wrote is shown as it was written, where the check has no fault. */
+function byRule(
+  { text, evidence }: SkillStatement,
+  { kept: [kept] }: ReturnType<typeof checkStatements>,
+  passages: readonly Passage[],
+): { shown: ShownStatement; unproved: null } | null {
+  if (!kept) return null;
+  const cited = evidence.flatMap(({ passage }) => passages[passage - 1] ?? []);
+  const words = wordsByRule(text, cited);
+  return { shown: { ...kept, words, instead: null, derived: null }, unproved: null };
+}
+
 /**
- * A statement of a stream, judged before the rest of the answer has arrived; null where it has another shape or no
- * place.
+ * A statement of a stream, judged before the rest of the answer has arrived, as far as it is shown as it was written; the
+ * others wait for the repair. Empty where it has another shape or no place.
  */
 export function judgeEarly(
   skill: Skill,
   raw: unknown,
   material: Material,
   showRetracted: boolean,
-): PassedStatement | null {
+  writer: Writer,
+): PassedStatement[] {
   const read = skillStatement.safeParse(raw);
-  if (!read.success || skill.parts.every(({ name }) => name !== read.data.part)) return null;
-  const { judged } = judgeStatement(skill, read.data, material, showRetracted);
-  return hasPassed(judged) ? judged : null;
+  const known = writer === 'model' ? askedParts(skill) : skill.parts;
+  if (!read.success || known.every(({ name }) => name !== read.data.part)) return [];
+  const statements = writer === 'model' ? ofOneStudy(skill, read.data, material) : [read.data];
+  return statements.flatMap((statement) => {
+    const { judged } = judgeStatement(skill, statement, material, showRetracted, writer);
+    return hasPassed(judged) && judged.unproved === null ? [judged] : [];
+  });
 }

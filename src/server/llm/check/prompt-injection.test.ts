@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { isOtherLanguage } from '#core/text/other-language.ts';
 import { readMaterial } from '#server/llm/passages-for-engine.ts';
-import { isOtherLanguage } from './check-answer.ts';
 import { isPromptInjection, sortPassages } from './prompt-injection.ts';
 
 test.each([

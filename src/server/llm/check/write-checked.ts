@@ -1,5 +1,6 @@
 /** An engine's answer, checked, repaired once where it can be, and checked again. */
 
+import type { UnprovedReason } from '#core/proof/proof.ts';
 import { type Engine, EngineFault, type EngineReply } from '#server/llm/engine.ts';
 import type { Material } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
@@ -10,9 +11,14 @@ import {
   type PassedStatement,
   readEngineAnswer,
 } from './check-answer.ts';
+import { withoutRepeats } from './repeats.ts';
 
 export interface WrittenAnswer {
   passed: PassedStatement[];
+  /** How many were judged, the merged ones included. */
+  checked: number;
+  /** Why statements are not shown in the model's words, one reason for each, also of those that were merged. */
+  unproved: UnprovedReason[];
   /** The statements that were dropped in the end. */
   failed: FailedStatement[];
   refused: string | null;
@@ -32,9 +38,9 @@ export interface WriteOptions {
 }
 
 /**
- * Asks the engine, and once more with the faults named where statements failed the check or the answer had another
- * shape. Throws EngineFault `unreadable` when the second answer cannot be parsed either, and `unbacked` when no
- * statement passes.
+ * Asks the engine, and once more with the faults named where statements cannot be shown as they were written or the answer
+ * had another shape. Parts that no model is asked for are filled by rule. Throws EngineFault `unreadable` when the second answer cannot be parsed either, and `unbacked` when
+ * nothing is shown of any statement.
  */
 export async function writeChecked(
   engine: Engine,
@@ -58,11 +64,16 @@ export async function writeChecked(
       if (lost) await count(lost);
     }
   };
+  const writer = engine.repeatable ? 'rule' : 'model';
   const read = (reply: EngineReply) => {
-    const { statements, refused } = readEngineAnswer(skill, reply.answer, material);
-    const judgements = statements.map((statement) => judgeStatement(skill, statement, material, showRetracted));
+    const { statements, refused } = readEngineAnswer(skill, reply.answer, material, writer);
+    const judgements = statements.map((one) => judgeStatement(skill, one, material, showRetracted, writer));
     return { refused, judgements };
   };
+  const conclude = (result: ReturnType<typeof read>) =>
+    writer === 'rule'
+      ? written(result, passagesUsed)
+      : withPartsByRule(written(result, passagesUsed), partsByRule(skill, material, showRetracted, result.refused));
 
   const first = await ask();
   let passagesUsed = first.passagesUsed;
@@ -76,30 +87,46 @@ export async function writeChecked(
     const second = await ask({ answer: first.answer, faults: [{ text: '', faults: [why] }] });
     passagesUsed = second.passagesUsed;
     result = read(second);
-    return backed(conclude(result, passagesUsed));
+    backed(result);
+    return conclude(result);
   }
 
-  const failed = result.judgements.flatMap(({ judged }) => (hasPassed(judged) || !isUnbacked(judged) ? [] : [judged]));
-  if (failed.length === 0 || engine.repeatable) return conclude(result, passagesUsed);
-  step(`Mending ${failed.length} ${failed.length === 1 ? 'statement' : 'statements'} that the studies do not back`);
-  const faults = failed.map(({ statement, faults: named }) => ({ text: statement.text, faults: named }));
+  const faults = result.judgements.flatMap(({ judged }) => faultOf(judged) ?? []);
+  if (faults.length === 0 || engine.repeatable) return conclude(result);
+  step(`Mending ${faults.length} ${faults.length === 1 ? 'statement' : 'statements'} that the studies do not license`);
   try {
     const repaired = read(await ask({ answer: first.answer, faults }));
-    // Statements that passed remain as they were shown; of the second answer only repairs of failed statements are
-    // used.
+    // Statements that stand as the model wrote them remain as they were shown; of the second answer only repairs of the
+    // others are used.
     const known = new Set(result.judgements.map(({ judged }) => judged.statement.text));
     const fresh = repaired.judgements.filter(({ judged }) => hasPassed(judged) && !known.has(judged.statement.text));
-    const replaced = result.judgements.flatMap((judgement) => {
-      if (hasPassed(judgement.judged)) return [judgement];
-      const at = fresh.findIndex(({ judged }) => judged.statement.part === judgement.judged.statement.part);
-      return at < 0 ? [judgement] : fresh.splice(at, 1);
+    const replaced = result.judgements.map((judgement) => {
+      if (faultOf(judgement.judged) === null) return judgement;
+      const at = fresh.findIndex((repair) => isBetter(repair.judged, judgement.judged));
+      return (at < 0 ? undefined : fresh.splice(at, 1)[0]) ?? judgement;
     });
-    return backed(conclude({ ...result, judgements: replaced }, passagesUsed));
+    result = { ...result, judgements: replaced };
   } catch (error) {
     // The first answer, without its failed statements.
-    if (!(error instanceof EngineFault) || error.kind === 'unbacked') throw error;
-    return backed(conclude(result, passagesUsed));
+    if (!(error instanceof EngineFault)) throw error;
   }
+  backed(result);
+  return conclude(result);
+}
+
+type Judged = PassedStatement | FailedStatement;
+
+/** What a repair is sent for a statement; null where it is shown as it was written, or where no engine can repair it. */
+function faultOf(judged: Judged): { text: string; faults: string[] } | null {
+  const { text } = judged.statement;
+  if (!hasPassed(judged)) return isUnbacked(judged) ? { text, faults: judged.faults } : null;
+  return judged.unproved === null ? null : { text, faults: [judged.unproved] };
+}
+
+/** A repair is taken where it is shown as it was written, or where nothing could be shown before. */
+function isBetter(repair: Judged, before: Judged): boolean {
+  if (!hasPassed(repair) || repair.statement.part !== before.statement.part) return false;
+  return repair.unproved === null || !hasPassed(before);
 }
 
 /**
@@ -108,15 +135,30 @@ export async function writeChecked(
  */
 const isUnbacked = ({ kinds }: FailedStatement) => kinds.some((kind) => kind !== 'retracted_only');
 
-/** Throws `unbacked` where nothing passed, unless only the studies' retraction status is the reason. */
-function backed(written: WrittenAnswer): WrittenAnswer {
-  const { passed, failed } = written;
-  if (passed.length === 0 && failed.some(isUnbacked))
+/** Throws `unbacked` where nothing is shown, unless only the studies' retraction status is the reason. */
+function backed({ judgements }: { judgements: readonly { judged: Judged }[] }): void {
+  const failed = judgements.flatMap(({ judged }) => (hasPassed(judged) ? [] : [judged]));
+  if (failed.length === judgements.length && failed.some(isUnbacked))
     throw new EngineFault('unbacked', 'Nothing that the language model wrote was backed by the studies.');
-  return written;
 }
 
-function conclude(
+/** The statements of the parts that no model is asked for; none where the model refused. */
+function partsByRule(
+  skill: Skill,
+  material: Material,
+  showRetracted: boolean,
+  refused: string | null,
+): PassedStatement[] {
+  const names = new Set(skill.parts.flatMap(({ name, asks }) => (asks === null ? [name] : [])));
+  if (names.size === 0 || refused !== null) return [];
+  return skill.extract(material).statements.flatMap((statement) => {
+    if (!names.has(statement.part)) return [];
+    const { judged } = judgeStatement(skill, statement, material, showRetracted, 'rule');
+    return hasPassed(judged) ? [judged] : [];
+  });
+}
+
+function written(
   { refused, judgements }: { refused: string | null; judgements: ReturnType<typeof judgeStatement>[] },
   passagesUsed: number,
 ): WrittenAnswer {
@@ -130,6 +172,8 @@ function conclude(
     judgements.reduce((total, judgement) => total + of(judgement), 0);
   return {
     passed,
+    checked: judgements.length,
+    unproved: passed.flatMap(({ passed: { instead } }) => instead ?? []),
     failed,
     refused,
     quotesChecked: sum(({ judged }) => judged.statement.evidence.length),
@@ -138,3 +182,10 @@ function conclude(
     passagesUsed,
   };
 }
+
+/** A model's statements without repeats, then those of the parts by rule. */
+const withPartsByRule = (answer: WrittenAnswer, byRule: readonly PassedStatement[]): WrittenAnswer => ({
+  ...answer,
+  passed: [...withoutRepeats(answer.passed), ...byRule],
+  checked: answer.checked + byRule.length,
+});

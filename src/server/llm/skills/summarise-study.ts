@@ -10,7 +10,6 @@ export const summariseStudySkill: Skill = {
     {
       name: 'summary',
       asks: 'Three to five sentences: design and people, the main results, what the authors conclude.',
-      label: null,
       most: 6,
     },
   ],

@@ -17,17 +17,13 @@ export function sourceStudies(material: Material): SourceStudy[] {
   }));
 }
 
-const part = (name: string, asks: string, most: number, label: SkillPart['label'] = null): SkillPart => ({
-  name,
-  asks,
-  most,
-  label,
-});
+const part = (name: string, asks: string, most: number): SkillPart => ({ name, asks, most });
+const byRule = (name: string, most: number): SkillPart => ({ name, asks: null, most });
 
 /** The narrative of several studies: a meta-analysis without its numbers. */
 export const synthesiseSkill: Skill = {
   name: 'synthesise',
-  version: 2,
+  version: 3,
   parts: [
     part('overall', 'What the studies conclude, each claim with the studies that make it.', 6),
     part('finding', 'The main result of each study, with its numbers as the abstract states them.', 10),
@@ -35,9 +31,7 @@ export const synthesiseSkill: Skill = {
     part('population', 'Who took part: how many, how old, with which condition.', 8),
     part('intervention', 'What was given or done, and to what it was compared.', 8),
     part('follow-up', 'How long people were treated and followed.', 6),
-    part('theme', 'What recurs over several studies.', 8, {
-      asks: 'the theme, in words of the cited studies, no numbers',
-    }),
+    byRule('theme', 8),
     part('guidance', 'What the authors advise.', 5),
     part('implementation', 'What putting it into practice takes: adherence, cost, supervision, setting.', 4),
     part('patient-selection', 'For whom the results hold, or hold best.', 4),
@@ -47,19 +41,12 @@ export const synthesiseSkill: Skill = {
     part('contraindication', 'Who was left out or should not have it, where a study says so.', 4),
     part('quality', 'Blinding, losses, who was counted: what the abstracts say of the quality.', 6),
     part('limitation', 'Limits that the authors name.', 6),
-    part(
-      'conflict',
-      'Results of different studies on the same outcome of the same comparison that point different ways beyond chance, one statement a study.',
-      8,
-      {
-        asks: 'the outcome, in words of the cited study, no numbers',
-      },
-    ),
+    byRule('conflict', 8),
     part('future', 'What the authors say must still be studied.', 6),
     part('implication', 'What the authors say it means for practice.', 5),
   ],
   refusals: () => ({ nothing: 'The abstracts of the chosen studies hold nothing that could be brought together.' }),
   instruction: () =>
-    'Bring these studies together for a professional reader, part by part. Say what each study says and name differences as they are; make no average and no total of your own. Leave a part out where the studies say nothing for it.',
+    'Bring these studies together for a professional reader, part by part. Say what each study says; make no average and no total of your own. Leave a part out where the studies say nothing for it.',
   extract: (material) => ({ statements: synthesise(sourceStudies(material), conceptIndex()) }),
 };

@@ -1,4 +1,3 @@
-import { focusLabelsOfResults } from '#core/focus/focus-reading.ts';
 import { focusParts, focusStudies } from '#core/focus/focus-studies.ts';
 import { type Focus, focusLabels } from '#core/focus/focuses.ts';
 import { readablePassages } from '#core/text/passages.ts';
@@ -25,11 +24,10 @@ export function focusedViewSkill(focus: Focus): Skill {
   };
   return {
     name: 'focused-view',
-    version: 2,
-    parts: focusParts(focus).map(({ name, heading, hasResults }) => ({
+    version: 3,
+    parts: focusParts(focus).map(({ name, heading }) => ({
       name,
       asks: `${heading}.`,
-      label: hasResults ? { asks: 'What kind of result the statement is.', among: focusLabelsOfResults } : null,
       most: 10,
     })),
     refusals: (material) => {

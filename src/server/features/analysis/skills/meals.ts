@@ -1,13 +1,9 @@
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
-import { resultLabels } from '#core/findings/study-sentences.ts';
 import { mealIdeas, mealParts } from '#core/plans/meals/meal-ideas.ts';
 import { readablePassages } from '#core/text/passages.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
-
-/** What is reported of food that was given, in reading order. */
-const amounts = ['Type', 'Also', 'Amount in the study', 'How often', 'Length', 'Compared with'];
 
 const partNames = new Map<string, string>(Object.entries(mealParts).map(([name, heading]) => [heading, name]));
 
@@ -27,24 +23,22 @@ function ofSkill({ part, label, text, evidence }: PartStatement) {
 /** What the participants of a study ate, and the result: the basis of ideas for meals. The dishes come from core. */
 export const mealsSkill: Skill = {
   name: 'meals',
-  version: 2,
+  version: 3,
   parts: [
     {
       name: 'given',
       asks: 'What food, drink or diet the people were given, one statement for each of kind, amount, how often, for how long.',
-      label: { asks: 'Which of these the statement tells.', among: amounts },
       most: 10,
     },
-    { name: 'people', asks: 'Who they were.', label: { asks: '“People”.', among: ['People'] }, most: 2 },
+    { name: 'people', asks: 'Who they were.', most: 2 },
     {
       name: 'changed',
       asks: 'What changed in those who ate it, and against what it was compared.',
-      label: { asks: 'What kind of result the statement is.', among: Object.values(resultLabels) },
       most: 3,
     },
-    { name: 'harms', asks: 'Harms that the study reports, or that it found none.', label: null, most: 2 },
-    { name: 'limits', asks: 'Limits of the study that its authors state.', label: null, most: 2 },
-    { name: 'rationale', asks: 'The sentence that says what was eaten.', label: null, most: 4 },
+    { name: 'harms', asks: 'Harms that the study reports, or that it found none.', most: 2 },
+    { name: 'limits', asks: 'Limits of the study that its authors state.', most: 2 },
+    { name: 'rationale', asks: 'The sentence that says what was eaten.', most: 4 },
   ],
   refusals: (material) => {
     const ideas = ideasOf(material);

@@ -11,7 +11,6 @@ export const rateRelevanceSkill: Skill = {
     {
       name: 'answers',
       asks: 'What a study says that answers the search; one statement for each study that does, none for the others.',
-      label: null,
       most: 60,
     },
   ],

@@ -1,26 +1,9 @@
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
-import { resultLabels } from '#core/findings/study-sentences.ts';
 import { workoutParts, workoutPlan } from '#core/plans/exercise/workout-plan.ts';
 import { readablePassages } from '#core/text/passages.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
-
-/** What is reported of an exercise, in the order of a plan. */
-const doses = [
-  'Type',
-  'Also in the study',
-  'Time',
-  'How often',
-  'Sets',
-  'Intervals',
-  'Steps',
-  'How hard',
-  'How much',
-  'Length',
-  'Sessions in all',
-  'Setting',
-];
 
 const partNames = new Map<string, string>(Object.entries(workoutParts).map(([name, heading]) => [heading, name]));
 
@@ -40,23 +23,21 @@ function ofSkill({ part, label, text, evidence }: PartStatement) {
 /** What the participants of a study did, and how much: the basis of a plan. The plan itself comes from core. */
 export const workoutSkill: Skill = {
   name: 'workout',
-  version: 2,
+  version: 3,
   parts: [
     {
       name: 'done',
       asks: 'What exercise the people did, one statement for each of kind, time, how often, how hard, for how long.',
-      label: { asks: 'Which of these the statement tells.', among: doses },
       most: 12,
     },
-    { name: 'people', asks: 'Who they were.', label: { asks: '“People”.', among: ['People'] }, most: 2 },
+    { name: 'people', asks: 'Who they were.', most: 2 },
     {
       name: 'changed',
       asks: 'What changed in those who exercised, and against what it was compared.',
-      label: { asks: 'What kind of result the statement is.', among: Object.values(resultLabels) },
       most: 3,
     },
-    { name: 'harms', asks: 'Harms that the study reports, or that it found none.', label: null, most: 2 },
-    { name: 'limits', asks: 'Limits of the study that its authors state.', label: null, most: 2 },
+    { name: 'harms', asks: 'Harms that the study reports, or that it found none.', most: 2 },
+    { name: 'limits', asks: 'Limits of the study that its authors state.', most: 2 },
   ],
   refusals: (material) => {
     const plan = planOf(material);

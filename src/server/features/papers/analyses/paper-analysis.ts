@@ -1,37 +1,31 @@
-import { riskTools } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';
 import { answerFromPapers } from '#core/papers/ask-papers.ts';
 import { paperAnalysis } from '#core/papers/paper-analysis.ts';
 import { paperSummary } from '#core/papers/paper-summary.ts';
-import { forComparison, paperResultLabels } from '#core/papers/read-paper.ts';
-import { ruleLimitLabels } from '#core/papers/rule-limits.ts';
+import { forComparison } from '#core/papers/read-paper.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { type Material, type MaterialStudy, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillPart } from '#server/llm/skill.ts';
 import { combineStudiesSkill } from '#server/llm/skills/combine-studies.ts';
 import { sourceStudies, synthesiseSkill } from '#server/llm/skills/synthesise.ts';
 
-const resultLabel = { asks: 'What kind of result the statement is.', among: paperResultLabels };
-
 /** The summary of one whole paper: question, methods, results, meaning, limits. */
 export const paperSummarySkill: Skill = {
   name: 'paper-summary',
-  version: 3,
+  version: 4,
   parts: [
-    { name: 'question', asks: 'What the paper wanted to find out: one sentence.', label: null, most: 2 },
+    { name: 'question', asks: 'What the paper wanted to find out: one sentence.', most: 2 },
     {
       name: 'done',
       asks: 'Design, people with their number, what they were given and what it was compared with: two to four sentences.',
-      label: null,
       most: 4,
     },
     {
       name: 'found',
       asks: 'The main results with their numbers as the paper states them, the primary outcome first, harms too: two to five sentences.',
-      label: resultLabel,
       most: 6,
     },
-    { name: 'meaning', asks: 'What the authors conclude, as surely as they do and no surer.', label: null, most: 2 },
-    { name: 'limits', asks: 'The limits that the authors name.', label: null, most: 3 },
+    { name: 'meaning', asks: 'What the authors conclude, as surely as they do and no surer.', most: 2 },
+    { name: 'limits', asks: 'The limits that the authors name.', most: 3 },
   ],
   refusals: () => ({
     nothing:
@@ -52,7 +46,7 @@ export const paperSummarySkill: Skill = {
  * abstract, methods, results and conclusions, and the part of long discussions that replaces the rest.
  */
 function ofWholePapers(skill: Skill, own: Pick<Skill, 'name' | 'refusals' | 'instruction'>): Skill {
-  return { ...skill, ...own, version: 1, extract: (material) => skill.extract(narrowed(material)) };
+  return { ...skill, ...own, version: 2, extract: (material) => skill.extract(narrowed(material)) };
 }
 
 /** The material with only the sentences that are compared, under their numbers; the others are empty. */
@@ -89,7 +83,6 @@ export const askPapersSkill: Skill = {
     {
       name: 'answer',
       asks: 'One to eight sentences that answer the question, with numbers as the paper states them; of several papers each that answers.',
-      label: null,
       most: 8,
     },
   ],
@@ -103,19 +96,13 @@ export const askPapersSkill: Skill = {
   },
 };
 
-const domains = [...new Set(Object.values(riskTools).flatMap((tool) => tool.domains.map(({ name }) => name)))];
-
-const part = (name: string, asks: string, most: number, label: SkillPart['label'] = null): SkillPart => ({
-  name,
-  asks,
-  most,
-  label,
-});
+const part = (name: string, asks: string, most: number): SkillPart => ({ name, asks, most });
+const byRule = (name: string, most: number): SkillPart => ({ name, asks: null, most });
 
 /** A critical analysis of one whole paper. */
 export const paperAnalysisSkill: Skill = {
   name: 'paper-analysis',
-  version: 3,
+  version: 4,
   parts: [
     part('question', 'What the paper wanted to find out, and why.', 2),
     part('design', 'How the study was made: chance, blinding, length, setting.', 4),
@@ -126,18 +113,11 @@ export const paperAnalysisSkill: Skill = {
       'outcome',
       'Each outcome with its result: measure, estimate, interval and p as the paper states them, the primary outcome first; rows of tables may be quoted.',
       10,
-      resultLabel,
     ),
     part('funding', 'Who paid, and what interests the authors declare.', 5),
     part('author-limit', 'Limitations that the authors name.', 6),
-    part('rule-limit', 'Weaknesses that the paper’s own words show, whether or not its authors call them so.', 8, {
-      asks: 'the weakness',
-      among: ruleLimitLabels,
-    }),
-    part('bias', 'Sentences by which a reader can judge the risk of bias; judge nothing yourself.', 14, {
-      asks: 'the domain that the sentence speaks of',
-      among: domains,
-    }),
+    byRule('rule-limit', 8),
+    byRule('bias', 14),
     part('adds', 'What it adds to what was known, as the authors say.', 4),
   ],
   refusals: () => ({ nothing: 'The text of this paper holds nothing that could be analysed.' }),

@@ -1,0 +1,128 @@
+/**
+ * The first way of a proof: the statement is a clause of the quote after listed edits. Each of its phrases is in one
+ * stretch of the quote, in the same order of words and with the same relation; what the clause of the quote says besides
+ * is on the list of what may be left out.
+ */
+import type { Passage } from '#core/text/passages.ts';
+import { type EditFault, failure, faultOf } from './edit-faults.ts';
+import { type Place, placesOf } from './phrase-places.ts';
+import type { Chunk, ChunkedSentence } from './sentence-chunks.ts';
+import type { Token } from './sentence-tokens.ts';
+
+export interface QuotedSentence {
+  passage: Passage;
+  read: ChunkedSentence;
+}
+
+/** What the study lends to a statement beside the quote. */
+export interface EditHelp {
+  /** Whether words that are not in the quote are those of the study's people, condition or design. */
+  isOfFrame: (keys: readonly string[]) => boolean;
+}
+
+/** Where a token of the statement rests: index of the cited sentence and of its token; -1 for the study's frame. */
+export interface Rest {
+  token: number;
+  quote: number;
+  at: number;
+}
+
+export type EditResult = { isProved: true; rests: Rest[] } | EditFault;
+
+const maxTries = 60;
+
+/** Every clause of the statement must be proved by a cited sentence. */
+export function proveByEdits(
+  statement: ChunkedSentence,
+  quotes: readonly QuotedSentence[],
+  help: EditHelp,
+): EditResult {
+  const rests: Rest[] = [];
+  for (const [index] of statement.clauses.entries()) {
+    let failed: Extract<EditResult, { isProved: false }> | null = null;
+    let isFound = false;
+    for (const [at, { read }] of quotes.entries()) {
+      const result = proveClause(statement, index, read, at, help);
+      if (result.isProved) {
+        rests.push(...result.rests);
+        isFound = true;
+        break;
+      }
+      if (!failed || (failed.reason === 'unlicensed words' && result.reason !== 'unlicensed words')) failed = result;
+    }
+    if (!isFound) return failed ?? { isProved: false, reason: 'left out', words: '' };
+  }
+  return rests.length > 0 ? { isProved: true, rests } : { isProved: false, reason: 'no sentence', words: '' };
+}
+
+function proveClause(
+  statement: ChunkedSentence,
+  clause: number,
+  quote: ChunkedSentence,
+  quoteIndex: number,
+  help: EditHelp,
+): EditResult {
+  const chunks = statement.chunks.filter((chunk) => chunk.clause === clause && chunk.content.length > 0);
+  if (chunks.length === 0) return { isProved: true, rests: [] };
+  const options: Place[][] = [];
+  const framed: Chunk[] = [];
+  const loose: Token[] = [];
+  for (const chunk of chunks) {
+    const places = placesOf(statement, chunk, quote);
+    if (places.length > 0) options.push(places);
+    else if (isFramed(statement, chunk, help)) framed.push(chunk);
+    else loose.push(...unlicensed(statement, chunk, quote));
+  }
+  const [first] = loose;
+  const last = loose.at(-1);
+  if (first && last)
+    return failure(
+      loose.some(({ sort }) => sort === 'number') ? 'unlicensed number' : 'unlicensed words',
+      loose.map(({ lower }) => lower).join(' '),
+    );
+  if (options.length === 0) return failure('unlicensed words', statement.text);
+  let fault: EditResult | null = null;
+  let tries = 0;
+  const chosen: Place[] = [];
+  const search = (index: number): readonly Place[] | null => {
+    if (index === options.length) {
+      tries += 1;
+      const found = faultOf(statement, clause, quote, chosen);
+      if (!found) return [...chosen];
+      fault ??= found;
+      return null;
+    }
+    for (const place of options[index] ?? []) {
+      if (tries >= maxTries) return null;
+      chosen.push(place);
+      const found = search(index + 1);
+      if (found) return found;
+      chosen.pop();
+    }
+    return null;
+  };
+  const found = search(0);
+  if (!found) return fault ?? failure('left out', '');
+  const rests = found.flatMap(({ chunk, at }) =>
+    chunk.content.map((token, index) => ({ token, quote: quoteIndex, at: at[index] ?? 0 })),
+  );
+  return {
+    isProved: true,
+    rests: [
+      ...rests,
+      ...framed.flatMap(({ content }) => content.map((token) => ({ token, quote: quoteIndex, at: -1 }))),
+    ],
+  };
+}
+
+/** The tokens of a phrase that the quote does not have; all of them where it has them, but not together. */
+function unlicensed({ tokens }: ChunkedSentence, { content }: Chunk, quote: ChunkedSentence): Token[] {
+  const own = content.flatMap((at) => tokens[at] ?? []);
+  const missing = own.filter(({ key }) => !quote.tokens.some((token) => token.key === key));
+  return missing.length > 0 ? missing : own;
+}
+
+function isFramed({ tokens }: ChunkedSentence, { content, relation }: Chunk, help: EditHelp): boolean {
+  if (relation !== 'at' && relation !== null) return false;
+  return help.isOfFrame(content.map((at) => tokens[at]?.key ?? ''));
+}

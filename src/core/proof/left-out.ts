@@ -1,0 +1,124 @@
+/** What a clause of a quote says, and whether a statement on it may leave it out. */
+import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
+import { isTime, type Token } from './sentence-tokens.ts';
+
+import { isDispensable } from './word-classes.ts';
+
+const statistics =
+  /^(?:#[^=]*|p|values?|ci|confidence|interval|%|percent|standard|deviation|error|sd|se|sem|iqr|range|hazard|odds|ratio|relative|risk|hr|or|rr|n|[=<>≤≥±+−–-]|each|mean|median|=mean|t|f|z|χ2|chi|square|test|adjusted|unadjusted|stratified|sided)$/;
+
+/** Words of the quote's clause that the statement has left out and may not leave out; null for none. */
+export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlySet<number>): string | null {
+  // What the clause says twice is said once.
+  const said = new Set([...covered].map((at) => quote.tokens[at]?.key));
+  for (const [index, chunk] of quote.chunks.entries()) {
+    if (chunk.clause !== main) continue;
+    const isTouched = chunk.content.some((at) => covered.has(at));
+    if (!isTouched && chunk.depth > 0 && !isLimiting(quote, index, covered)) continue;
+    if (!isTouched && chunk.depth === 0 && isDroppable(quote, index, covered)) continue;
+    for (const at of chunk.content) {
+      const token = quote.tokens[at];
+      if (
+        !token ||
+        covered.has(at) ||
+        (said.has(token.key) && token.sort === 'word' && chunk.relation !== 'than' && !directions.test(token.key)) ||
+        isDispensable(token.key)
+      )
+        continue;
+      if (chunk.depth > 0 && (statistics.test(token.key) || statistics.test(token.lower))) continue;
+      return token.lower;
+    }
+  }
+  const led = leadOf(quote, main, covered);
+  if (led) return led;
+  for (const [index] of quote.clauses.entries()) {
+    if (index === main) continue;
+    const taking = takesBack(quote, index, main, covered);
+    if (taking) return taking;
+  }
+  return null;
+}
+
+/** Said once for each thing that they are said of. */
+const directions = /^=(?:increased|decreased|improved|worse|differ|similar|same|significant|affect|prevent)$/;
+
+const measuring = /^(?:=assess|=used|accord|accordance|analys|adjust)$/;
+
+/** A time in a bracket of which the statement says the rest: `100 mg for 12 days`. */
+function isLimiting(quote: ChunkedSentence, index: number, covered: ReadonlySet<number>): boolean {
+  const { chunks, tokens } = quote;
+  const chunk = chunks[index];
+  if (!chunk?.content.some((at) => isTimeAt(tokens, at))) return false;
+  for (const step of [-1, 1])
+    for (let at = index + step; (chunks[at]?.depth ?? 0) > 0; at += step)
+      if (chunks[at]?.content.some((one) => covered.has(one))) return true;
+  return false;
+}
+
+const isTimeAt = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  return token !== undefined && isTime(token);
+};
+
+function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered: ReadonlySet<number>): boolean {
+  const chunk = chunks[index];
+  if (!chunk) return true;
+  const own = chunk.content.flatMap((at) => tokens[at] ?? []);
+  if (chunk.relation === 'than') return false;
+  if (own.every(({ key, lower }) => isDispensable(key) || statistics.test(key) || statistics.test(lower))) return true;
+  if (own.some(({ sort }) => sort === 'limit')) return false;
+  // `as measured by the scale`
+  const isMeasuring = (at: number) => (chunks[at]?.content ?? []).some((one) => measuring.test(tokens[one]?.key ?? ''));
+  if (isMeasuring(index) || (chunk.relation === 'by' && isMeasuring(index - 1))) return true;
+  if (chunk.relation !== null) return false;
+  const isTaken = (at: number) => (chunks[at]?.content ?? []).some((one) => covered.has(one));
+  const sameClause = (at: number) => chunks[at]?.clause === chunk.clause && chunks[at]?.depth === chunk.depth;
+  // Brackets stand between the items of a list.
+  const beside = (at: number, step: 1 | -1): number => {
+    let next = at + step;
+    while (chunks[next]?.clause === chunk.clause && (chunks[next]?.depth ?? 0) > chunk.depth) next += step;
+    return next;
+  };
+  let from = index;
+  while (chunks[from]?.isItem && sameClause(beside(from, -1))) from = beside(from, -1);
+  let to = index;
+  while (chunks[beside(to, 1)]?.isItem && sameClause(beside(to, 1))) to = beside(to, 1);
+  if (to === from || tokens.some(({ lower }) => lower === 'respectively')) return false;
+  for (let at = from; at <= to; at += 1) if (at !== index && isTaken(at)) return true;
+  return false;
+}
+
+const referring = /^(?:=differ|=significant|=affect|trend|=change|=same|=similar|effect|clinic|statist)$/;
+
+/** Whether a clause that is left out takes back or restricts the one that is said. */
+function takesBack(quote: ChunkedSentence, index: number, main: number, covered: ReadonlySet<number>): string | null {
+  const inside = quote.tokens.filter((_, at) => quote.clauseOf[at] === index);
+  const own = inside.filter((token) => isContent(token) && token.depth === 0);
+  const condition = inside.find(({ lower }) => /^(?:if|unless|except|provided|only|when|until)$/.test(lower));
+  if (condition && Math.abs(index - main) === 1) return condition.lower;
+  if (own.some((token) => covered.has(quote.tokens.indexOf(token)))) return null;
+  // `and those who did not`
+  const silent = inside.find(({ sort }) => sort === 'denial' || sort === 'hedge');
+  if (own.length === 0 && silent) return silent.lower;
+  if (own.length === 0 || index < main) return null;
+  const isDenying =
+    inside.some(({ sort }) => sort === 'denial') || own.every(({ key }) => referring.test(key) || isDispensable(key));
+  const named = own.filter(
+    ({ key, sort }) => sort === 'word' && !referring.test(key) && !isDispensable(key) && !statistics.test(key),
+  );
+  return isDenying && named.length < 2 ? (own[0]?.lower ?? '') : null;
+}
+
+/** `At the highest dose, A raised X and lowered Y`: what leads in restricts each clause that has the same subject. */
+function leadOf(quote: ChunkedSentence, main: number, covered: ReadonlySet<number>): string | null {
+  let head = main;
+  while (head > 0 && quote.clauses[head]?.continues) head -= 1;
+  if (head === main) return null;
+  for (const chunk of quote.chunks) {
+    if (chunk.clause !== head || chunk.depth > 0) continue;
+    if (chunk.relation === null && chunk.content.length > 0) return null;
+    const lost = chunk.content.find((at) => !covered.has(at) && !isDispensable(quote.tokens[at]?.key ?? ''));
+    if (lost !== undefined && chunk.relation !== null) return quote.tokens[lost]?.lower ?? '';
+  }
+  return null;
+}

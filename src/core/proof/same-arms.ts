@@ -1,0 +1,100 @@
+/** Whether the arms that a statement compares are those of a finding, and in which order. */
+import { askedArms, matchArms } from '#core/findings/asked/arm-match.ts';
+import type { Finding, FindingArm, Words } from '#core/findings/finding.ts';
+import { type FindingHelp, unbracketed } from './finding-help.ts';
+import { isContent } from './sentence-chunks.ts';
+import { readTokens, type StudyNames } from './sentence-tokens.ts';
+
+interface ArmKeys {
+  own: ReadonlySet<string>;
+  /** With what the study says that the arm was given. */
+  all: ReadonlySet<string>;
+}
+
+function armKeys(arm: FindingArm | Words, names: StudyNames): ArmKeys {
+  const keysIn = (text: string) => readTokens(text, names).flatMap((token) => (isContent(token) ? token.key : []));
+  const own = new Set(keysIn(arm.text));
+  const resolved = 'resolved' in arm ? arm.resolved : undefined;
+  return { own, all: new Set([...own, ...(resolved ? keysIn(resolved.text) : [])]) };
+}
+
+const directedEvidence = /^(?:both named|one named|by kind|one more)$/;
+const loneEvidence = /^(?:only one named|only one by kind)$/;
+
+/** False: the arms are in the same order; true: the other way round; null: they are others. */
+export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boolean | null {
+  const keys = (arm: FindingArm | Words) => armKeys(arm, help.names);
+  const one = said.comparison;
+  const other = stated.comparison;
+  const isNone = said.direction.value === 'no clear difference';
+  const pair = one.first && one.second ? ([one.first, one.second] as const) : null;
+  if (pair) {
+    if (!pair.every((arm) => help.isOfStudy([...keys(unbracketed(arm)).own]))) return null;
+    const [first, second] = pair;
+    const named = `${first.text}\n${second.text}`;
+    const asked = help.asked.get(named) ?? askedArms(first.text, second.text, help.text, help.compared, help.acronyms);
+    help.asked.set(named, asked);
+    const match = matchArms(stated, asked, help.acronyms);
+    if (!match) return null;
+    const { evidence, way, extra } = match;
+    if (isNone) {
+      if (directedEvidence.test(evidence))
+        return extra > 0 || !isWhole(pair, [other.first, other.second], keys) ? null : false;
+      return asked.isTwoArmed &&
+        /^(?:together|none named|only one named|only one by kind)$/.test(evidence) &&
+        extra < 0.5
+        ? false
+        : null;
+    }
+    if (way === 0 || stated.comparison.kind === 'association') return null;
+    if (directedEvidence.test(evidence) && extra <= 0.34 && (asked.isTwoArmed || /^both named$/.test(evidence)))
+      return way === -1;
+    if (loneEvidence.test(evidence) && asked.isTwoArmed && extra <= 0.34) return way === -1;
+    return null;
+  }
+  if (one.all) {
+    if (other.all && !namedPair(other.all, keys)) return false;
+    if (isNone && !namedPair(one.all, keys)) return help.isTwoArmed && other.first && other.second ? false : null;
+    // `between A, B and C`: every word is of the arms, and the quote names none of them apart.
+    return isNone && other.all && help.isOfStudy([...keys(unbracketed(one.all)).own]) ? false : null;
+  }
+  const ownFirst = one.first ?? one.second;
+  const theirFirst = other.first ?? other.second;
+  if (ownFirst && theirFirst)
+    return Boolean(other.first) === Boolean(one.first) &&
+      isSameArm(keys(ownFirst), keys(theirFirst)) &&
+      !(other.first && other.second)
+      ? false
+      : null;
+  return !ownFirst && !theirFirst && !other.all ? false : null;
+}
+
+/** Whether no arm of the statement names what the quote's arms and the study's names for them do not. */
+function isWhole(
+  said: readonly (FindingArm | Words)[],
+  stated: readonly (FindingArm | undefined)[],
+  keys: (arm: FindingArm | Words) => ArmKeys,
+): boolean {
+  // `A or B`, where the quote has `A or C`.
+  const theirs = stated.flatMap((arm) => (arm ? [...keys(arm).all] : []));
+  return !said.some((arm) => {
+    const items = arm.text.split(/\sor\s/);
+    return (
+      items.length > 1 &&
+      items.some((item) => ![...keys({ ...arm, text: item }).own].some((key) => theirs.includes(key)))
+    );
+  });
+}
+
+const joint = /\s(?:and|versus|vs\.?|or)\s/;
+
+/** `between A and B`: two arms in the words for all. */
+function namedPair(all: Words | undefined, keys: (words: Words) => ArmKeys): readonly [ArmKeys, ArmKeys] | null {
+  const parts = all?.text.split(joint) ?? [];
+  const [first, second] = parts;
+  if (!all || parts.length !== 2 || !first || !second) return null;
+  return [keys({ ...all, text: first }), keys({ ...all, text: second })];
+}
+
+const isSameArm = (one: ArmKeys, other: ArmKeys): boolean =>
+  [...other.own].every((key) => one.own.has(key)) && [...one.own].every((key) => other.all.has(key));
