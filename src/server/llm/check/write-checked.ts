@@ -38,9 +38,9 @@ export interface WriteOptions {
 }
 
 /**
- * Asks the engine, and once more with the faults named where statements cannot be shown as they were written or the answer
- * had another shape. Parts that no model is asked for are filled by rule. Throws EngineFault `unreadable` when the second answer cannot be parsed either, and `unbacked` when
- * nothing is shown of any statement.
+ * Asks the engine, and once more with the faults named where statements cannot be shown as they were written or the
+ * answer had another shape. Parts that no model is asked for are filled by rule. Throws EngineFault `unreadable` when the
+ * second answer cannot be parsed either, and `unbacked` when nothing is shown of any statement.
  */
 export async function writeChecked(
   engine: Engine,
@@ -93,11 +93,12 @@ export async function writeChecked(
 
   const faults = result.judgements.flatMap(({ judged }) => faultOf(judged) ?? []);
   if (faults.length === 0 || engine.repeatable) return conclude(result);
-  step(`Mending ${faults.length} ${faults.length === 1 ? 'statement' : 'statements'} that the studies do not license`);
+  step(
+    `Repairing ${faults.length} ${faults.length === 1 ? 'statement' : 'statements'} that the studies do not license`,
+  );
   try {
     const repaired = read(await ask({ answer: first.answer, faults }));
-    // Statements that stand as the model wrote them remain as they were shown; of the second answer only repairs of the
-    // others are used.
+    // Statements that are shown as the model wrote them remain; of the second answer only repairs of the others are used.
     const known = new Set(result.judgements.map(({ judged }) => judged.statement.text));
     const fresh = repaired.judgements.filter(({ judged }) => hasPassed(judged) && !known.has(judged.statement.text));
     const replaced = result.judgements.map((judgement) => {

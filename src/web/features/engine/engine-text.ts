@@ -33,8 +33,8 @@ export const failureText =
 
 /** `days` is null where the server has not said. */
 export function storageText(days: number | null): string {
-  const until = days === null ? '' : ` One that nobody asks for in ${days} days is let go.`;
-  return `An answer is kept on this server under what it was made of: the studies’ text, the question and the engine. The same question over the same studies is the same answer, word for word, until one of them changes or somebody presses Regenerate.${until}`;
+  const until = days === null ? '' : ` An answer that is not asked for in ${days} days is deleted.`;
+  return `An answer is stored on this server by what it was made from: the studies’ text, the question and the engine. The same question about the same studies gives the same answer, word for word, until one of them changes or someone presses Regenerate.${until}`;
 }
 
 const studyKindLabel: Readonly<Record<string, string>> = {
@@ -73,7 +73,7 @@ export interface EngineRow {
 }
 
 const windowNotes = {
-  setting: 'as whoever runs this server set it',
+  setting: 'set by the operator of this server',
   server: 'as the model’s server says',
   assumed: 'assumed, since the model’s server does not say',
 } as const;
@@ -104,13 +104,13 @@ export function engineRows(engine: EngineDescription): EngineRow[] {
     ...(allowance.perPerson === null ? [] : [{ label: 'Each person, a day', value: tokens(allowance.perPerson) }]),
     ...(allowance.everybody === null
       ? []
-      : [{ label: 'Everybody together, a day', value: tokens(allowance.everybody) }]),
+      : [{ label: 'Everyone together, a day', value: tokens(allowance.everybody) }]),
   ];
 }
 
 /** How the engine works, below its rows. */
 export function engineSentence({ model }: Pick<EngineDescription, 'model'>): string {
   return model === null
-    ? 'Answers are sentences of the studies, chosen and put in order by rule. Only what stands around them is ours. Whoever runs this server can set a language model, which then writes under the same check.'
-    : 'It is given the studies’ sentences, those that fit what it can read, and answers with statements and quotes. It is told to use nothing else, and the check does not take its word for it.';
+    ? 'Answers are sentences of the studies, chosen and put in order by rule. Only the words around them are ours. The operator of this server can set a language model, which then writes under the same check.'
+    : 'It is given the studies’ sentences, those that fit what it can read, and answers with statements and quotes. It is instructed to use nothing else, and the check does not rely on that.';
 }

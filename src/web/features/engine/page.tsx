@@ -117,7 +117,7 @@ export function EnginePage() {
   return (
     <TextPage
       title="How answers are made"
-      lead="Whoever writes an answer here, a language model or a rule, nothing of it is shown before it was compared with the studies."
+      lead="Whether a language model or a rule writes an answer, nothing of it is shown before it was compared with the studies."
       above={
         engine.isPending ? (
           <div role="status">
@@ -130,7 +130,7 @@ export function EnginePage() {
             title="Who answers on this server could not be read."
             actions={<Button onClick={() => void engine.refetch()}>Try again</Button>}
           >
-            {messageOf(engine.error, 'The server answered with a fault.')} What stands below holds for every engine.
+            {messageOf(engine.error, 'The server answered with a fault.')} What follows holds for every engine.
           </EmptyState>
         ) : undefined
       }
