@@ -131,7 +131,7 @@ async function weighed(text: string) {
 async function guide(text: string) {
   const studies = [studyOf(1, text), studyOf(2, text)].map((study) => ({ ...study, participants: 120 }));
   const statements = [{ part: 'concept', label: 'blood pressure', text: text.slice(0, 1_000), mark: 1, studyIds: [1] }];
-  return composeGuide(statements, studyFacts(studies), new Set([1]));
+  return composeGuide(statements, studyFacts(studies));
 }
 
 /** Lines of a page, as pdf.js gives them. */

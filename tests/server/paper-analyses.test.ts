@@ -369,7 +369,8 @@ test('a model that invents is checked: what is returned is in the paper, on its 
       expect(text).not.toMatch(/98,431|87\.31|fully cured/);
       const answer = body['answer'] as unknown as PaperAnswer;
       expect(answer).toMatchObject({ model: 'scripted-1', insteadOf: null });
-      expect(answer.check.dropped.map(({ kind: why }) => why)).toContain('number_not_found');
+      expect(answer.check.dropped.map(({ kind: why }) => why)).toContain('quote_not_found');
+      expect(answer.check.instead?.length).toBeGreaterThan(0);
       expectPlaced(answer, new Map([[id, walkingTrial]]));
     }
     const prompt = model.requests[0]?.messages.map(({ text }) => text).join('\n') ?? '';

@@ -6,7 +6,7 @@ import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import { proofSteps, unprovedReasons } from '#core/proof/proof.ts';
 import { studyTypes } from '#core/records/study-kinds.ts';
 import { moment, studyId } from './fields.ts';
-import { passage, statementFlag } from './study.ts';
+import { passage, statementFlag, whoseWords } from './study.ts';
 
 /**
  * Words of one study: the number of the sentence from 1, and the quote's offsets in UTF-16 units in its abstract, or in
@@ -33,13 +33,6 @@ const computedNumber = z.object({
   /** The words of the source from which it was computed; empty for a number of ours. */
   from: z.string(),
 });
-
-/**
- * Whose words a statement is shown in: the model's, where they were proved from the quote; ours, said by rule from a
- * finding of the quote; or a sentence of the study, word for word.
- */
-const whoseWords = ['model', 'ours', 'study'] as const;
-export type WhoseWords = (typeof whoseWords)[number];
 
 const slot = z.nullable(z.string());
 

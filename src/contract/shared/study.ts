@@ -23,11 +23,20 @@ export const passage = z.object({
 /** What a statement leaves out of its source or adds to it; shown with the statement. */
 export const statementFlag = z.object({ kind: z.enum(flagKinds), words: z.string(), why: z.string() });
 
+/**
+ * Whose words a statement is shown in: the model's, where they were proved from the quote; ours, said by rule from a
+ * finding of the quote; or a sentence of the study, word for word.
+ */
+export const whoseWords = ['model', 'ours', 'study'] as const;
+export type WhoseWords = (typeof whoseWords)[number];
+
 const statement = z.object({
   text: z.string(),
   evidence: z.array(z.object({ passage: z.int(), quote: z.string(), start: z.int(), end: z.int() })),
   /** Absent where there are none. */
   flags: z.optional(z.array(statementFlag)),
+  /** Absent in summaries that were stored before it was recorded. */
+  words: z.optional(z.enum(whoseWords)),
 });
 
 /** An engine's summary of one study, with the results of the check. */

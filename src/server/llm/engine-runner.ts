@@ -11,6 +11,7 @@ import { Failure } from '#server/diagnostics/failure.ts';
 import { type AnswerStore, answerKey, noStore } from './answer-store.ts';
 import { engineAnswerSchemas } from './check/answer-of.ts';
 import { judgeEarly } from './check/check-answer.ts';
+import { withFindings } from './check/proof-studies.ts';
 import { writeChecked } from './check/write-checked.ts';
 import { type Engine, EngineFault, type EngineUsage, freeUsage } from './engine.ts';
 import { extractiveEngine } from './extractive-engine.ts';
@@ -106,7 +107,8 @@ export function createEngine({
     const at = () => now().getTime() - began;
     const reportStep = (name: string) => options.onProgress?.({ event: 'step', name, at: at() });
     reportStep('Reading the studies');
-    const material = readMaterial(asked.studies, question, choice);
+    const read = readMaterial(asked.studies, question, choice);
+    const material = caller.repeatable ? read : withFindings(read);
     const described = describeStudies(asked.studies, material);
     // The sentences of a whole paper are shown beside the paper itself.
     const isPaper = (id: number) => material.studies.some((study) => study.id === id && study.paper);
@@ -178,10 +180,11 @@ export function createEngine({
       return {
         studyId: record.id,
         ...(read.from === 'library' && { readFrom: read.from }),
-        statements: answer.statements.map(({ text, evidence, flags }) => ({
+        statements: answer.statements.map(({ text, evidence, flags, words }) => ({
           text,
           evidence: evidence.map(({ passage, quote, start, end }) => ({ passage, quote, start, end })),
           ...(flags.length > 0 && { flags }),
+          ...(words && { words }),
         })),
         passages: splitPassages(study.abstract, study.sections),
         engine: answer.engine,

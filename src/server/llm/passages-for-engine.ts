@@ -37,6 +37,8 @@ export interface Material {
   question: string | null;
   /** Which of a skill's variants, for example a focus. */
   choice: string | null;
+  /** What sentences report, by their number: told to a model, which is not told it where it does not fit. */
+  findings?: readonly { passage: number; words: readonly string[] }[];
 }
 
 /** Abstracts with fewer characters than this, trimmed, have nothing to read. */

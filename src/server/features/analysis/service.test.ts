@@ -89,7 +89,7 @@ test('what rests on a retracted study among others is marked, in the statement a
     passagesUsed: 4,
     tokens: null,
   }));
-  const studies = [stored(1), stored(2, { standing: 'retracted', retracted: true, abstract: other })];
+  const studies = [stored(1), stored(2, { standing: 'retracted', abstract: other })];
   const { value } = await service(studies, engine).combine(
     { studies: [{ id: 1 }, { id: 2 }], showRetracted: true },
     caller(),

@@ -1,5 +1,6 @@
 /** Converts checked statements into the answer on the wire. */
-import type { AnswerStatement, CheckedAnswer, WhoseWords } from '#contract/shared/checked-answer.ts';
+import type { AnswerStatement, CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import type { WhoseWords } from '#contract/shared/study.ts';
 import { placeInPaper } from '#core/documents/paper-passages.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { Engine } from '#server/llm/engine.ts';

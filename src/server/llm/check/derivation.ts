@@ -39,6 +39,18 @@ function figuresOf({ figures: { effect, p, counts, means, values } }: Finding): 
   return joined([effect?.text, ...pairs, p?.text], '; ');
 }
 
+/** The slots of a finding in words. */
+export function findingWords(finding: Finding): NonNullable<Derivation['finding']> {
+  return {
+    people: joined([finding.subgroup?.text, finding.who?.text], '; '),
+    comparison: comparisonOf(finding),
+    outcome: joined([finding.outcome.text], ''),
+    direction: directionOf(finding),
+    figures: figuresOf(finding),
+    time: joined([finding.when?.text], ''),
+  };
+}
+
 /** `toOwn` turns a passage's number in the material into its number in its study. */
 export function derivationOf(
   finding: Finding | null,
@@ -46,14 +58,7 @@ export function derivationOf(
   toOwn: (passage: number) => number,
 ): Derivation {
   return {
-    finding: finding && {
-      people: joined([finding.subgroup?.text, finding.who?.text], '; '),
-      comparison: comparisonOf(finding),
-      outcome: joined([finding.outcome.text], ''),
-      direction: directionOf(finding),
-      figures: figuresOf(finding),
-      time: joined([finding.when?.text], ''),
-    },
+    finding: finding && findingWords(finding),
     steps: steps.map(({ kind, start, end, rests }) => ({
       kind,
       start,

@@ -2,19 +2,19 @@
  * In whose words a statement of a model is shown: its own where they are proved from the quote, else ours for a finding
  * of the quote, else the study's own sentence. Without a quote that stands in the text nothing is shown.
  */
-import type { WhoseWords } from '#contract/shared/checked-answer.ts';
+import type { WhoseWords } from '#contract/shared/study.ts';
 import { type CheckResult, checkStatements, type StatementFault } from '#core/fact-check/check.ts';
 import type { StatementFlag } from '#core/fact-check/scope/scope.ts';
 import type { Finding } from '#core/findings/finding.ts';
 import type { Said } from '#core/findings/said-parts.ts';
 import type { Proof, ProofStep, UnprovedReason } from '#core/proof/proof.ts';
-import { type ProofStudy, prove, readProofStudy } from '#core/proof/prove.ts';
+import { type ProofStudy, prove } from '#core/proof/prove.ts';
 import { shownInstead } from '#core/proof/shown-instead.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { conceptIndex } from '#server/lexicon/concept-index.ts';
-import { type Material, type MaterialStudy, passagesOf, studyOf } from '#server/llm/passages-for-engine.ts';
+import { type Material, studyOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillStatement } from '#server/llm/skill.ts';
 import { sortPassages } from './prompt-injection.ts';
+import { proofStudyOf } from './proof-studies.ts';
 
 type Kept = CheckResult['kept'][number];
 
@@ -25,22 +25,6 @@ export interface ShownStatement extends Pick<Kept, 'text' | 'evidence' | 'comput
   instead: UnprovedReason | null;
   /** What it was derived from; null for a sentence of the study and where nothing was derived. */
   derived: { finding: Finding | null; steps: readonly ProofStep[] } | null;
-}
-
-const readStudies = new WeakMap<Material, Map<number, ProofStudy>>();
-
-/** Read once for all statements of an answer. */
-function proofStudyOf(material: Material, { firstPassage }: MaterialStudy): ProofStudy | null {
-  const known = readStudies.get(material) ?? new Map<number, ProofStudy>();
-  readStudies.set(material, known);
-  const { readable, studies } = sortPassages(material);
-  const study = studies.find((one) => one.firstPassage === firstPassage);
-  if (!study) return null;
-  const read =
-    known.get(firstPassage) ??
-    readProofStudy({ title: study.title, passages: passagesOf({ passages: readable }, study) }, conceptIndex());
-  known.set(firstPassage, read);
-  return read;
 }
 
 /** What the older check objects to in a statement that was proved: it can only take away. */

@@ -73,10 +73,7 @@ export async function writeChecked(
   const conclude = (result: ReturnType<typeof read>) =>
     writer === 'rule'
       ? written(result, passagesUsed)
-      : withPartsByRule(
-          written(result, passagesUsed),
-          partsByRule(skill, material, showRetracted, result.refused),
-        );
+      : withPartsByRule(written(result, passagesUsed), partsByRule(skill, material, showRetracted, result.refused));
 
   const first = await ask();
   let passagesUsed = first.passagesUsed;

@@ -11,7 +11,7 @@ import { composePrompt, type ModelMessage, promptFrame } from './model-prompt.ts
 import { answerForms, createModelService, type ModelCall, type ModelPiece } from './model-service.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { ModelText } from './read-model-text.ts';
-import { choosePassages, estimateTokens, passageTokens } from './token-budget.ts';
+import { choosePrompt, estimateTokens, passageTokens } from './token-budget.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
@@ -88,8 +88,9 @@ export function createModelEngine(settings: ModelSettings, { fetch, log, now }: 
     if (sortPassages(material).injected.size === material.passages.length)
       return { answer: { refused: null, statements: [] }, passagesUsed: 0, tokens: null };
     const { tokens } = await window();
-    const sent = choosePassages(material, passageTokens(skill, tokens, promptFrame(request)));
-    if (sent.size === 0) throw new EngineFault('refused', 'The studies are longer than the language model can read.');
+    const sent = choosePrompt(material, passageTokens(skill, tokens, promptFrame(request)));
+    if (sent.passages.size === 0)
+      throw new EngineFault('refused', 'The studies are longer than the language model can read.');
     const messages = composePrompt(request, sent);
     let spent = { input: messages.reduce((sum, { text }) => sum + estimateTokens(text), 0), output: 0 };
     let replied = false;
@@ -107,7 +108,7 @@ export function createModelEngine(settings: ModelSettings, { fetch, log, now }: 
       if (end === 'length' || !whole)
         throw new EngineFault('cut', 'The language model’s answer was cut off before its end.');
       replied = true;
-      return { answer, passagesUsed: sent.size, tokens: spent };
+      return { answer, passagesUsed: sent.passages.size, tokens: spent };
     } finally {
       // An answer that was begun and not finished was paid for; a request that did not get through was not.
       if (!replied && spent.output > 0) request.spent?.(spent);

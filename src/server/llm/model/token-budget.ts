@@ -5,8 +5,8 @@ import { type SectionKind, sectionKind } from '#core/text/section-kind.ts';
 import { termsOf } from '#core/text/words/terms.ts';
 import { sortPassages } from '#server/llm/check/prompt-injection.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
-import type { Skill } from '#server/llm/skill.ts';
-import { passageLine, studyHeading } from './model-prompt.ts';
+import { askedParts, type Skill } from '#server/llm/skill.ts';
+import { findingLine, passageLine, type SentPassages, studyHeading } from './model-prompt.ts';
 
 /**
  * Estimated tokens of a text, on the high side: English prose has four to five characters a token in the common
@@ -32,7 +32,7 @@ const aroundTokens = 200;
 
 /** Tokens reserved for the answer: what the skill's parts may use, and never so many that nothing could be read. */
 export function answerTokens(skill: Pick<Skill, 'parts'>, windowTokens: number): number {
-  const wanted = skill.parts.reduce((sum, { most }) => sum + most * tokensPerStatement, 0);
+  const wanted = askedParts(skill).reduce((sum, { most }) => sum + most * tokensPerStatement, 0);
   return Math.min(Math.max(600, wanted), Math.floor(windowTokens * 0.4));
 }
 
@@ -104,6 +104,27 @@ export function choosePassages(material: Material, tokens: number): Set<number> 
     );
   for (const { study, passage } of rest) take(study, passage);
   return sent;
+}
+
+/** The passages to send within `tokens`, and in the order of the text the findings for which room is left. */
+export function choosePrompt(material: Material, tokens: number): SentPassages {
+  const passages = choosePassages(material, tokens);
+  const headings = material.studies.reduce((sum, study) => sum + estimateTokens(studyHeading(study)) + 2, 0);
+  let left =
+    tokens -
+    headings -
+    material.passages.reduce(
+      (sum, one) => sum + (passages.has(one.passage) ? estimateTokens(passageLine(one)) + 1 : 0),
+      0,
+    );
+  const findings = new Map<number, readonly string[]>();
+  for (const { passage, words } of material.findings ?? []) {
+    const cost = words.reduce((sum, one) => sum + estimateTokens(findingLine(one)) + 1, 0);
+    if (!passages.has(passage) || cost > left) continue;
+    left -= cost;
+    findings.set(passage, words);
+  }
+  return { passages, findings };
 }
 
 function relevance(material: Material): Map<number, number> {

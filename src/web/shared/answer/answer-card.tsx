@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Stamp } from '#web/ui/text/stamp.tsx';
 import css from './answer-card.module.css';
+import { StatementDerivation } from './derivation/statement-derivation.tsx';
 import { aboutStudy, formulasOf, quotesOf, type ShownQuote } from './evidence/answer-evidence.ts';
 
 export interface AnswerCardProps {
@@ -29,6 +30,7 @@ export function AnswerCard({ statement, number, studies, onLeave }: AnswerCardPr
         mark={String(number)}
         evidence={shown.evidence}
         numbers={numberText(statement, shown)}
+        derivation={<StatementDerivation statement={statement} />}
         study={<StudyReference study={shown.study} onLeave={onLeave} />}
         standing={<RetractionStatusLabel standing={shown.study.standing} />}
         studyId={shown.study.stored ? shown.study.id : null}

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './answer-colophon.module.css';
 import { formatSeconds } from './answer-work.ts';
-import { checkedText, droppedText, passageText } from './colophon-text.ts';
+import { checkedText, droppedText, passageText, standingText, unprovedSummary } from './colophon-text.ts';
 import { ReportStatement, sendReport } from './reporting/report-statement.tsx';
 import type { ReportedStatement } from './reporting/reported-statement.ts';
 import { copiedAnswer } from './sharing/copied-answer.ts';
@@ -47,6 +47,7 @@ export function AnswerColophon({
   const instead =
     of === 'full paper' ? (ofSummary?.replace('the summary of before', 'the analysis of before') ?? null) : ofSummary;
   const used = passageText(answer);
+  const unproved = unprovedSummary(answer);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copiedAnswer(answer, title, headings));
@@ -65,8 +66,18 @@ export function AnswerColophon({
       {instead !== null && <p className={css.instead}>{instead}</p>}
       {answer.check.statementsChecked > 0 && (
         <p>
-          {checkedText(answer)} {dropped} {used}
+          {checkedText(answer)} {standingText(answer)} {dropped} {used}
         </p>
+      )}
+      {unproved !== null && (
+        <details className={css.unproved}>
+          <summary>{unproved.title}</summary>
+          <ul>
+            {unproved.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        </details>
       )}
       <p>
         <strong>{name}</strong>

@@ -107,6 +107,6 @@ export interface TracedTextsProps {
 export function TracedTexts({ texts, place, layout = 'list' }: TracedTextsProps) {
   const { answer } = useShownAnswer();
   const card = useCards();
-  const statements = texts.map((text, index) => markedText(text, answer.statements.length, `${place}${index + 1}`));
+  const statements = texts.map((text, index) => markedText(text, answer.statements, `${place}${index + 1}`));
   return <Statements statements={statements} layout={layout} card={card} />;
 }

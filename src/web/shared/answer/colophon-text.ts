@@ -1,7 +1,9 @@
 /** The text below an answer: the result of the check, the writer, and the amount of text read. */
 
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import { capitalize } from '#core/text/capitalize.ts';
 import { spellCount } from '#core/text/spell-count.ts';
+import { unprovedTexts } from './derivation/derivation-text.ts';
 
 const drops: Readonly<Record<string, { one: string; many: string }>> = {
   empty: { one: 'an empty statement', many: 'empty statements' },
@@ -18,11 +20,7 @@ const drops: Readonly<Record<string, { one: string; many: string }>> = {
   unrelated_passage: { one: 'a passage about something else', many: 'passages about something else' },
   retracted_only: { one: 'only retracted work behind it', many: 'only retracted work behind them' },
   planted_text: { one: 'words that speak to a machine', many: 'words that speak to a machine' },
-  claimed_absence: { one: 'a claim that a text is silent', many: 'claims that a text is silent' },
-  markup: { one: 'an address or markup', many: 'addresses or markup' },
-  other_language: { one: 'another language', many: 'other languages' },
   too_long: { one: 'far too long', many: 'far too long' },
-  label_not_found: { one: 'a heading that the study does not name', many: 'headings that the studies do not name' },
 };
 
 const count = spellCount;
@@ -41,13 +39,35 @@ export function checkedText({ check }: Pick<CheckedAnswer, 'check'>): string {
 
 /** `1 dropped: a number that its passage does not hold.` Null if nothing was dropped. */
 export function droppedText({ check }: Pick<CheckedAnswer, 'check'>): string | null {
-  const left = check.statementsChecked - check.statementsKept;
+  const left = check.words?.dropped ?? check.statementsChecked - check.statementsKept;
   if (left <= 0) return null;
   const why = check.dropped.map(({ kind, count: times }) => {
     const words = drops[kind] ?? { one: kind.replaceAll('_', ' '), many: kind.replaceAll('_', ' ') };
     return times === 1 ? words.one : `${count(times)} times ${words.many}`;
   });
   return `${count(left)} dropped${why.length === 0 ? '' : `: ${why.join('; ')}`}.`;
+}
+
+/** `7 stand in the model’s words, 3 in ours, 2 in the study’s.` Null for an answer that was stored without the counts. */
+export function standingText({ check: { words }, model }: Pick<CheckedAnswer, 'check' | 'model'>): string | null {
+  if (!words || words.model + words.ours + words.study === 0) return null;
+  const parts = [
+    ...(model === null && words.model === 0 ? [] : [`${count(words.model)} in the model’s words`]),
+    `${count(words.ours)} in ours`,
+    `${count(words.study)} in the studies’ own`,
+  ];
+  return `Of the statements shown, ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
+}
+
+/** `3 sentences were not shown in the model’s words`, with the reasons; null where all were. */
+export function unprovedSummary({ check }: Pick<CheckedAnswer, 'check'>): { title: string; reasons: string[] } | null {
+  const found = check.instead ?? [];
+  const total = found.reduce((sum, one) => sum + one.count, 0);
+  if (total === 0) return null;
+  return {
+    title: `${capitalize(count(total))} ${total === 1 ? 'sentence was' : 'sentences were'} not shown in the model’s words`,
+    reasons: found.map(({ reason, count: times }) => `${capitalize(count(times))}: ${unprovedTexts[reason]}.`),
+  };
 }
 
 /** `31 of 54 passages used.` Null if all were. */

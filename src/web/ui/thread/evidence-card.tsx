@@ -16,6 +16,8 @@ export interface EvidenceCardProps {
   found?: readonly TextRange<Extract<MarkedTextKind, 'number' | 'term'>>[];
   /** A difficult word of the quote, explained. */
   explained?: { word: string; meaning: string } | undefined;
+  /** What the quote reports, and how the statement follows from it: below the quote. */
+  derivation?: ReactNode;
   /** The sources of trust in the quote: the three knots. A missing one is omitted. */
   chain: { numbers?: ReactNode; study?: ReactNode; standing?: ReactNode };
   /** Row buttons and links: "Open in the abstract", "Copy quote". */
@@ -34,6 +36,7 @@ export function EvidenceCard({
   after,
   found = [],
   explained,
+  derivation,
   chain,
   children,
 }: EvidenceCardProps) {
@@ -58,6 +61,7 @@ export function EvidenceCard({
           <strong>{explained.word}</strong>: {explained.meaning}
         </p>
       )}
+      {derivation}
       {knots.length > 0 && (
         <dl className={css.chain}>
           {knots.map((knot) => (

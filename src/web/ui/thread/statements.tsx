@@ -47,6 +47,10 @@ export interface ThreadStatement {
   note?: string | null;
   /** The source of the quote, in muted text after it. */
   source?: string;
+  /** A sentence of the source, set in quotation marks. */
+  quoted?: boolean;
+  /** Whose words it is in, in muted text after it. */
+  label?: string;
 }
 
 export interface StatementsProps {
@@ -90,11 +94,16 @@ export function Statements({ statements, layout = 'prose', card }: StatementsPro
           ref={(element) => {
             for (const { id } of marks) thread.setStatement(id, element);
           }}
-          className={classNames(css.statement, open && css.open, !isBacked && css.unbacked)}
+          className={classNames(
+            css.statement,
+            open && css.open,
+            !isBacked && css.unbacked,
+            statement.quoted && css.quoted,
+          )}
         >
           {head}
           <span className={css.tail}>
-            {tail}
+            <span className={css.end}>{tail}</span>
             {marks.map(({ id, label }) => (
               <Mark
                 key={id}
@@ -113,6 +122,7 @@ export function Statements({ statements, layout = 'prose', card }: StatementsPro
             )}
           </span>
         </span>
+        {statement.label && <span className={css.label}> {statement.label}</span>}
         {statement.source && <span className={css.source}> {statement.source}</span>}
         {statement.note && <span className={css.note}> {statement.note}</span>}
       </>

@@ -86,12 +86,20 @@ test('a study is named with its known details only', () => {
 });
 
 test('[n] in a text becomes a mark of the n-th statement, or nothing without that statement', () => {
-  expect(markedText('Oats hold beta-glucan [2], as tested [1] [2].', 3, 'meal1')).toEqual({
+  const known = ['One.', 'Two.', 'Oats help.'].map((text) => ({ text }));
+  expect(markedText('Oats hold beta-glucan [2], as tested [1] [2].', known, 'meal1')).toEqual({
     id: 'meal1-2',
     text: 'Oats hold beta-glucan, as tested.',
     mark: '2',
     further: [{ id: 'meal1-1', label: '1' }],
     own: false,
   });
-  expect(markedText('Drink water. [9] [0]', 3, 'meal2')).toMatchObject({ text: 'Drink water.', mark: null, own: true });
+  const told = (words: 'study' | 'ours' | 'model') =>
+    markedText('Adler 2024: Oats help. [1]', [{ text: 'Oats help.', words }], 'meal3').text;
+  expect([told('study'), told('ours'), told('model')]).toEqual([
+    'Adler 2024: “Oats help.”',
+    'Adler 2024: Oats help. (in our words)',
+    'Adler 2024: Oats help.',
+  ]);
+  expect(markedText('Drink water. [9] [0]', known, 'meal2')).toMatchObject({ text: 'Drink water.', mark: null, own: true });
 });

@@ -2,6 +2,7 @@
 import type { AnswerEvidence, AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { descriptionOf } from '#web/shared/study/reading/study-evidence.tsx';
 import { cautionText, type ShownEvidence, showEvidence } from '#web/shared/study/reading/summary-evidence.ts';
+import { standingOf, withStanding } from '#web/shared/study/reading/whose-words.ts';
 import { formatPeople } from '#web/shared/study/study-facts.ts';
 import { studyKindLabel } from '#web/shared/study/study-kind.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
@@ -25,6 +26,7 @@ export function markedStatement(statement: AnswerStatement, number: number, plac
     further: statement.computed.length > 0 ? [{ id: formulaId(id), label: '=' }] : [],
     own: statement.evidence.length === 0,
     note: cautionText(statement.flags),
+    ...standingOf(statement),
   };
 }
 
@@ -108,17 +110,29 @@ export function studiesBehind(statement: AnswerStatement, studies: readonly Answ
     .join(', ');
 }
 
-/** A text of ours or made of statements, with its `[n]` taken out as marks of the answer's n-th statement. */
-export function markedText(text: string, known: number, place: string): ThreadStatement {
+/**
+ * A text of ours or made of statements, with its `[n]` taken out as marks of the answer's n-th statement. A statement in
+ * it says whose words it is in.
+ */
+export function markedText(
+  text: string,
+  known: readonly Pick<AnswerStatement, 'text' | 'words'>[],
+  place: string,
+): ThreadStatement {
   const numbers = [...text.matchAll(/\[(\d{1,3})\]/g)].map((match) => Number(match[1]));
   const marks = [...new Set(numbers)]
-    .filter((number) => number >= 1 && number <= known)
+    .filter((number) => number >= 1 && number <= known.length)
     .map((number) => ({ id: statementId(number, place), label: String(number) }));
   const [first, ...further] = marks;
+  let told = text;
+  for (const number of new Set(numbers)) {
+    const statement = known[number - 1];
+    if (statement) told = told.replace(statement.text.trim(), () => withStanding(statement));
+  }
   return {
     id: first?.id ?? place,
     // The mark of a missing statement is removed too: it would have no target.
-    text: text.replaceAll(/\s?\[\d{1,3}\]/g, '').trim(),
+    text: told.replaceAll(/\s?\[\d{1,3}\]/g, '').trim(),
     mark: first?.label ?? null,
     further,
     own: first === undefined,

@@ -7,6 +7,7 @@ import {
   QuoteChoice,
   RetractionStatusLabel,
 } from '#web/shared/answer/answer-card.tsx';
+import { StatementDerivation } from '#web/shared/answer/derivation/statement-derivation.tsx';
 import { aboutStudy, quotesOf } from '#web/shared/answer/evidence/answer-evidence.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
@@ -54,6 +55,7 @@ export function PaperQuoteCard({ statement, number, studies, ways }: PaperQuoteC
         quote={evidence.quote}
         after={evidence.after}
         found={evidence.found}
+        derivation={<StatementDerivation statement={statement} />}
         chain={{
           numbers: numberText(statement, shown),
           study: (

@@ -11,6 +11,8 @@ export interface QuoteCardProps {
   evidence: ShownEvidence;
   /** The knots of the chain; without `numbers` the evidence's own count. */
   numbers?: ReactNode;
+  /** Below the quote. */
+  derivation?: ReactNode;
   study: ReactNode;
   standing: ReactNode;
   /** The study whose sentence the link opens; null if it cannot be opened. */
@@ -24,6 +26,7 @@ export function QuoteCard({
   mark,
   evidence,
   numbers,
+  derivation,
   study,
   standing: retractionStatus,
   studyId,
@@ -46,6 +49,7 @@ export function QuoteCard({
       quote={quote}
       after={evidence.after}
       found={evidence.found}
+      derivation={derivation}
       chain={{ numbers: numbers ?? evidence.numbers ?? undefined, study, standing: retractionStatus }}
     >
       {passage !== null && studyId !== null && (

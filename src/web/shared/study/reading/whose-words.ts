@@ -1,0 +1,17 @@
+/** In whose words a statement stands, as it is told on screen: by quotation marks and by a word, not by colour alone. */
+import type { WhoseWords } from '#contract/shared/study.ts';
+import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
+
+export const ourWordsLabel = 'in our words';
+
+/** A sentence of the study is quoted, and ours is labelled; a model's stands on its thread alone. */
+export function standingOf({ words }: { words?: WhoseWords | undefined }): Pick<ThreadStatement, 'quoted' | 'label'> {
+  if (words === 'study') return { quoted: true };
+  return words === 'ours' ? { label: ourWordsLabel } : {};
+}
+
+/** The same in a line of text. */
+export function withStanding({ text, words }: { text: string; words?: WhoseWords | undefined }): string {
+  if (words === 'study') return `“${text}”`;
+  return words === 'ours' ? `${text} (${ourWordsLabel})` : text;
+}
