@@ -8,7 +8,7 @@ import { leftOut } from './left-out.ts';
 import { isLabelledAlike } from './number-labels.ts';
 import type { UnprovedReason } from './proof.ts';
 import { type Chunk, type ChunkedSentence, isContent } from './sentence-chunks.ts';
-import type { Relation, Token } from './sentence-tokens.ts';
+import { isTime, type Relation, type Token } from './sentence-tokens.ts';
 import { isDispensable } from './word-classes.ts';
 
 export interface QuotedSentence {
@@ -271,15 +271,22 @@ function relationFits(
   if (own === 'than' || other === 'than') return false;
   const first = tokens[chunk.content[0] ?? 0];
   // `by 5` is not `to 5`.
+  if (first && isTime(first)) return timesFit(own, other);
   if (first?.sort === 'number') return other === null;
   // `randomised to A` is `given A`.
   const isGiven = (all: readonly Token[], from: number) =>
-    all.slice(Math.max(0, from - 4), from).some(({ key, lower }) => key === '=randomised' || /^(?:assigned|allocated|given|access|addition|added)$/.test(lower));
+    all.slice(Math.max(0, from - 8), from).some(({ key, lower }) => key === '=randomised' || /^(?:assigned|allocated|given|access|addition|added)$/.test(lower));
   if (own === 'to' && loose(other)) return isGiven(tokens, chunk.from);
   if (other === 'to' && loose(own)) return isGiven(quote.tokens, quote.chunks[at]?.from ?? 0);
   if (own === 'by' && loose(other)) return tokens.slice(0, chunk.from).some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
   if (other === 'by' && loose(own)) return quote.tokens.slice(0, quote.chunks[at]?.from ?? 0).some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
   return (own === 'during' && other === null) || (own === 'from' && other === 'at') || (own === 'at' && other === 'from');
+}
+
+/** `at 12 months` is `after 12 months`, not `over 12 months`; a time in brackets has no relation. */
+export function timesFit(own: Relation | null, other: Relation | null): boolean {
+  const isPoint = (relation: Relation | null) => relation === 'at' || relation === 'after';
+  return own === other || other === null || own === null || (isPoint(own) && isPoint(other));
 }
 
 /** Why the phrases in their places are no proof; null where they are one. */
@@ -300,7 +307,7 @@ function faultOf(
   for (const [at, token] of quote.tokens.entries()) if (isContent(token) && elsewhere.has(token.key)) covered.add(at);
   const own = statement.tokens.filter((_, at) => statement.clauseOf[at] === clause);
   const theirs = quote.tokens.filter((_, at) => quote.clauseOf[at] === main && (quote.tokens[at]?.depth ?? 0) === 0);
-  if (denialsOf(statement, clause) !== denialsOf(quote, main)) return failure('left out', 'a denial');
+  if (denialsOf(statement, clause) !== denialsOf(quote, main, covered)) return failure('left out', 'a denial');
   const hedge = hedgesOf(own).find((key) => !hedgesOf(theirs).includes(key));
   if (hedge) return failure('unlicensed words', hedge);
   const lost = hedgesOf(theirs).find((key) => !hedgesOf(own).includes(key));
@@ -347,14 +354,22 @@ function mainClause(
   return main;
 }
 
+/** Whether a statement says something of the bracket that a token stands in. */
+function isInTouched({ tokens }: ChunkedSentence, at: number, covered: ReadonlySet<number> | undefined): boolean {
+  if (!covered) return true;
+  for (const step of [-1, 1])
+    for (let next = at + step; (tokens[next]?.depth ?? 0) > 0; next += step) if (covered.has(next)) return true;
+  return false;
+}
+
 /** How often a clause denies; after `or` it goes on with the denial before it. */
-function denialsOf(read: ChunkedSentence, clause: number): number {
+function denialsOf(read: ChunkedSentence, clause: number, covered?: ReadonlySet<number>): number {
   let count = 0;
   let first = -1;
   for (const [at, { sort, lower, depth }] of read.tokens.entries()) {
     if (read.clauseOf[at] !== clause) continue;
     if (first < 0) first = at;
-    if (sort === 'denial' && lower !== 'nor' && depth === 0) count += 1;
+    if (sort === 'denial' && lower !== 'nor' && (depth === 0 || isInTouched(read, at, covered))) count += 1;
   }
   const joint = read.tokens[first - 1]?.lower ?? read.tokens[first]?.lower;
   const goesOn = read.clauses[clause]?.continues === true && (joint === 'or' || read.tokens[first]?.lower === 'or' || read.tokens[first]?.lower === 'nor');

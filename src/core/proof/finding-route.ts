@@ -7,14 +7,14 @@ import { askedArms, matchArms } from '#core/findings/asked/arm-match.ts';
 import type { Finding, FindingArm, Words } from '#core/findings/finding.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
-import type { QuotedSentence, Rest } from './edit-route.ts';
+import { type QuotedSentence, type Rest, timesFit } from './edit-route.ts';
 import { leftOut } from './left-out.ts';
 import { isLabelledAlike } from './number-labels.ts';
 import type { UnprovedReason } from './proof.ts';
 import { saidComparison } from './said-comparison.ts';
 import { type ArmKeys, armKeys } from './same-arms.ts';
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
-import { readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
+import { isTime, readTokens, type Relation, type StudyNames, type Token } from './sentence-tokens.ts';
 import { isDispensable } from './word-classes.ts';
 
 export interface FindingHelp {
@@ -127,7 +127,7 @@ function matchOf(
   const theirs = read.tokens.filter((_, at) => read.clauseOf[at] === clause);
   const testFault = significanceFault(said, stated, own, theirs);
   if (testFault) return fault('other figures', testFault, 4);
-  const times = timeFault(said, stated, names, statement);
+  const times = timeFault(said, stated, names, statement) ?? timeMoved(statement, read, clause);
   if (times) return fault('other time', times, 5);
   const hedges = hedgeFault(own, theirs);
   if (hedges) return fault('left out', hedges, 5);
@@ -201,7 +201,7 @@ function armsOf(said: Finding, stated: Finding, help: FindingHelp): boolean | nu
     if (!match) return null;
     const { evidence, way, extra } = match;
     if (isNone) {
-      if (directedEvidence.test(evidence)) return extra > 0 ? null : false;
+      if (directedEvidence.test(evidence)) return extra > 0 || !isWhole(pair, [other.first, other.second], keys) ? null : false;
       return asked.isTwoArmed && /^(?:together|none named|only one named|only one by kind)$/.test(evidence) && extra < 0.5 ? false : null;
     }
     if (way === 0 || stated.comparison.kind === 'association') return null;
@@ -224,6 +224,20 @@ function armsOf(said: Finding, stated: Finding, help: FindingHelp): boolean | nu
       ? false
       : null;
   return !ownFirst && !theirFirst && !other.all ? false : null;
+}
+
+/** Whether no arm of the statement names what the quote's arms and the study's names for them do not. */
+function isWhole(
+  said: readonly (FindingArm | Words)[],
+  stated: readonly (FindingArm | undefined)[],
+  keys: (arm: FindingArm | Words) => ArmKeys,
+): boolean {
+  // `A or B`, where the quote has `A or C`.
+  const theirs = stated.flatMap((arm) => (arm ? [...keys(arm).all] : []));
+  return !said.some((arm) => {
+    const items = arm.text.split(/\sor\s/);
+    return items.length > 1 && items.some((item) => ![...keys({ ...arm, text: item }).own].some((key) => theirs.includes(key)));
+  });
 }
 
 const joint = /\s(?:and|versus|vs\.?|or)\s/;
@@ -292,6 +306,19 @@ function timeFault(said: Finding, stated: Finding, names: StudyNames, statement:
   if (said.when && ![...keysOf(said.when, names)].every((key) => theirs.has(key))) return said.when.text;
   return null;
 }
+
+/** A time of the statement that stands in another relation in the quote: `over 72 hours` is not `at 72 hours`. */
+function timeMoved(statement: ChunkedSentence, read: ChunkedSentence, clause: number): string | null {
+  for (const [at, token] of statement.tokens.entries()) {
+    if (!isTime(token)) continue;
+    const own = relationOf(statement, at);
+    const places = read.tokens.flatMap((other, place) => (other.key === token.key && read.clauseOf[place] === clause ? place : []));
+    if (places.length > 0 && !places.some((place) => timesFit(own, relationOf(read, place)))) return token.lower;
+  }
+  return null;
+}
+
+const relationOf = ({ chunks, chunkOf }: ChunkedSentence, at: number): Relation | null => chunks[chunkOf[at] ?? -1]?.relation ?? null;
 
 function hedgeFault(own: readonly Token[], theirs: readonly Token[]): string | null {
   const hedges = (tokens: readonly Token[]) => tokens.flatMap(({ sort, key }) => (sort === 'hedge' ? key : []));

@@ -1,9 +1,10 @@
 /** What a clause of a quote says, and whether a statement on it may leave it out. */
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
+import { isTime } from './sentence-tokens.ts';
 import { isDispensable } from './word-classes.ts';
 
 const statistics =
-  /^(?:#.*|p|values?|ci|confidence|interval|%|percent|standard|deviation|error|sd|se|sem|iqr|range|hazard|odds|ratio|relative|risk|hr|or|rr|n|[=<>≤≥±+−–-]|mean|median|=mean|t|f|z|χ2|chi|square|test|adjusted|unadjusted|stratified|sided)$/;
+  /^(?:#.*|p|values?|ci|confidence|interval|%|percent|standard|deviation|error|sd|se|sem|iqr|range|hazard|odds|ratio|relative|risk|hr|or|rr|n|[=<>≤≥±+−–-]|each|mean|median|=mean|t|f|z|χ2|chi|square|test|adjusted|unadjusted|stratified|sided)$/;
 
 /** Words of the quote's clause that the statement has left out and may not leave out; null for none. */
 export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlySet<number>): string | null {
@@ -14,9 +15,12 @@ export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlyS
     for (const at of chunk.content) {
       const token = quote.tokens[at];
       if (!token || covered.has(at) || isDispensable(token.key)) continue;
+      if (chunk.depth > 0 && (statistics.test(token.key) || statistics.test(token.lower))) continue;
       return token.lower;
     }
   }
+  const led = leadOf(quote, main, covered);
+  if (led) return led;
   for (const [index] of quote.clauses.entries()) {
     if (index === main) continue;
     const taking = takesBack(quote, index, main, covered);
@@ -36,7 +40,8 @@ function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered
   // `as measured by the scale`
   const isMeasuring = (at: number) => (chunks[at]?.content ?? []).some((one) => measuring.test(tokens[one]?.key ?? ''));
   if (isMeasuring(index) || (chunk.relation === 'by' && isMeasuring(index - 1))) return true;
-  if (chunk.relation !== null) return false;
+  // `at 4 and 8 weeks`: what holds at both holds at one.
+  if (chunk.relation !== null && !own.some(isTime)) return false;
   const isTaken = (at: number) => (chunks[at]?.content ?? []).some((one) => covered.has(one));
   const sameClause = (at: number) => chunks[at]?.clause === chunk.clause && chunks[at]?.depth === chunk.depth;
   let from = index;
@@ -64,4 +69,18 @@ function takesBack(quote: ChunkedSentence, index: number, main: number, covered:
     ({ key, sort }) => sort === 'word' && !referring.test(key) && !isDispensable(key) && !statistics.test(key),
   );
   return isDenying && named.length < 2 ? (own[0]?.lower ?? '') : null;
+}
+
+/** `At the highest dose, A raised X and lowered Y`: what leads in restricts each clause that has the same subject. */
+function leadOf(quote: ChunkedSentence, main: number, covered: ReadonlySet<number>): string | null {
+  let head = main;
+  while (head > 0 && quote.clauses[head]?.continues) head -= 1;
+  if (head === main) return null;
+  for (const chunk of quote.chunks) {
+    if (chunk.clause !== head || chunk.depth > 0) continue;
+    if (chunk.relation === null && chunk.content.length > 0) return null;
+    const lost = chunk.content.find((at) => !covered.has(at) && !isDispensable(quote.tokens[at]?.key ?? ''));
+    if (lost !== undefined && chunk.relation !== null) return quote.tokens[lost]?.lower ?? '';
+  }
+  return null;
 }

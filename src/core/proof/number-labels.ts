@@ -1,6 +1,6 @@
 /** Which of the things that a sentence names each of its numbers belongs to. */
 import type { Chunk, ChunkedSentence } from './sentence-chunks.ts';
-import type { Token } from './sentence-tokens.ts';
+import { isTime, type Token } from './sentence-tokens.ts';
 
 const statistic = /^(?:p|ci|n|sd|se|sem|iqr|range|confidence|interval|deviation)$/;
 
@@ -16,6 +16,9 @@ function namesIn({ tokens }: ChunkedSentence, chunk: Chunk | undefined): string[
 }
 
 const isFigure = (tokens: readonly Token[], at: number): boolean => {
+  const own = tokens[at];
+  // A time is no figure.
+  if (own && isTime(own)) return false;
   const before = tokens[at - 1];
   const earlier = tokens[at - 2];
   if (before && /^[±]$/.test(before.lower)) return false;
@@ -32,7 +35,6 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
   const index = chunkOf[at] ?? -1;
   const chunk = chunks[index];
   if (!chunk) return null;
-  const after = chunks[index + 1];
   const before = chunks[index - 1];
   const isSame = (one: Chunk | undefined) => one !== undefined && one.clause === chunk.clause;
   const own = namesIn(read, chunk);
@@ -44,10 +46,17 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
     while (outer >= 0 && (chunks[outer]?.depth ?? 0) >= chunk.depth) outer -= 1;
     return namesIn(read, chunks[outer]);
   }
-  const hasNumber = (one: Chunk | undefined) => one?.content.some((each) => tokens[each]?.sort === 'number') ?? false;
-  if (after?.isAttached && isSame(after) && after.relation === 'at' && after.depth === 0 && !hasNumber(after)) {
-    const names = namesIn(read, after);
-    if (names.length > 0) return [...own, ...names];
+  const hasNumber = (one: Chunk | undefined) =>
+    one?.content.some((each) => isFigure(tokens, each) && tokens[each]?.sort === 'number') ?? false;
+  // `from 7 (1) at week 0 to 2 at week 4 in A`: what stands between a figure and its name is figures and times.
+  for (let next = index + 1; next < chunks.length; next += 1) {
+    const one = chunks[next];
+    if (!one || !isSame(one) || one.isItem || one.relation === 'than') break;
+    const names = namesIn(read, one);
+    if (one.depth === 0 && names.length > 0) {
+      if (one.relation === 'at' && !hasNumber(one)) return [...own, ...names];
+      break;
+    }
   }
   if (own.length > 0) return own;
   if (isSame(before) && !hasNumber(before) && !chunk.isItem) {
@@ -99,6 +108,8 @@ export function isLabelledAlike(
   let needsOrder = false;
   for (const [own, at] of rests) {
     if (statement.tokens[own]?.sort !== 'number' || statement.clauseOf[own] !== clause) continue;
+    const token = statement.tokens[own];
+    if (token && isTime(token)) continue;
     if (!isFigure(quote.tokens, at)) return false;
     const said = telling(labelOf(statement, own) ?? []);
     const stated = telling(labelOf(quote, at) ?? []);
@@ -113,7 +124,7 @@ export function isLabelledAlike(
   const isTelling = (key: string) => labels.some((label) => label.includes(key)) && !labels.every((label) => label.includes(key));
   for (const [own, at] of [...rests].sort((one, other) => one[0] - other[0])) {
     const token = statement.tokens[own];
-    if (!token || (token.sort !== 'number' && !isTelling(token.key))) continue;
+    if (!token || isTime(token) || (token.sort !== 'number' && !isTelling(token.key))) continue;
     if (at < before) return false;
     before = at;
   }

@@ -4,7 +4,7 @@ import { onFirstUse } from '#core/text/first-use.ts';
 /** What is compared: `than`. Each line: what it stands for, then the ways to write it. */
 const lines = `
 than|compared with|compared to|as compared with|as compared to|when compared with|when compared to|in comparison with|in comparison to|comparing with|relative to|versus|vs|vs.|against|as opposed to|rather than|comparing to
-all cause|all-cause|any cause|all causes|every cause|all causality
+allcause|all-cause|any cause|all causes|every cause|all causality
 baseline|the start|at entry|study entry|the outset|the beginning|enrolment|enrollment
 combined|in combination with|combined with|together with|along with|with the addition of|in addition to|plus|+
 adverse event|adverse events|adverse effect|adverse effects|side effect|side effects
@@ -32,10 +32,12 @@ not significant|nonsignificant|non-significant|insignificant|did not reach stati
 significant|statistically significant|statistically significantly
 quality life|quality of life|qol
 until discharge|until the patient was discharged
-both group|both groups|either group|each group|neither group|the two groups|two groups|both arms|either arm|each arm|both treatment groups|both study groups
+both group|both groups|either group|each group|the two groups|two groups|both arms|either arm|each arm|both treatment groups|both study groups
+not both group|neither group|neither arm|neither of the groups|neither of the two groups
 superior than|superior to|better than
 inferior than|inferior to
 noninferior than|non-inferior to|noninferior to
+mortality|risk of death|risk of dying|risk of mortality|death risk|mortality risk|death rate|mortality rate|death rates|mortality rates
 composite|combined outcome|composite outcome|composite endpoint|composite end point|combined endpoint
 outcome|endpoint|endpoints|end point|end points|outcome measure|outcome measures
 alone|on its own|by itself|on their own

@@ -1,4 +1,5 @@
 /** The phrases of a sentence, by its small words: what is named, and how it is joined to what stands before. */
+import { everyMatch } from '#core/text/every-match.ts';
 import { clausesOf } from '#core/findings/sentence/clauses.ts';
 import { readWords } from '#core/findings/sentence/words.ts';
 import { type Relation, readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
@@ -48,7 +49,7 @@ const verbForms =
 export const isContent = ({ sort }: Token): boolean => sort === 'word' || sort === 'number' || sort === 'limit';
 
 export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
-  const tokens = readTokens(text, names);
+  const tokens = withoutAny(readTokens(text, names));
   const clauses = clausesIn(text);
   const clauseOf: number[] = [];
   let clause = 0;
@@ -82,7 +83,12 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
     isAttached = isEmpty && carries ? keptAttached : false;
   };
   for (const [at, token] of tokens.entries()) {
-    if (at > from && clauseOf[at] !== clauseOf[at - 1]) close(at, at);
+    if (at > 0 && clauseOf[at] !== clauseOf[at - 1]) {
+      close(at, at);
+      relation = null;
+      isItem = false;
+      isAttached = false;
+    }
     if (token.sort === 'preposition' && token.lower !== 'of') {
       const follows = at > from;
       // `than with placebo`
@@ -97,12 +103,14 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
       relation = 'than';
     } else if (token.sort === 'join' || (token.sort === 'mark' && /^[,;:]$/.test(token.lower))) {
       // `in A and B`: both have the preposition; `After a week, A`: only what leads in.
-      const leads = token.lower === ',' && clauseOf[from - 1] !== clauseOf[at] && from <= firstOf(clauseOf, at) + 3;
+      const own = clauseOf[at];
+      const leads = token.lower === ',' && !chunks.some((one) => one.clause === own && one.relation === null && one.content.length > 0) && relation !== null;
       const kept: Relation | null = leads ? null : relation;
       close(at, at + 1);
       isItem = true;
       relation = kept;
     } else if (token.sort === 'mark' && /^[()[\]]$/.test(token.lower)) close(at, at + 1);
+    else if (token.sort === 'number' && at > from && tokens[at + 1]?.key === 'percent') close(at, at, true);
     else if (token.sort === 'light' || token.sort === 'hedge' || token.sort === 'denial' || verbForms.test(token.lower))
       close(at, at + 1, true);
   }
@@ -110,7 +118,27 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
   return { text, tokens, chunks, chunkOf, clauses, clauseOf };
 }
 
-const firstOf = (clauseOf: readonly number[], at: number): number => clauseOf.indexOf(clauseOf[at] ?? 0);
+/** Joints at which a clause ends whatever follows. */
+const joint = /,\s(?=(?:with\s(?:no|the\sexception)|which|an?\sdifference|although|though|but|whereas|while)\s)|^(?:although|though|while|whereas)\s[^,]*,\s/gi;
+
+function splitAt(text: string, clause: ChunkedClause): ChunkedClause[] {
+  const parts: ChunkedClause[] = [];
+  let { start } = clause;
+  for (const match of everyMatch(text.slice(clause.start, clause.end), joint)) {
+    const at = clause.start + match.index + match[0].length;
+    if (at <= start) continue;
+    parts.push({ ...clause, start, end: at, continues: start > clause.start || clause.continues });
+    start = at;
+  }
+  parts.push({ ...clause, start, continues: start > clause.start ? !/^(?:although|though|while|whereas)/i.test(text.slice(clause.start)) : clause.continues });
+  return parts;
+}
+
+/** After a denial `any` adds nothing. */
+function withoutAny(tokens: Token[]): Token[] {
+  const denied = tokens.findIndex(({ sort }) => sort === 'denial');
+  return tokens.map((token, at) => (token.lower === 'any' && denied >= 0 && at > denied ? { ...token, sort: 'form' } : token));
+}
 
 /** The clauses as offsets; what leads in belongs to the clause that it leads to. */
 function clausesIn(text: string): ChunkedClause[] {
@@ -129,5 +157,5 @@ function clausesIn(text: string): ChunkedClause[] {
   }
   if (lead !== null || found.length === 0)
     found.push({ start: lead ?? 0, end: text.length, continues: false, introduces: false });
-  return found;
+  return found.flatMap((clause, index) => splitAt(text, index === 0 ? { ...clause, start: 0 } : clause));
 }

@@ -81,7 +81,7 @@ const numberKey = (value: number): string => `#${Math.abs(value)}`;
 
 /** Reads a sentence in one pass, short forms spelled out and set phrases as one. */
 export function readTokens(text: string, names: StudyNames = noNames): Token[] {
-  return withPhrases(rawTokens(text, names));
+  return withTimes(withPhrases(rawTokens(text, names)));
 }
 
 function rawTokens(text: string, names: StudyNames): Token[] {
@@ -171,6 +171,35 @@ function withPhrases(tokens: readonly Token[]): Token[] {
     for (const word of way.stands)
       found.push(word === '%' ? { ...token, end } : { ...wordToken(word, token.start, end, token.depth) });
     at = last;
+  }
+  return found;
+}
+
+/** A number with a unit of time. */
+export const isTime = ({ key }: Token): boolean => key.startsWith('#') && key.includes('=');
+
+const timeUnit = /^=(?:day|week|month|year|hour|minute)$/;
+
+/** `12 months`, `month 12` and `12-month` as one: the first token has the whole place. */
+function withTimes(tokens: readonly Token[]): Token[] {
+  const found: Token[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    const token = tokens[at];
+    if (!token) continue;
+    const next = nextWord(tokens, at);
+    const other = tokens[next];
+    const isPair =
+      other !== undefined &&
+      next - at <= 2 &&
+      ((token.sort === 'number' && timeUnit.test(other.key)) ||
+        (timeUnit.test(token.key) && other.sort === 'number' && next === at + 1 && !/^(?:per|a|each|every)$/.test(tokens[at - 1]?.lower ?? '') && !timeUnit.test(tokens[next + 1]?.key ?? '')));
+    if (!isPair || !other) {
+      found.push(token);
+      continue;
+    }
+    const [count, unit] = token.sort === 'number' ? [token, other] : [other, token];
+    found.push({ ...token, end: other.end, lower: `${count.lower} ${unit.lower}`, key: `${count.key}${unit.key}`, sort: 'number' });
+    at = next;
   }
   return found;
 }

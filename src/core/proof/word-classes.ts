@@ -9,7 +9,7 @@ import { foldWord, termsOfWord } from '#core/text/words/terms.ts';
 const sets = `
 increased increase increases increasing higher greater more raised raise raises raising elevated larger rise rises rose risen rising bigger
 decreased decrease decreases decreasing lower lowered lowers lowering fewer less reduced reduce reduces reducing reduction reductions decline declines declined declining fell fallen falling dropped drop drops dropping smaller diminished cut cuts cutting
-improved improve improves improving improvement improvements better
+improved improve improves improving improvement improvements better enhanced enhance enhances enhancing enhancement
 worse worsened worsen worsens worsening deteriorated deterioration
 death deaths die died dies dying mortality
 differ differs differed difference differences different differing
@@ -22,7 +22,6 @@ effective effectiveness efficacious efficacy effectively
 safe safety safely
 prevent prevents prevented preventing prevention
 assess assessed assesses assessing assessment measured measure measuring evaluated evaluate evaluates evaluating evaluation examined examine examines examining
-performed conducted undertaken
 enrolled enrol enroll recruited recruit
 randomised randomized randomly randomization randomisation random randomise randomize
 mean average averaged averaging
@@ -133,10 +132,10 @@ strategy strategies
 
 /** Carry a sentence and claim nothing: they can be added and left out. */
 const forms =
-  'a an the this that these those it its their his her they them he she we our us who whom whose which what there here was were is are be been being am has have had having do does did done as so then such too itself themselves one ones s how where moreover furthermore additionally however';
+  'a an the this that these those it its their his her they them he she we our us who whom whose which what there here was were is are be been being am has have had having do does did done as so then such too itself themselves one ones s how where moreover furthermore additionally however both either whether also';
 /** Say only that something was there, was found or was given. */
 const lightVerbs =
-  'occurred occur occurs occurring happened seen saw see sees observed observe observes noted recorded record records reported report reports reporting experienced experience experiences experiencing found find finds detected showed shown show shows showing demonstrated demonstrate demonstrates revealed reveal reveals exhibited displayed got get gets getting received receive receives receiving given give gives giving gave take took takes taking taken underwent undergo undergoing assigned allocated developed develop develops resulted went came come remained made make treated allocation presented were found';
+  'occurred occur occurs occurring happened seen saw see sees observed observe observes noted recorded record records reported report reports reporting experienced experience experiences experiencing found find finds detected showed shown show shows showing demonstrated demonstrate demonstrates revealed reveal reveals exhibited displayed got get gets getting received receive receives receiving given give gives giving gave take took takes taking taken underwent undergo undergoing assigned allocated developed develop develops resulted went came come remained made make treated allocation presented performed conducted undertaken carried put placed';
 const peopleWords =
   'patient patients participant participants people person persons subject subjects individual individuals volunteer volunteers';
 const groupWords = 'group groups arm arms';
@@ -147,11 +146,11 @@ const hedges =
   'may might could can would should will must likely unlikely possible possibly probably perhaps potentially appear appears appeared seem seems seemed suggest suggests suggested suggesting indicate indicates indicated tend tended trend trended borderline marginally concern aim aimed aims objective hypothesis hypothesised hypothesized planned intended';
 /** Restrict the word beside them. */
 const limits =
-  'only all every most half first ever alone some several few many except unless up approximately roughly nearly almost least majority minority mainly mostly generally usually always sometimes rarely any both either same another next last single within without twice about around';
+  'only all every most half first ever alone some several few many except unless up approximately roughly nearly almost least majority minority mainly mostly generally usually always sometimes rarely any same another next last single within without twice about around';
 
 /** Words of a quote that may be left out where the rest of their phrase is said. */
 const dispensable =
-  'overall respectively mean average statistically highly clearly also however additionally furthermore moreover interestingly notably importantly finally both total all thus treatment therapy significantly level score rate value group study trial present observed current generally successfully recorded profile respective associated';
+  'overall respectively mean average statistically highly clearly also however additionally furthermore moreover interestingly notably importantly finally both total all thus treatment therapy significantly level score rate value group study trial present observed current generally successfully recorded profile respective associated period point occurrence';
 
 const foldOf = (word: string): string => termsOfWord(word).join('') || foldWord(word);
 const listOf = (words: string) => new Set(words.trim().split(/\s+/));
