@@ -3,6 +3,8 @@
  * the client disconnects. The endpoints are the contract's own; one that this test cannot call fails it.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addedLies, inventedLabels } from '../../bench/model-server/lies/added-lies.ts';
+import { Liar } from '../../bench/model-server/lies/lying-answer.ts';
 import { type ModelServer, startModelServer } from '../../bench/model-server/start-model-server.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import type { CheckedAnswer } from '../../src/contract/shared/checked-answer.ts';
@@ -50,6 +52,7 @@ interface AiRequest {
 }
 
 const databases = wholeAppDatabase();
+const liar = new Liar();
 let model: ModelServer;
 let app: WholeApp;
 let person: TestBrowser;
@@ -66,7 +69,7 @@ let elsewhere: Study[];
 
 beforeAll(async () => {
   const database = await databases.open();
-  model = await startModelServer({ contextTokens: 32_000 });
+  model = await startModelServer({ contextTokens: 32_000, liar });
   const settings = {
     AI_BASE_URL: model.baseUrl.href,
     AI_MODEL: 'scripted-1',
@@ -274,6 +277,25 @@ describe('checked: invented statements are not returned', () => {
     };
     expect(await kept('invented_quotes')).toBe(0);
     expect(await kept('good')).toBeGreaterThan(0);
+  });
+});
+
+/** Kinds of lies that no study could license, whatever it says. */
+const neverTrue = new Set(addedLies.map(({ kind }) => kind));
+
+describe('gated: no words of a lying model are returned, and no name that it gives', () => {
+  test.each(rows(aiEndpoints))('%s', async (name) => {
+    model.setScenario('lying');
+    liar.told.length = 0;
+    const { url, body } = requestTo(name);
+    const answer = await person.post(url, body);
+    expect(answer.status, answer.text).toBe(200);
+    expect(liar.told.length).toBeGreaterThan(0);
+    const lies = liar.told.filter(({ kind }) => neverTrue.has(kind));
+    expect(lies.length).toBeGreaterThan(0);
+    const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
+    expect(lies.filter(({ text }) => answer.text.includes(inJson(text)))).toEqual([]);
+    for (const label of inventedLabels) expect(answer.text.toLowerCase()).not.toContain(label.toLowerCase());
   });
 });
 

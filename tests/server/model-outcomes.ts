@@ -4,8 +4,11 @@ import type { ModelScenario } from '../../bench/model-server/scenarios.ts';
 import { type CheckedAnswer, checkedAnswer } from '../../src/contract/shared/checked-answer.ts';
 import { dietStudy, walkingStudy } from './model-app.ts';
 
-/** The engine that answers in the end, and the message about a model that does not. */
-export const modelOutcomes: Record<ModelScenario, 'model' | RegExp> = {
+/**
+ * Whether the model's own words are among the answer, or all of them were replaced by the study's; or the message about a
+ * model that does not answer.
+ */
+export const modelOutcomes: Record<ModelScenario, 'model' | 'replaced' | RegExp> = {
   good: 'model',
   slow: 'model',
   fenced: 'model',
@@ -23,9 +26,9 @@ export const modelOutcomes: Record<ModelScenario, 'model' | RegExp> = {
   not_json: /in a form that could not be read/,
   empty: /in a form that could not be read/,
   invented_quotes: /^Nothing that the language model wrote was backed by the studies\.$/,
-  lying: 'model',
-  wrong_numbers: /^Nothing that the language model wrote was backed/,
-  other_language: /^Nothing that the language model wrote was backed/,
+  lying: 'replaced',
+  wrong_numbers: 'replaced',
+  other_language: 'replaced',
   busy: /^The language model’s service takes no more questions at the moment\.$/,
   failing: /^The language model’s service is not working at the moment\.$/,
   no_key: /^The language model’s service does not accept this installation’s key\.$/,

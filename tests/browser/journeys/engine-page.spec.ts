@@ -8,7 +8,8 @@ const sections = [
   'Who answers',
   'What leaves this server',
   'How each answer is checked',
-  'What it catches, and what it misses',
+  'With a model that lies',
+  'What the check of sentences by rule catches',
   'How confidence is decided',
   'Answers are kept',
   'When a model does not answer',
@@ -26,7 +27,7 @@ test('the footer links to the page about the engine, with the figures of the ser
   const { selfTest } = await (await page.request.get('/api/engine')).json();
   const caught = selfTest.kinds.reduce((sum: number, kind: { caught: number }) => sum + kind.caught, 0);
   const total = selfTest.kinds.reduce((sum: number, kind: { total: number }) => sum + kind.total, 0);
-  const figures = section(page, 'What it catches, and what it misses');
+  const figures = section(page, 'What the check of sentences by rule catches');
   await expect(figures).toContainText(`False statements caught${caught} of ${total}`);
   await expect(figures).toContainText(`False alarms${selfTest.falseAlarms} of ${selfTest.trueTotal} true statements`);
   await expect(figures.getByRole('term')).toHaveCount(selfTest.kinds.length + 2);

@@ -1,21 +1,32 @@
 /** The texts of the page about the engine. A change of the check changes them here. */
 import type { EngineDescription } from '#contract/engine.ts';
 
+const count = (value: number) => value.toLocaleString('en');
+
 /** The steps of the check of each statement, in their order. */
 export const checkSteps: readonly string[] = [
-  'The abstracts are cut into numbered sentences. A statement names the sentences that it rests on and quotes them.',
+  'The abstracts are cut into numbered sentences. A statement names the sentence that it rests on and quotes it.',
   'Each quote is looked for in the stored text. Spaces, dashes and quotation marks may be set otherwise, and words may be left out where dots say so; everything else must be there, letter for letter.',
-  'Each number, percentage, interval and count must stand in the sentences cited, with its unit. A number that our own code made of numbers that stand there is shown with its formula. No language model computes a number.',
-  'What is said is compared with what is quoted: groups taken for each other, a direction turned round, a number of another outcome, words of another study.',
-  'What a statement leaves out or raises is marked beside it: that it was animals, a dose, a cause that was only observed, a “may” that became a “does”.',
+  'A model’s sentence is then derived from the sentence that it quotes. Each of its words must stand there, mean the same by a fixed list, or belong to the study’s title, groups or people. Each number must stand there. Outcome, groups, direction, figures, people and time must be those of one finding of the quote.',
+  'What may be left out is a list: intervals, p-values, brackets, a second outcome. A “not”, a “may”, the comparison, who was studied, the time and “in mice” may not.',
+  'Advice, doses to take, safety for everybody, names of bodies, journals or persons, addresses, and words to a reader or a program are shown in no case, whatever is quoted.',
+  'Headings, groups and names of concepts are made by rule. No model is asked for them, and none computes a number.',
   'A statement that only retracted work backs is left out.',
 ];
 
 export const afterText =
-  'What fails goes back to the model once, with the fault named. What fails again is dropped, and the line below the answer says how many and why. Sentences chosen by rule pass the same check.';
+  'What cannot be derived goes back to the model once, with the words named that have no ground. Then you see, in this order: the model’s words where they were derived; else our own, put by rule from the finding of the quote and labelled “in our words”; else the study’s own sentence, in quotation marks. A statement whose quote is not in the text is dropped. The line below the answer counts all four, and says why sentences are not shown in the model’s words. Sentences that are chosen by rule, without a model, pass a check of quotes, numbers, groups and directions.';
 
 export const limitText =
-  'The check compares words, numbers and their places by rule. It does not know whether a study is good, whether an abstract says what its paper found, or what a sentence means beyond its words: a paraphrase that shifts the sense with harmless words can pass. That is why every statement opens the words that it rests on.';
+  'Rules compare words, numbers and their places. They do not know whether a study is good, whether an abstract says what its paper found, or whether the sentence that was chosen is the one that matters: a quoted sentence is the study’s, true or not. And a sense can shift although every word has its ground, where something is left out that the list allows and that mattered. That is why every statement opens its quote, what was read in it, and the words that it rests on.';
+
+/** Lies of `npm run bench -- lying` that were shown in the model’s words without a mark, first run and now. */
+const lyingModel = { first: { lies: 6_462, shown: 3_220 }, now: { lies: 7_977, shown: 0 }, ways: 62 } as const;
+
+const share = ({ lies, shown }: { lies: number; shown: number }) => `${Math.round((shown / lies) * 1_000) / 10} %`;
+
+/** How many of the lies of a model that does nothing else a reader would see. */
+export const lyingText = `We keep a model that lies: for each sentence that it is sent it writes fluent falsehoods in ${lyingModel.ways} ways, turned directions, dropped denials, swapped groups, invented safety, advice and bodies, each beside a true quote, and answers with them wherever a model can be asked. When it first ran, ${count(lyingModel.first.shown)} of its ${count(lyingModel.first.lies)} lies (${share(lyingModel.first)}) would have been shown in its words and without a mark. Now it is ${count(lyingModel.now.shown)} of ${count(lyingModel.now.lies)} (${share(lyingModel.now)}). In place of the others the study’s own sentence stands, or ours. A real model lies less and more cleverly.`;
 
 export const failureText =
   'When a language model is too slow, does not answer, answers in a form that cannot be read, or today’s allowance is used up, the answer is made of the studies’ own sentences instead, and the line below it says so and why. Without any model everything here works the same way.';
@@ -60,8 +71,6 @@ export interface EngineRow {
   value: string;
   note?: string;
 }
-
-const count = (value: number) => value.toLocaleString('en');
 
 const windowNotes = {
   setting: 'as whoever runs this server set it',

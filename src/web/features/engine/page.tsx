@@ -19,6 +19,7 @@ import {
   failureText,
   faultKindLabel,
   limitText,
+  lyingText,
   storageText,
 } from './engine-text.ts';
 import css from './page.module.css';
@@ -160,10 +161,13 @@ export function EnginePage() {
         </ol>
         <p className={css.words}>{afterText}</p>
       </TextSection>
+      <TextSection id="lying" heading="With a model that lies">
+        <p className={css.words}>{lyingText}</p>
+        <p className={css.words}>{limitText}</p>
+      </TextSection>
       {data?.selfTest && (
-        <TextSection id="self-test" heading="What it catches, and what it misses">
+        <TextSection id="self-test" heading="What the check of sentences by rule catches">
           <SelfTestTable test={data.selfTest} />
-          <p className={css.words}>{limitText}</p>
         </TextSection>
       )}
       <TextSection id="confidence" heading="How confidence is decided">
