@@ -39,6 +39,8 @@ export interface ReadingHelp {
   concepts?: ConceptIndex | null;
   /** The study's title, for whether it is about people. */
   title?: string;
+  /** The role of each sentence, where it was read before. */
+  roles?: ReadonlyMap<number, FindingRole>;
 }
 
 /**
@@ -47,9 +49,8 @@ export interface ReadingHelp {
  */
 export function readFindings(
   passages: readonly Passage[],
-  { concepts = null, title = '' }: ReadingHelp = {},
+  { concepts = null, title = '', roles = findingRoles(passages) }: ReadingHelp = {},
 ): Finding[] {
-  const roles = findingRoles(passages);
   const frame: Frame = { arms: studyArmsOf(passages), concepts, study: onFirstUse(() => studySlots(passages, title)) };
   let before: Finding[] = [];
   return passages.flatMap((passage) => {

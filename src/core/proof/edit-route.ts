@@ -5,7 +5,7 @@
  */
 import type { Passage } from '#core/text/passages.ts';
 import { leftOut } from './left-out.ts';
-import { isLabelledAlike } from './number-labels.ts';
+import { isFigure, isLabelledAlike } from './number-labels.ts';
 import type { UnprovedReason } from './proof.ts';
 import { type Chunk, type ChunkedSentence, isContent } from './sentence-chunks.ts';
 import { isTime, type Relation, type Token } from './sentence-tokens.ts';
@@ -148,7 +148,8 @@ function isFramed({ tokens }: ChunkedSentence, { content, relation }: Chunk, hel
 function placesOf({ tokens }: ChunkedSentence, chunk: Chunk, quote: ChunkedSentence): Place[] {
   const keys = chunk.content.map((at) => tokens[at]?.key ?? '');
   if (keys.some((key) => !quote.tokens.some((token) => token.key === key))) return [];
-  const fits = (at: number) => relationFits(chunk.relation, quote.chunks[at]?.relation ?? null, chunk, tokens, quote, at);
+  const fits = (at: number) =>
+    relationFits(chunk.relation, quote.chunks[at]?.relation ?? null, chunk, tokens, quote, at);
   const found: Place[] = [];
   for (let first = 0; first < quote.chunks.length; first += 1) {
     const positions: number[] = [];
@@ -162,7 +163,8 @@ function placesOf({ tokens }: ChunkedSentence, chunk: Chunk, quote: ChunkedSente
       const loose = at ?? matched(keys, positions, quote, chunk, tokens, true);
       if (!loose) continue;
       const own = quote.chunks[first];
-      const isWhole = own && loose.some((one) => own.content.includes(one)) && loose.some((one) => next.content.includes(one));
+      const isWhole =
+        own && loose.some((one) => own.content.includes(one)) && loose.some((one) => next.content.includes(one));
       const head = quote.chunkOf[loose.at(-1) ?? 0] ?? first;
       if (isWhole && (at ? fits(first) : fits(head) && !hasNumber(chunk, tokens)))
         found.push({ chunk, first, last, at: loose });
@@ -268,6 +270,10 @@ function relationFits(
   if (own === other) return true;
   const loose = (relation: Relation | null) => relation === 'at' || relation === null;
   if (loose(own) && loose(other)) return true;
+  // Whose a figure is, its label shows.
+  if (chunk.content.every((one) => tokens[one]?.key === 'percent' || /^#[^=]*$/.test(tokens[one]?.key ?? '')))
+    return !/^(?:by|to|from)$/.test(`${own}`) || own === other;
+  if (other === 'than' && own === 'at' && followsFigure(tokens, chunk)) return true;
   if (own === 'than' || other === 'than') return false;
   const first = tokens[chunk.content[0] ?? 0];
   // `by 5` is not `to 5`.
@@ -275,12 +281,33 @@ function relationFits(
   if (first?.sort === 'number') return other === null;
   // `randomised to A` is `given A`.
   const isGiven = (all: readonly Token[], from: number) =>
-    all.slice(Math.max(0, from - 8), from).some(({ key, lower }) => key === '=randomised' || /^(?:assigned|allocated|given|access|addition|added)$/.test(lower));
+    all
+      .slice(Math.max(0, from - 8), from)
+      .some(
+        ({ key, lower }) => key === '=randomised' || /^(?:assigned|allocated|given|access|addition|added)$/.test(lower),
+      );
   if (own === 'to' && loose(other)) return isGiven(tokens, chunk.from);
   if (other === 'to' && loose(own)) return isGiven(quote.tokens, quote.chunks[at]?.from ?? 0);
-  if (own === 'by' && loose(other)) return tokens.slice(0, chunk.from).some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
-  if (other === 'by' && loose(own)) return quote.tokens.slice(0, quote.chunks[at]?.from ?? 0).some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
-  return (own === 'during' && other === null) || (own === 'from' && other === 'at') || (own === 'at' && other === 'from');
+  if (own === 'by' && loose(other))
+    return tokens.slice(0, chunk.from).some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
+  if (other === 'by' && loose(own))
+    return quote.tokens
+      .slice(0, quote.chunks[at]?.from ?? 0)
+      .some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
+  return (
+    (own === 'during' && other === null) || (own === 'from' && other === 'at') || (own === 'at' && other === 'from')
+  );
+}
+
+/** `compared with 12 % of those on A`: A is what is compared with. */
+function followsFigure(tokens: readonly Token[], { from }: Chunk): boolean {
+  const before = tokens.slice(Math.max(0, from - 6), from);
+  const at = before.findLastIndex(({ sort }) => sort === 'than');
+  return (
+    at >= 0 &&
+    before.slice(at + 1).some(({ sort }) => sort === 'number') &&
+    !before.slice(at + 1).some(({ sort, key }) => sort === 'word' && key !== 'percent')
+  );
 }
 
 /** `at 12 months` is `after 12 months`, not `over 12 months`; a time in brackets has no relation. */
@@ -316,13 +343,58 @@ function faultOf(
   if (moved) return failure('left out', `the order of ${moved}`);
   const limit = limitMoved(statement, quote, places);
   if (limit) return failure('left out', `the place of ${limit}`);
-  const left = leftOut(quote, main, covered);
-  if (left) return failure('left out', left);
   const rests = places.flatMap(({ chunk, at }) =>
     chunk.content.map((token, index) => [token, at[index] ?? 0] as const),
   );
+  const figures = rests.filter(
+    ([token, at]) => statement.tokens[token]?.sort === 'number' && isFigure(quote.tokens, at),
+  );
+  const times = rests.filter(([token]) => isTimed(statement.tokens[token]));
+  if (isTimeApart(quote, figures, times)) return failure('other time', statement.text);
+  // Two figures tell the direction.
+  if (figures.length > 1)
+    for (const [at, { key }] of quote.tokens.entries()) if (/^=(?:increased|decreased)$/.test(key)) covered.add(at);
+  const left = leftOut(quote, main, covered);
+  if (left) return failure('left out', left);
+  if (isFigurePastItem(quote, main, covered, figures)) return failure('other figures', statement.text);
   if (!isLabelledAlike(statement, clause, quote, main, rests)) return failure('other figures', statement.text);
   return null;
+}
+
+const isTimed = (token: Token | undefined) => token !== undefined && isTime(token);
+
+/** Index of the token that opens the bracket around a token; -1 outside. */
+function bracketOf({ tokens }: ChunkedSentence, at: number): number {
+  let open = at;
+  while (open >= 0 && (tokens[open]?.depth ?? 0) > 0) open -= 1;
+  return (tokens[at]?.depth ?? 0) > 0 ? open : -1;
+}
+
+/** A time of one bracket with a figure of another. */
+function isTimeApart(
+  quote: ChunkedSentence,
+  figures: readonly (readonly [number, number])[],
+  times: readonly (readonly [number, number])[],
+): boolean {
+  return times.some(([, time]) => {
+    const own = bracketOf(quote, time);
+    return own >= 0 && figures.some(([, figure]) => bracketOf(quote, figure) !== own);
+  });
+}
+
+/** Whether an item that the statement leaves out stands between its own item and a figure: whose figure it is, is not shown. */
+function isFigurePastItem(
+  quote: ChunkedSentence,
+  main: number,
+  covered: ReadonlySet<number>,
+  figures: readonly (readonly [number, number])[],
+): boolean {
+  return quote.chunks.some((chunk) => {
+    if (chunk.clause !== main || !chunk.isItem || chunk.depth > 0 || chunk.content.length === 0) return false;
+    if (chunk.content.some((at) => covered.has(at)) || chunk.content.every((at) => quote.tokens[at]?.sort === 'number'))
+      return false;
+    return figures.some(([, at]) => at > chunk.to);
+  });
 }
 
 /** The one clause that the phrases stand in; a subject may stand in the clause before it, where they share it. */
@@ -372,7 +444,9 @@ function denialsOf(read: ChunkedSentence, clause: number, covered?: ReadonlySet<
     if (sort === 'denial' && lower !== 'nor' && (depth === 0 || isInTouched(read, at, covered))) count += 1;
   }
   const joint = read.tokens[first - 1]?.lower ?? read.tokens[first]?.lower;
-  const goesOn = read.clauses[clause]?.continues === true && (joint === 'or' || read.tokens[first]?.lower === 'or' || read.tokens[first]?.lower === 'nor');
+  const goesOn =
+    read.clauses[clause]?.continues === true &&
+    (joint === 'or' || read.tokens[first]?.lower === 'or' || read.tokens[first]?.lower === 'nor');
   return count === 0 && goesOn && clause > 0 ? denialsOf(read, clause - 1) : Math.min(2, count);
 }
 
@@ -393,6 +467,7 @@ function movedOf(
   let before: Place | null = null;
   for (const place of places) {
     const { chunk } = place;
+    if (chunk.content.some((at) => statement.tokens[at]?.sort === 'number')) continue;
     if (chunk.relation !== null || chunk.depth > 0 || quote.chunks[place.first]?.relation !== null) continue;
     if (before && (place.at[0] ?? 0) < (before.at[0] ?? 0)) {
       const isList = chunk.isItem && quote.chunks[place.first]?.clause === quote.chunks[before.first]?.clause;

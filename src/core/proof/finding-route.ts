@@ -3,7 +3,7 @@
  * quote: the same outcome, direction, arms in their roles, figures, significance, time and people.
  */
 import type { Acronyms } from '#core/extraction/direction/acronyms.ts';
-import { askedArms, matchArms } from '#core/findings/asked/arm-match.ts';
+import { type AskedArms, askedArms, matchArms } from '#core/findings/asked/arm-match.ts';
 import type { Finding, FindingArm, Words } from '#core/findings/finding.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
@@ -14,7 +14,7 @@ import type { UnprovedReason } from './proof.ts';
 import { saidComparison } from './said-comparison.ts';
 import { type ArmKeys, armKeys } from './same-arms.ts';
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
-import { isTime, readTokens, type Relation, type StudyNames, type Token } from './sentence-tokens.ts';
+import { isTime, type Relation, readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
 import { isDispensable } from './word-classes.ts';
 
 export interface FindingHelp {
@@ -28,6 +28,9 @@ export interface FindingHelp {
   text: string;
   compared: readonly FindingArm[];
   acronyms: Acronyms;
+  /** What was read for other statements on the study. */
+  asked: Map<string, AskedArms>;
+  keys: Map<string, readonly string[]>;
   /** Whether all keys are words of the study: of its title or of any of its sentences. */
   isOfStudy: (keys: readonly string[]) => boolean;
   isOfFrame: (keys: readonly string[]) => boolean;
@@ -99,8 +102,12 @@ interface Match {
   rests: Rest[];
 }
 
-function keysOf(words: Words | undefined, names: StudyNames): string[] {
-  return words ? readTokens(words.text, names).flatMap((token) => (isContent(token) ? token.key : [])) : [];
+function keysOf(words: Words | undefined, { names, keys }: Pick<FindingHelp, 'names' | 'keys'>): readonly string[] {
+  if (!words) return [];
+  const known =
+    keys.get(words.text) ?? readTokens(words.text, names).flatMap((token) => (isContent(token) ? token.key : []));
+  keys.set(words.text, known);
+  return known;
 }
 
 function matchOf(
@@ -110,11 +117,10 @@ function matchOf(
   quotes: readonly QuotedSentence[],
   help: FindingHelp,
 ): Match | Fault {
-  const { names } = help;
   const quote = quotes.findIndex(({ passage }) => passage.passage === stated.source.passage);
   const read = quotes[quote]?.read;
   if (!read) return fault('no finding', '', 0);
-  const outcome = outcomeFault(said, stated, names);
+  const outcome = outcomeFault(said, stated, help);
   if (outcome) return fault('other outcome', outcome, 1);
   const isBefore = (one: Finding) => one.comparison.kind === 'before and after';
   if (isBefore(said) !== isBefore(stated)) return fault('other arms', said.comparison.first?.text ?? '', 2);
@@ -127,7 +133,7 @@ function matchOf(
   const theirs = read.tokens.filter((_, at) => read.clauseOf[at] === clause);
   const testFault = significanceFault(said, stated, own, theirs);
   if (testFault) return fault('other figures', testFault, 4);
-  const times = timeFault(said, stated, names, statement) ?? timeMoved(statement, read, clause);
+  const times = timeFault(said, stated, help, statement) ?? timeMoved(statement, read, clause);
   if (times) return fault('other time', times, 5);
   const hedges = hedgeFault(own, theirs);
   if (hedges) return fault('left out', hedges, 5);
@@ -147,27 +153,29 @@ const measuringKeys =
 /** Of these one is not another, whatever else is shared. */
 const telling = /^(?:plasma|serum|total|overall|intens|median|=increased|=decreased|=improved|=benefit|=change)$/;
 
-function outcomeFault(said: Finding, stated: Finding, names: StudyNames): string | null {
+function outcomeFault(said: Finding, stated: Finding, help: FindingHelp): string | null {
   if (said.outcome.concept !== undefined && said.outcome.concept === stated.outcome.concept) return null;
-  const own = new Set(keysOf(unbracketed(said.outcome), names));
-  const theirs = new Set(keysOf(unbracketed(stated.outcome), names));
-  const whens = new Set([...keysOf(said.when, names), ...keysOf(said.setting, names)]);
+  const own = new Set(keysOf(unbracketed(said.outcome), help));
+  const theirs = new Set(keysOf(unbracketed(stated.outcome), help));
+  const whens = new Set([...keysOf(said.when, help), ...keysOf(said.setting, help)]);
   const around = new Set([
     ...theirs,
-    ...keysOf(stated.when, names),
-    ...keysOf(stated.setting, names),
-    ...keysOf(stated.outcome, names),
+    ...keysOf(stated.when, help),
+    ...keysOf(stated.setting, help),
+    ...keysOf(stated.outcome, help),
   ]);
-  const shared = new Set(keysOf(stated.outcome.list, names));
-  const changes = (keys: ReadonlySet<string>) => [...keys].filter((key) => /^=(?:increased|decreased|improved|change)$/.test(key));
+  const shared = new Set(keysOf(stated.outcome.list, help));
+  const changes = (keys: ReadonlySet<string>) =>
+    [...keys].filter((key) => /^=(?:increased|decreased|improved|change)$/.test(key));
   // Of a change, `higher` can be more or less of what changed.
-  if (said.direction.value !== 'no clear difference' && changes(own).some((key) => !theirs.has(key))) return changes(own).join(' ');
+  if (said.direction.value !== 'no clear difference' && changes(own).some((key) => !theirs.has(key)))
+    return changes(own).join(' ');
   const isFree = (key: string) => (measuringKeys.test(key) && !telling.test(key)) || isDispensable(key);
   for (const key of theirs) if (!own.has(key) && !whens.has(key) && !isFree(key)) return key;
   for (const key of own) {
     if (around.has(key) || isFree(key)) continue;
     // `systolic` of `systolic and diastolic pressure`: an item of a list has the words that all share.
-    if (stated.outcome.list && shared.has(key) && isLastOfList(stated, key, names)) continue;
+    if (stated.outcome.list && shared.has(key) && isLastOfList(stated, key, help)) continue;
     return key;
   }
   return [...own].some((key) => theirs.has(key)) ? null : said.outcome.text;
@@ -175,10 +183,10 @@ function outcomeFault(said: Finding, stated: Finding, names: StudyNames): string
 
 const unbracketed = (words: Words): Words => ({ ...words, text: words.text.replace(/[([][^()[\]]*[)\]]/g, ' ') });
 
-function isLastOfList({ outcome }: Finding, key: string, names: StudyNames): boolean {
+function isLastOfList({ outcome }: Finding, key: string, help: FindingHelp): boolean {
   const { list } = outcome;
   if (!list) return false;
-  const keys = keysOf(list, names);
+  const keys = keysOf(list, help);
   const last = keys.slice(-2);
   return last.includes(key);
 }
@@ -196,16 +204,24 @@ function armsOf(said: Finding, stated: Finding, help: FindingHelp): boolean | nu
   if (pair) {
     if (!pair.every((arm) => help.isOfStudy([...keys(unbracketed(arm)).own]))) return null;
     const [first, second] = pair;
-    const asked = askedArms(first.text, second.text, help.text, help.compared, help.acronyms);
+    const named = `${first.text}\n${second.text}`;
+    const asked = help.asked.get(named) ?? askedArms(first.text, second.text, help.text, help.compared, help.acronyms);
+    help.asked.set(named, asked);
     const match = matchArms(stated, asked, help.acronyms);
     if (!match) return null;
     const { evidence, way, extra } = match;
     if (isNone) {
-      if (directedEvidence.test(evidence)) return extra > 0 || !isWhole(pair, [other.first, other.second], keys) ? null : false;
-      return asked.isTwoArmed && /^(?:together|none named|only one named|only one by kind)$/.test(evidence) && extra < 0.5 ? false : null;
+      if (directedEvidence.test(evidence))
+        return extra > 0 || !isWhole(pair, [other.first, other.second], keys) ? null : false;
+      return asked.isTwoArmed &&
+        /^(?:together|none named|only one named|only one by kind)$/.test(evidence) &&
+        extra < 0.5
+        ? false
+        : null;
     }
     if (way === 0 || stated.comparison.kind === 'association') return null;
-    if (directedEvidence.test(evidence) && extra <= 0.34 && (asked.isTwoArmed || /^both named$/.test(evidence))) return way === -1;
+    if (directedEvidence.test(evidence) && extra <= 0.34 && (asked.isTwoArmed || /^both named$/.test(evidence)))
+      return way === -1;
     if (loneEvidence.test(evidence) && asked.isTwoArmed && extra <= 0.34) return way === -1;
     return null;
   }
@@ -236,7 +252,10 @@ function isWhole(
   const theirs = stated.flatMap((arm) => (arm ? [...keys(arm).all] : []));
   return !said.some((arm) => {
     const items = arm.text.split(/\sor\s/);
-    return items.length > 1 && items.some((item) => ![...keys({ ...arm, text: item }).own].some((key) => theirs.includes(key)));
+    return (
+      items.length > 1 &&
+      items.some((item) => ![...keys({ ...arm, text: item }).own].some((key) => theirs.includes(key)))
+    );
   });
 }
 
@@ -282,7 +301,11 @@ function significanceFault(
   const saysTested = own.some(isTested);
   if (said.direction.value === 'no clear difference') {
     if (!saysTested) return null;
-    const hasTest = figures.p !== undefined || figures.interval !== undefined || theirs.some(isTested) || /differ|effect|associat/i.test(direction.byWords?.text ?? '');
+    const hasTest =
+      figures.p !== undefined ||
+      figures.interval !== undefined ||
+      theirs.some(isTested) ||
+      /differ|effect|associat/i.test(direction.byWords?.text ?? '');
     return hasTest ? null : 'significant';
   }
   if (saysTested && figures.significant !== true) {
@@ -296,14 +319,18 @@ function significanceFault(
 const anyEnd =
   /^(?:(?:at|by|after|following|during|from)\s)?(?:the\s)?(?:end\sof\s)?(?:the\s)?(?:study|trial|treatment|intervention|therapy|follow-?up|study\speriod|treatment\speriod|post-?(?:treatment|intervention|test))(?:\speriod)?$/i;
 
-function timeFault(said: Finding, stated: Finding, names: StudyNames, statement: ChunkedSentence): string | null {
+function timeFault(said: Finding, stated: Finding, help: FindingHelp, statement: ChunkedSentence): string | null {
   const whole = new Set(statement.tokens.map(({ key }) => key));
   for (const words of [stated.when, stated.setting]) {
     if (!words || anyEnd.test(words.text.trim())) continue;
-    for (const key of keysOf(words, names)) if (!whole.has(key) && !isDispensable(key)) return words.text;
+    for (const key of keysOf(words, help)) if (!whole.has(key) && !isDispensable(key)) return words.text;
   }
-  const theirs = new Set([...keysOf(stated.when, names), ...keysOf(stated.setting, names), ...keysOf(stated.outcome, names)]);
-  if (said.when && ![...keysOf(said.when, names)].every((key) => theirs.has(key))) return said.when.text;
+  const theirs = new Set([
+    ...keysOf(stated.when, help),
+    ...keysOf(stated.setting, help),
+    ...keysOf(stated.outcome, help),
+  ]);
+  if (said.when && ![...keysOf(said.when, help)].every((key) => theirs.has(key))) return said.when.text;
   return null;
 }
 
@@ -312,13 +339,16 @@ function timeMoved(statement: ChunkedSentence, read: ChunkedSentence, clause: nu
   for (const [at, token] of statement.tokens.entries()) {
     if (!isTime(token)) continue;
     const own = relationOf(statement, at);
-    const places = read.tokens.flatMap((other, place) => (other.key === token.key && read.clauseOf[place] === clause ? place : []));
+    const places = read.tokens.flatMap((other, place) =>
+      other.key === token.key && read.clauseOf[place] === clause ? place : [],
+    );
     if (places.length > 0 && !places.some((place) => timesFit(own, relationOf(read, place)))) return token.lower;
   }
   return null;
 }
 
-const relationOf = ({ chunks, chunkOf }: ChunkedSentence, at: number): Relation | null => chunks[chunkOf[at] ?? -1]?.relation ?? null;
+const relationOf = ({ chunks, chunkOf }: ChunkedSentence, at: number): Relation | null =>
+  chunks[chunkOf[at] ?? -1]?.relation ?? null;
 
 function hedgeFault(own: readonly Token[], theirs: readonly Token[]): string | null {
   const hedges = (tokens: readonly Token[]) => tokens.flatMap(({ sort, key }) => (sort === 'hedge' ? key : []));
@@ -367,14 +397,20 @@ function numberRests(
 ): (readonly [number, number])[] {
   void stated;
   const inSlot = (token: Token) =>
-    [said.outcome, said.outcome.list, said.comparison.first, said.comparison.second, said.comparison.all, said.when].some(
-      (words) => words && token.start < words.end && words.start < token.end,
-    );
+    [
+      said.outcome,
+      said.outcome.list,
+      said.comparison.first,
+      said.comparison.second,
+      said.comparison.all,
+      said.when,
+    ].some((words) => words && token.start < words.end && words.start < token.end);
   const used = new Set<number>();
   return statement.tokens.flatMap((token, index) => {
     if (token.sort !== 'number' || inSlot(token)) return [];
     const at = read.tokens.findIndex(
-      (other, place) => other.key === token.key && other.sort === 'number' && !used.has(place) && read.clauseOf[place] === clause,
+      (other, place) =>
+        other.key === token.key && other.sort === 'number' && !used.has(place) && read.clauseOf[place] === clause,
     );
     if (at < 0) return [];
     used.add(at);
@@ -391,13 +427,28 @@ function lostWords(
   help: FindingHelp,
 ): string | null {
   const said = new Set(statement.tokens.map(({ key }) => key));
-  const slots = [outcome, outcome.list, comparison.first, comparison.second, comparison.all, direction.byWords, when, setting, figures.effect, figures.p];
+  const slots = [
+    outcome,
+    outcome.list,
+    comparison.first,
+    comparison.second,
+    comparison.all,
+    direction.byWords,
+    when,
+    setting,
+    figures.effect,
+    figures.p,
+  ];
   const covered = new Set<number>();
   for (const [at, token] of read.tokens.entries()) {
     const start = token.start + source.start;
-    if (said.has(token.key) || slots.some((words) => words && start < words.end && words.start < token.end + source.start)) covered.add(at);
+    if (
+      said.has(token.key) ||
+      slots.some((words) => words && start < words.end && words.start < token.end + source.start)
+    )
+      covered.add(at);
   }
-  if (who && !help.isOfFrame(keysOf(who, help.names)) && !keysOf(who, help.names).every((key) => said.has(key))) return who.text;
+  if (who && !help.isOfFrame(keysOf(who, help)) && !keysOf(who, help).every((key) => said.has(key))) return who.text;
   return leftOut(read, clause, covered);
 }
 
@@ -409,18 +460,32 @@ function looseWords(
   help: FindingHelp,
 ): Token[] {
   const inSlots = (token: Token) =>
-    matches.some(({ said: { outcome, comparison: { first, second, all }, direction, figures } }) =>
-      [outcome, first, second, all, direction.byWords, figures.effect, figures.p].some(
-        (words) => words && token.start < words.end && words.start < token.end,
-      ),
+    matches.some(
+      ({
+        said: {
+          outcome,
+          comparison: { first, second, all },
+          direction,
+          figures,
+        },
+      }) =>
+        [outcome, first, second, all, direction.byWords, figures.effect, figures.p].some(
+          (words) => words && token.start < words.end && words.start < token.end,
+        ),
     );
   const inArms = (token: Token) =>
-    matches.some(({ said: { comparison: { first, second, all } } }) =>
-      [first, second, all].some((words) => words && token.start < words.end && words.start < token.end),
+    matches.some(
+      ({
+        said: {
+          comparison: { first, second, all },
+        },
+      }) => [first, second, all].some((words) => words && token.start < words.end && words.start < token.end),
     );
   const isQuoted = (token: Token) =>
     matches.some(({ quote, clause }) =>
-      quotes[quote]?.read.tokens.some((other, at) => other.key === token.key && quotes[quote]?.read.clauseOf[at] === clause),
+      quotes[quote]?.read.tokens.some(
+        (other, at) => other.key === token.key && quotes[quote]?.read.clauseOf[at] === clause,
+      ),
     );
   return statement.tokens.filter((token, index) => {
     if (!isContent(token)) return false;

@@ -4,17 +4,19 @@ import { isTime } from './sentence-tokens.ts';
 import { isDispensable } from './word-classes.ts';
 
 const statistics =
-  /^(?:#.*|p|values?|ci|confidence|interval|%|percent|standard|deviation|error|sd|se|sem|iqr|range|hazard|odds|ratio|relative|risk|hr|or|rr|n|[=<>≤≥±+−–-]|each|mean|median|=mean|t|f|z|χ2|chi|square|test|adjusted|unadjusted|stratified|sided)$/;
+  /^(?:#[^=]*|p|values?|ci|confidence|interval|%|percent|standard|deviation|error|sd|se|sem|iqr|range|hazard|odds|ratio|relative|risk|hr|or|rr|n|[=<>≤≥±+−–-]|each|mean|median|=mean|t|f|z|χ2|chi|square|test|adjusted|unadjusted|stratified|sided)$/;
 
 /** Words of the quote's clause that the statement has left out and may not leave out; null for none. */
 export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlySet<number>): string | null {
+  // What the clause says twice is said once.
+  const said = new Set([...covered].map((at) => quote.tokens[at]?.key));
   for (const [index, chunk] of quote.chunks.entries()) {
     if (chunk.clause !== main) continue;
     const isTouched = chunk.content.some((at) => covered.has(at));
     if (!isTouched && (chunk.depth > 0 || isDroppable(quote, index, covered))) continue;
     for (const at of chunk.content) {
       const token = quote.tokens[at];
-      if (!token || covered.has(at) || isDispensable(token.key)) continue;
+      if (!token || covered.has(at) || said.has(token.key) || isDispensable(token.key)) continue;
       if (chunk.depth > 0 && (statistics.test(token.key) || statistics.test(token.lower))) continue;
       return token.lower;
     }
@@ -44,10 +46,16 @@ function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered
   if (chunk.relation !== null && !own.some(isTime)) return false;
   const isTaken = (at: number) => (chunks[at]?.content ?? []).some((one) => covered.has(one));
   const sameClause = (at: number) => chunks[at]?.clause === chunk.clause && chunks[at]?.depth === chunk.depth;
+  // Brackets stand between the items of a list.
+  const beside = (at: number, step: 1 | -1): number => {
+    let next = at + step;
+    while (chunks[next]?.clause === chunk.clause && (chunks[next]?.depth ?? 0) > chunk.depth) next += step;
+    return next;
+  };
   let from = index;
-  while (chunks[from]?.isItem && sameClause(from - 1)) from -= 1;
+  while (chunks[from]?.isItem && sameClause(beside(from, -1))) from = beside(from, -1);
   let to = index;
-  while (chunks[to + 1]?.isItem && sameClause(to + 1)) to += 1;
+  while (chunks[beside(to, 1)]?.isItem && sameClause(beside(to, 1))) to = beside(to, 1);
   if (to === from) return false;
   for (let at = from; at <= to; at += 1) if (at !== index && isTaken(at)) return true;
   return false;

@@ -15,7 +15,8 @@ function namesIn({ tokens }: ChunkedSentence, chunk: Chunk | undefined): string[
   });
 }
 
-const isFigure = (tokens: readonly Token[], at: number): boolean => {
+/** Whether a number is a result: no time, no spread, no p-value. */
+export const isFigure = (tokens: readonly Token[], at: number): boolean => {
   const own = tokens[at];
   // A time is no figure.
   if (own && isTime(own)) return false;
@@ -110,7 +111,11 @@ export function isLabelledAlike(
     if (statement.tokens[own]?.sort !== 'number' || statement.clauseOf[own] !== clause) continue;
     const token = statement.tokens[own];
     if (token && isTime(token)) continue;
-    if (!isFigure(quote.tokens, at)) return false;
+    if (!isFigure(quote.tokens, at)) {
+      // A p-value or a spread is told as that.
+      if (isFigure(statement.tokens, own)) return false;
+      continue;
+    }
     const said = telling(labelOf(statement, own) ?? []);
     const stated = telling(labelOf(quote, at) ?? []);
     const isAlike =
@@ -121,7 +126,8 @@ export function isLabelledAlike(
   }
   if (!needsOrder) return true;
   let before = -1;
-  const isTelling = (key: string) => labels.some((label) => label.includes(key)) && !labels.every((label) => label.includes(key));
+  const isTelling = (key: string) =>
+    labels.some((label) => label.includes(key)) && !labels.every((label) => label.includes(key));
   for (const [own, at] of [...rests].sort((one, other) => one[0] - other[0])) {
     const token = statement.tokens[own];
     if (!token || isTime(token) || (token.sort !== 'number' && !isTelling(token.key))) continue;

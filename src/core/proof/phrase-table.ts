@@ -40,6 +40,13 @@ noninferior than|non-inferior to|noninferior to
 mortality|risk of death|risk of dying|risk of mortality|death risk|mortality risk|death rate|mortality rate|death rates|mortality rates
 composite|combined outcome|composite outcome|composite endpoint|composite end point|combined endpoint
 outcome|endpoint|endpoints|end point|end points|outcome measure|outcome measures
+the|in all|in total|a total of|altogether
+daily|every day|each day|per day|a day
+weekly|every week|each week|per week|a week
+immediate|straight away|at once|right away
+maintain|keep up|kept up
+performed|carried out|carry out
+support|back up|backs up|backed up
 alone|on its own|by itself|on their own
 did not|failed to
 `;

@@ -1,10 +1,11 @@
 /** Whether a statement can be derived from the passages that it quotes. */
 import { type Acronyms, acronymsOf, shortFormsOf } from '#core/extraction/direction/acronyms.ts';
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
-import type { Finding } from '#core/findings/finding.ts';
+import type { AskedArms } from '#core/findings/asked/arm-match.ts';
+import type { Finding, FindingRole } from '#core/findings/finding.ts';
 import { findingRoles } from '#core/findings/finding-role.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
-import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
+import { type ConceptIndex, type FoundConcept, findConcepts } from '#core/lexicon/find-concepts.ts';
 import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type EditHelp, proveByEdits, type QuotedSentence, type Rest } from './edit-route.ts';
@@ -12,8 +13,8 @@ import { proveByFinding } from './finding-route.ts';
 import { gateOf } from './gates.ts';
 import type { Proof, ProofStep } from './proof.ts';
 import { type ChunkedSentence, isContent, readChunks } from './sentence-chunks.ts';
-import { readTokens, type StudyNames } from './sentence-tokens.ts';
-import { keyOfWord } from './word-classes.ts';
+import { type Renamed, readTokens, type StudyNames } from './sentence-tokens.ts';
+import { isDispensable, keyOfWord } from './word-classes.ts';
 
 /** A study as the proof reads it: once, for all statements that cite it. */
 export interface ProofStudy {
@@ -24,8 +25,8 @@ export interface ProofStudy {
   text: string;
   /** Read on first use, as what follows. */
   findings: () => readonly Finding[];
-  /** Numbers of the passages that speak to a reader or a program: they are no evidence. */
-  addressed: () => ReadonlySet<number>;
+  /** What each sentence does, by the number of its passage. */
+  roles: () => ReadonlyMap<number, FindingRole>;
   frame: () => StudyFrame;
 }
 
@@ -38,9 +39,14 @@ export interface StudyFrame {
   isTwoArmed: boolean;
   acronyms: () => Acronyms;
   /** Keys of all words of title and text. */
-  all: () => ReadonlySet<string>;
+  all: ReadonlySet<string>;
   /** The sentences that were read, by the number of their passage. */
   sentences: Map<number, ChunkedSentence>;
+  /** Which arm is which, by the words of the asked arms; and the keys of words that were read. */
+  asked: Map<string, AskedArms>;
+  keys: Map<string, readonly string[]>;
+  /** The concepts of these sentences. */
+  named: Map<number, readonly FoundConcept[]>;
 }
 
 /** Reads a study for `prove`. `passages` are its own, in the order of its text. */
@@ -49,19 +55,15 @@ export function readProofStudy(
   concepts: ConceptIndex | null,
 ): ProofStudy {
   const text = textOf(passages);
-  const findings = onFirstUse(() => readFindings(passages, { concepts, title }));
+  const roles = onFirstUse(() => findingRoles(passages));
+  const findings = onFirstUse(() => readFindings(passages, { concepts, title, roles: roles() }));
   return {
     title,
     passages,
     concepts,
     text,
     findings,
-    addressed: onFirstUse(
-      () =>
-        new Set(
-          [...findingRoles(passages)].flatMap(([passage, role]) => (role === 'addressed to the reader' ? passage : [])),
-        ),
-    ),
+    roles,
     frame: onFirstUse(() => frameOf(title, text, concepts)),
   };
 }
@@ -75,20 +77,19 @@ function textOf(passages: readonly Passage[]): string {
 const designWords =
   /^(?:study|trial|=randomised|controlled|double|single|blind|blinded|masked|placebo|cohort|protocol|pilot|crossover|parallel|multicentre|cluster)$/;
 
-function frameOf(
-  title: string,
-  text: string,
-  concepts: ConceptIndex | null,
-): StudyFrame {
+function frameOf(title: string, text: string, concepts: ConceptIndex | null): StudyFrame {
   const names: StudyNames = { short: shortFormsOf(`${title}. ${text}`) };
   const words = new Set<string>();
   if (concepts)
     for (const { concept, start, end } of findConcepts(title, concepts))
       if (concept.kind === 'condition' || concept.kind === 'population')
         for (const token of readChunks(title.slice(start, end), names).tokens) words.add(token.key);
-  for (const { key } of readChunks(title, names).tokens) if (designWords.test(key)) words.add(key);
+  const all = new Set(readTokens(`${title}. ${text}`, names).map(({ key }) => key));
+  for (const key of all) if (designWords.test(key)) words.add(key);
   const kind = subjectKind({ title, abstract: text, studyTypes: [] });
-  if (kind === 'animals') for (const [animal] of text.toLowerCase().matchAll(/\b(?:mice|rats|pigs|dogs|rabbits|cats|sheep|animals)\b/g)) words.add(keyOfWord(animal));
+  if (kind === 'animals')
+    for (const [animal] of text.toLowerCase().matchAll(/\b(?:mice|rats|pigs|dogs|rabbits|cats|sheep|animals)\b/g))
+      words.add(keyOfWord(animal));
   const whole = `${title} ${text}`;
   return {
     names,
@@ -96,12 +97,16 @@ function frameOf(
     words,
     isTwoArmed: !manyArms.test(whole) && !thirdArm.test(whole),
     acronyms: onFirstUse(() => acronymsOf(whole)),
-    all: onFirstUse(() => new Set(readTokens(whole, names).map(({ key }) => key))),
+    all,
     sentences: new Map(),
+    asked: new Map(),
+    keys: new Map(),
+    named: new Map(),
   };
 }
 
-const manyArms = /\b(?:three|four|five|six|seven|eight|[3-8])[\s-](?:\w+[\s-]){0,2}(?:groups|arms?|treatments|regimens|diets|interventions|conditions)\b/i;
+const manyArms =
+  /\b(?:three|four|five|six|seven|eight|[3-8])[\s-](?:\w+[\s-]){0,2}(?:groups|arms?|treatments|regimens|diets|interventions|conditions)\b/i;
 const thirdArm = /\b(?:[Gg]roup|[Aa]rm)\s(?:C|III|3)\b|\bplacebo\b.*\bcontrol\sgroup\b/;
 
 /** Keys of what a sentence may say of the study that reports it. */
@@ -112,24 +117,33 @@ const carrying = /^(?:study|trial|author|research|investig|analys|finding|=findi
  * Linear in the lengths of statement and passages.
  */
 export function prove(statement: string, cited: readonly number[], study: ProofStudy): Proof {
-  const addressed = study.addressed();
+  const roles = study.roles();
+  const isAddressed = (passage: number) => roles.get(passage) === 'addressed to the reader';
   const passages = study.passages.filter(
-    ({ passage, text }) => cited.includes(passage) && text !== '' && !addressed.has(passage),
+    ({ passage, text }) => cited.includes(passage) && text !== '' && !isAddressed(passage),
   );
   const source = passages.find(({ text }) => text === statement);
   if (source) return { proved: true, finding: null, steps: [wholeStep(statement, source)] };
   const gate = gateOf(statement, passages.map(({ text }) => text).join(' '));
   if (gate) return { proved: false, reason: gate, words: statement };
+  const isKnown = passages.every(({ passage }) => roles.get(passage) === 'background');
+  if (isKnown && passages.length > 0 && ofThisStudy.test(statement))
+    return { proved: false, reason: 'other role', words: statement };
   const frame = study.frame();
   const quotes = passages.map((passage): QuotedSentence => ({ passage, read: sentenceOf(passage, frame) }));
-  const own = readChunks(statement, frame.names);
+  const own = readChunks(statement, frame.names, renamedIn(statement, passages, study));
+  const strange = own.tokens.filter(
+    (token) => isContent(token) && token.sort === 'word' && !isKnownWord(token.key, frame),
+  );
+  if (strange.length > 0)
+    return { proved: false, reason: 'unlicensed words', words: strange.map(({ lower }) => lower).join(' ') };
   if (
     (frame.kind === 'animals' || frame.kind === 'cells') &&
     /\b(?:patients?|participants?|people|persons?|individuals?|volunteers?)\b/i.test(statement)
   )
     return { proved: false, reason: 'other people', words: statement };
   const help: EditHelp = {
-    isOfFrame: (keys) => keys.every((key) => carrying.test(key)) || keys.every((key) => frame.words.has(key)),
+    isOfFrame: (keys) => keys.every((key) => carrying.test(key) || frame.words.has(key)),
   };
   const result = proveByEdits(own, quotes, help);
   if (result.isProved) return { proved: true, finding: null, steps: stepsOf(own, quotes, result.rests) };
@@ -144,13 +158,47 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     text: study.text,
     compared: study.findings().flatMap(({ comparison: { first, second } }) => [first ?? [], second ?? []].flat()),
     acronyms: frame.acronyms(),
-    isOfStudy: (keys) => keys.every((key) => frame.all().has(key)),
+    asked: frame.asked,
+    keys: frame.keys,
+    isOfStudy: (keys) => keys.every((key) => frame.all.has(key)),
     isOfFrame: help.isOfFrame,
   });
   if (found.isProved) return { proved: true, finding: found.finding, steps: stepsOf(own, quotes, found.rests) };
   return found.depth > 0
     ? { proved: false, reason: found.reason, words: found.words }
     : { proved: false, reason: result.reason, words: result.words };
+}
+
+/** Words of a direction or a test are compared as slots; all others stand somewhere in the study. */
+const ofSlots =
+  /^=(?:increased|decreased|improved|worse|differ|similar|same|significant|affect|change|benefit|findings)$/;
+const isKnownWord = (key: string, frame: StudyFrame): boolean =>
+  ofSlots.test(key) || carrying.test(key) || isDispensable(key) || frame.all.has(key);
+
+/** What is known from before is not found by this study. */
+const ofThisStudy =
+  /\b(?:th(?:is|e|ese)|our)\s(?:\w+\s)?(?:trials?|study|results?|findings?|data|researchers|authors|investigators)\b/i;
+
+const namedKinds = new Set(['condition', 'outcome', 'harm', 'measure', 'treatment', 'population']);
+
+/** Concepts of the statement that the quote names with other words: `heart attack`, where it has `myocardial infarction`. */
+function renamedIn(statement: string, passages: readonly Passage[], { concepts, frame }: ProofStudy): Renamed[] {
+  if (!concepts) return [];
+  const { named } = frame();
+  const stated = new Map<string, string>();
+  for (const { passage, text } of passages) {
+    const own =
+      named.get(passage) ?? findConcepts(text, concepts).filter(({ concept }) => namedKinds.has(concept.kind));
+    named.set(passage, own);
+    for (const { concept, start, end } of own)
+      if (!stated.has(concept.id)) stated.set(concept.id, text.slice(start, end));
+  }
+  return findConcepts(statement, concepts).flatMap(({ concept, start, end }) => {
+    const words = stated.get(concept.id);
+    return words !== undefined && words.toLowerCase() !== statement.slice(start, end).toLowerCase()
+      ? { start, end, words }
+      : [];
+  });
 }
 
 function sentenceOf(passage: Passage, { sentences, names }: StudyFrame): ChunkedSentence {

@@ -2,8 +2,10 @@
 import type { Finding, Words } from '#core/findings/finding.ts';
 import { type ReadingHelp, readFindings } from '#core/findings/read-findings.ts';
 
-const place = '(?:(?:those|patients|participants|people|children|women|men|adults)\\s)?(?:with|in|for|among|after|under|on|given|receiving|taking|who\\s(?:received|had|were\\sgiven|took))\\s';
-const direction = '(?:higher|lower|greater|longer|shorter|less|smaller|larger|better|worse|more\\s(?:common|frequent|likely)|less\\s(?:common|frequent|likely))';
+const place =
+  '(?:(?:those|patients|participants|people|children|women|men|adults)\\s)?(?:with|in|for|among|after|under|on|given|receiving|taking|who\\s(?:received|had|were\\sgiven|took))\\s';
+const direction =
+  '(?:higher|lower|greater|longer|shorter|less|smaller|larger|better|worse|more\\s(?:common|frequent|likely)|less\\s(?:common|frequent|likely))';
 const directed = new RegExp(
   `^(.+?)\\s(?:was|were|is|are)\\s(?:(?:statistically\\s)?significantly\\s)?${direction}\\s${place}(.+?)\\sthan\\s(?:that\\s|those\\s)?(?:${place})?(.+?)\\.?$`,
   'i',

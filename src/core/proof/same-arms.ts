@@ -16,7 +16,8 @@ export interface ArmKeys {
 
 const control =
   /\b(?:placebo|sham|controls?|usual\scare|standard\scare|routine\scare|care\sas\susual|treatment\sas\susual|usual\streatment|no[\s-](?:treatment|intervention)|untreated|wait(?:ing)?[\s-]?list|vehicle|saline|comparison\sgroup|comparator)\b/i;
-const noun = '(?:\\s(?:groups?|arms?|participants|patients|subjects|women|men|children|condition|schools|villages|clusters|infants|adolescents))?';
+const noun =
+  '(?:\\s(?:groups?|arms?|participants|patients|subjects|women|men|children|condition|schools|villages|clusters|infants|adolescents))?';
 const treatedLabel = new RegExp(
   `^(?:the\\s)?(?:active\\s)?(?:intervention|experimental|treatment|treated|study|test|supplemented|trained|training|supplement|exercise)${noun}$`,
   'i',
@@ -27,14 +28,17 @@ const weak =
 
 export function armKeys(arm: FindingArm | Words, names: StudyNames): ArmKeys {
   const keysIn = (text: string) =>
-    readTokens(text, names).flatMap(({ key, sort }) => (sort === 'word' || sort === 'number' || sort === 'limit' ? key : []));
+    readTokens(text, names).flatMap(({ key, sort }) =>
+      sort === 'word' || sort === 'number' || sort === 'limit' ? key : [],
+    );
   const own = new Set(keysIn(arm.text));
   const resolved = 'resolved' in arm ? arm.resolved : undefined;
   const label = arm.text.trim();
   return {
     own,
     all: new Set([...own, ...(resolved ? keysIn(resolved.text) : [])]),
-    isControl: control.test(arm.text) || (resolved !== undefined && control.test(resolved.text) && controlLabel.test(label)),
+    isControl:
+      control.test(arm.text) || (resolved !== undefined && control.test(resolved.text) && controlLabel.test(label)),
     isTreatedLabel: treatedLabel.test(label),
     isControlLabel: controlLabel.test(label),
   };
@@ -109,7 +113,10 @@ export function arePaired(
 }
 
 /** `A alone` against `A with B`: what has nothing of its own is the other one. */
-function isSubset(said: readonly [ArmKeys, ArmKeys], [first, second]: readonly [ArmKeys | null, ArmKeys | null]): boolean {
+function isSubset(
+  said: readonly [ArmKeys, ArmKeys],
+  [first, second]: readonly [ArmKeys | null, ArmKeys | null],
+): boolean {
   if (!first || !second) return false;
   return telling(said[0].own, said[1].own).length === 0 || telling(said[1].own, said[0].own).length === 0;
 }

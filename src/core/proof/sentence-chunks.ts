@@ -1,8 +1,9 @@
 /** The phrases of a sentence, by its small words: what is named, and how it is joined to what stands before. */
-import { everyMatch } from '#core/text/every-match.ts';
+
 import { clausesOf } from '#core/findings/sentence/clauses.ts';
 import { readWords } from '#core/findings/sentence/words.ts';
-import { type Relation, readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
+import { everyMatch } from '#core/text/every-match.ts';
+import { isTime, type Relation, type Renamed, readTokens, type StudyNames, type Token } from './sentence-tokens.ts';
 
 export interface Chunk {
   /** The preposition's relation; null for what is named without one. */
@@ -48,8 +49,8 @@ const verbForms =
 /** Words, numbers and restrictions claim something; the others carry or join it. */
 export const isContent = ({ sort }: Token): boolean => sort === 'word' || sort === 'number' || sort === 'limit';
 
-export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
-  const tokens = withoutAny(readTokens(text, names));
+export function readChunks(text: string, names?: StudyNames, renamed?: readonly Renamed[]): ChunkedSentence {
+  const tokens = withoutAny(readTokens(text, names, renamed));
   const clauses = clausesIn(text);
   const clauseOf: number[] = [];
   let clause = 0;
@@ -89,7 +90,9 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
       isItem = false;
       isAttached = false;
     }
-    if (token.sort === 'preposition' && token.lower !== 'of') {
+    // `34 % of those on A`: the figure is apart from whose it is.
+    const isShare = token.lower === 'of' && (at === from || /^(?:percent|#[^=]*)$/.test(tokens[at - 1]?.key ?? ''));
+    if (token.sort === 'preposition' && (token.lower !== 'of' || isShare)) {
       const follows = at > from;
       // `than with placebo`
       const kept: Relation | null = !follows && relation === 'than' ? relation : (token.relation ?? 'at');
@@ -104,22 +107,31 @@ export function readChunks(text: string, names?: StudyNames): ChunkedSentence {
     } else if (token.sort === 'join' || (token.sort === 'mark' && /^[,;:]$/.test(token.lower))) {
       // `in A and B`: both have the preposition; `After a week, A`: only what leads in.
       const own = clauseOf[at];
-      const leads = token.lower === ',' && !chunks.some((one) => one.clause === own && one.relation === null && one.content.length > 0) && relation !== null;
+      const leads: boolean =
+        token.lower === ',' &&
+        !chunks.some((one) => one.clause === own && one.relation === null && one.content.length > 0) &&
+        relation !== null;
       const kept: Relation | null = leads ? null : relation;
       close(at, at + 1);
       isItem = true;
       relation = kept;
     } else if (token.sort === 'mark' && /^[()[\]]$/.test(token.lower)) close(at, at + 1);
     else if (token.sort === 'number' && at > from && tokens[at + 1]?.key === 'percent') close(at, at, true);
+    else if (isTimed(tokens[at - 1]) && relation !== null && /^(?:the|an?)$/.test(token.lower)) close(at, at + 1);
     else if (token.sort === 'light' || token.sort === 'hedge' || token.sort === 'denial' || verbForms.test(token.lower))
-      close(at, at + 1, true);
+      close(
+        at,
+        at + 1,
+        !/^(?:was|were|is|are|did|do|does)$/.test(token.lower) || /^wh/.test(tokens[at - 1]?.lower ?? ''),
+      );
   }
   close(tokens.length, tokens.length);
   return { text, tokens, chunks, chunkOf, clauses, clauseOf };
 }
 
 /** Joints at which a clause ends whatever follows. */
-const joint = /,\s(?=(?:with\s(?:no|the\sexception)|which|an?\sdifference|although|though|but|whereas|while)\s)|^(?:although|though|while|whereas)\s[^,]*,\s/gi;
+const joint =
+  /,\s(?=(?:with\s(?:no|the\sexception)|which|an?\sdifference|although|though|but|whereas|while)\s)|^(?:although|though|while|whereas)\s[^,]*,\s/gi;
 
 function splitAt(text: string, clause: ChunkedClause): ChunkedClause[] {
   const parts: ChunkedClause[] = [];
@@ -130,15 +142,24 @@ function splitAt(text: string, clause: ChunkedClause): ChunkedClause[] {
     parts.push({ ...clause, start, end: at, continues: start > clause.start || clause.continues });
     start = at;
   }
-  parts.push({ ...clause, start, continues: start > clause.start ? !/^(?:although|though|while|whereas)/i.test(text.slice(clause.start)) : clause.continues });
+  parts.push({
+    ...clause,
+    start,
+    continues:
+      start > clause.start ? !/^(?:although|though|while|whereas)/i.test(text.slice(clause.start)) : clause.continues,
+  });
   return parts;
 }
 
 /** After a denial `any` adds nothing. */
 function withoutAny(tokens: Token[]): Token[] {
   const denied = tokens.findIndex(({ sort }) => sort === 'denial');
-  return tokens.map((token, at) => (token.lower === 'any' && denied >= 0 && at > denied ? { ...token, sort: 'form' } : token));
+  return tokens.map((token, at) =>
+    token.lower === 'any' && denied >= 0 && at > denied ? { ...token, sort: 'form' } : token,
+  );
 }
+
+const isTimed = (token: Token | undefined) => token !== undefined && isTime(token);
 
 /** The clauses as offsets; what leads in belongs to the clause that it leads to. */
 function clausesIn(text: string): ChunkedClause[] {

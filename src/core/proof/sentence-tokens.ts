@@ -74,17 +74,25 @@ export interface StudyNames {
   short: ReadonlyMap<string, string>;
 }
 
+/** Words that the study has another name for. */
+export interface Renamed {
+  start: number;
+  end: number;
+  /** The study's name. */
+  words: string;
+}
+
 const noNames: StudyNames = { short: new Map() };
 
 /** Numbers by the digits of their value: `0·50` and `.5` are one. */
 const numberKey = (value: number): string => `#${Math.abs(value)}`;
 
 /** Reads a sentence in one pass, short forms spelled out and set phrases as one. */
-export function readTokens(text: string, names: StudyNames = noNames): Token[] {
-  return withTimes(withPhrases(rawTokens(text, names)));
+export function readTokens(text: string, names: StudyNames = noNames, renamed: readonly Renamed[] = []): Token[] {
+  return withTimes(withRanges(withPhrases(rawTokens(text, names, renamed))));
 }
 
-function rawTokens(text: string, names: StudyNames): Token[] {
+function rawTokens(text: string, names: StudyNames, renamed: readonly Renamed[]): Token[] {
   const tokens: Token[] = [];
   const numberWords = numberWordsOf(text);
   let word = 0;
@@ -95,6 +103,13 @@ function rawTokens(text: string, names: StudyNames): Token[] {
     const start = match.index;
     const end = start + written.length;
     if (start < taken) continue;
+    const other = renamed.find((one) => one.start === start);
+    if (other) {
+      for (const part of rawTokens(other.words, names, []))
+        if (part.sort !== 'mark') tokens.push({ ...part, start, end: other.end, depth });
+      taken = other.end;
+      continue;
+    }
     while (numberWords[word] && (numberWords[word]?.end ?? 0) <= start) word += 1;
     const spelled = numberWords[word];
     if (spelled?.start === start) {
@@ -175,6 +190,18 @@ function withPhrases(tokens: readonly Token[]): Token[] {
   return found;
 }
 
+/** `weeks 9 to 24` as `weeks 9-24`; `from 8 to 7` is a change. */
+function withRanges(tokens: readonly Token[]): Token[] {
+  return tokens.map((token, at) => {
+    const isRange =
+      token.lower === 'to' &&
+      tokens[at - 1]?.sort === 'number' &&
+      tokens[at + 1]?.sort === 'number' &&
+      !tokens.slice(Math.max(0, at - 4), at).some(({ lower }) => lower === 'from');
+    return isRange ? { ...token, sort: 'mark' as const, lower: '-', key: '-' } : token;
+  });
+}
+
 /** A number with a unit of time. */
 export const isTime = ({ key }: Token): boolean => key.startsWith('#') && key.includes('=');
 
@@ -192,13 +219,23 @@ function withTimes(tokens: readonly Token[]): Token[] {
       other !== undefined &&
       next - at <= 2 &&
       ((token.sort === 'number' && timeUnit.test(other.key)) ||
-        (timeUnit.test(token.key) && other.sort === 'number' && next === at + 1 && !/^(?:per|a|each|every)$/.test(tokens[at - 1]?.lower ?? '') && !timeUnit.test(tokens[next + 1]?.key ?? '')));
+        (timeUnit.test(token.key) &&
+          other.sort === 'number' &&
+          next === at + 1 &&
+          !/^(?:per|a|each|every)$/.test(tokens[at - 1]?.lower ?? '') &&
+          !timeUnit.test(tokens[next + 1]?.key ?? '')));
     if (!isPair || !other) {
       found.push(token);
       continue;
     }
     const [count, unit] = token.sort === 'number' ? [token, other] : [other, token];
-    found.push({ ...token, end: other.end, lower: `${count.lower} ${unit.lower}`, key: `${count.key}${unit.key}`, sort: 'number' });
+    found.push({
+      ...token,
+      end: other.end,
+      lower: `${count.lower} ${unit.lower}`,
+      key: `${count.key}${unit.key}`,
+      sort: 'number',
+    });
     at = next;
   }
   return found;

@@ -22,9 +22,10 @@ export function shownInstead(
   study: ProofStudy,
   register: Register = 'exact',
 ): ShownInstead | null {
-  const addressed = study.addressed();
+  const roles = study.roles();
   const passages = study.passages.filter(
-    ({ passage, text }) => cited.includes(passage) && text.trim() !== '' && !addressed.has(passage),
+    ({ passage, text }) =>
+      cited.includes(passage) && text.trim() !== '' && roles.get(passage) !== 'addressed to the reader',
   );
   if (passages.length === 0) return null;
   const stems = contentStems(statement);

@@ -16,12 +16,12 @@ differ differs differed difference differences different differing
 similar similarly comparable comparably alike
 same identical
 significant significantly significance
-substantial substantially considerable considerably
+substantial substantially considerable considerably marked markedly great greatly much
 frequent frequently common commonly often frequency
 effective effectiveness efficacious efficacy effectively
 safe safety safely
 prevent prevents prevented preventing prevention
-assess assessed assesses assessing assessment measured measure measuring evaluated evaluate evaluates evaluating evaluation examined examine examines examining
+assess assessed assesses assessing assessment measured measure measuring evaluated evaluate evaluates evaluating evaluation examined examine examines examining investigated investigate investigates investigating explored explore explores exploring determined determine determines determining
 enrolled enrol enroll recruited recruit
 randomised randomized randomly randomization randomisation random randomise randomize
 mean average averaged averaging
@@ -123,7 +123,42 @@ tailored individualised individualized
 collect collected collection collecting
 periodic periodically
 home homes
-extend extended
+prolonged prolong prolongs prolonging lengthen lengthened lengthens longer
+shorter shorten shortened shortens
+injection injections injected inject
+intraperitoneal intraperitoneally
+intravenous intravenously
+oral orally
+interview interviews interviewed
+sex gender
+physician physicians doctor doctors
+goal target goals targets
+approximately about around roughly
+nearly almost
+entire whole
+separate individual separately individually
+expected expect expects
+barrier barriers obstacle obstacles
+monitored monitor monitoring
+chosen choose chose selected select
+produce produced produces producing
+include included includes including
+exclude excluded excludes excluding
+consistent consistently
+recover recovered recovery recovering
+heal healed healing
+growth grow grew grown
+sleep slept sleeping
+attend attended attendance
+admitted admission admissions
+discharge discharged
+advice advised
+education educational
+nutrition nutritional
+physical physically
+clinical clinically
+mental mentally
+social socially
 participation participate participated
 experience experiences
 subsequent subsequently later
@@ -132,13 +167,13 @@ strategy strategies
 
 /** Carry a sentence and claim nothing: they can be added and left out. */
 const forms =
-  'a an the this that these those it its their his her they them he she we our us who whom whose which what there here was were is are be been being am has have had having do does did done as so then such too itself themselves one ones s how where moreover furthermore additionally however both either whether also';
+  'a an the this that these those it its their his her they them he she we our us who whom whose which what there here was were is are be been being am has have had having do does did done as so then such too itself themselves one ones s how where moreover furthermore additionally however both either whether also researchers researcher authors author investigators investigator team';
 /** Say only that something was there, was found or was given. */
 const lightVerbs =
   'occurred occur occurs occurring happened seen saw see sees observed observe observes noted recorded record records reported report reports reporting experienced experience experiences experiencing found find finds detected showed shown show shows showing demonstrated demonstrate demonstrates revealed reveal reveals exhibited displayed got get gets getting received receive receives receiving given give gives giving gave take took takes taking taken underwent undergo undergoing assigned allocated developed develop develops resulted went came come remained made make treated allocation presented performed conducted undertaken carried put placed';
 const peopleWords =
   'patient patients participant participants people person persons subject subjects individual individuals volunteer volunteers';
-const groupWords = 'group groups arm arms';
+const groupWords = 'group groups arm arms study studies trial trials';
 
 const denials = "not no nor neither none never cannot didn't wasn't weren't doesn't don't isn't aren't couldn't";
 /** Loosen or foretell the whole of what is said. */
