@@ -8,6 +8,9 @@ const statistic = /^(?:p|ci|n|sd|se|sem|iqr|range|confidence|interval|deviation)
 const unit =
   /^(?:%|percent|point|points|mg|g|=weight|kg|µg|mcg|μg|ml|l|dl|mmol|mmhg|hg|mm|cm|m|km|iu|u|kcal|kj|=day|=week|=month|=year|=hour|=minute|second|seconds|s|time|times|case|out|total|=per|per|=mean|median)$/;
 
+const people =
+  /^(?:=women|=men|=children|adult|=infants|=neonates|=elderly|boi|girl|mother|=mothers|smoker|case|eye|rat|mice)$/;
+
 function namesIn({ tokens }: ChunkedSentence, chunk: Chunk | undefined): string[] {
   return (chunk?.content ?? []).flatMap((at) => {
     const token = tokens[at];
@@ -50,14 +53,16 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
   const hasNumber = (one: Chunk | undefined) =>
     one?.content.some((each) => isFigure(tokens, each) && tokens[each]?.sort === 'number') ?? false;
   // `from 7 (1) at week 0 to 2 at week 4 in A`: what stands between a figure and its name is figures and times.
+  let isGiven = false;
   for (let next = index + 1; next < chunks.length; next += 1) {
     const one = chunks[next];
     if (!one || !isSame(one) || one.isItem || one.relation === 'than') break;
     const names = namesIn(read, one);
-    if (one.depth === 0 && names.length > 0) {
-      if (one.relation === 'at' && !hasNumber(one)) return [...own, ...names];
-      break;
-    }
+    if (one.depth > 0 || names.length === 0) continue;
+    if ((one.relation !== 'at' && !isGiven) || hasNumber(one)) break;
+    // `5 % of the women given A`: whose figure it is, tells what they were given.
+    if (!names.every((key) => people.test(key))) return [...own, ...names];
+    isGiven = true;
   }
   if (own.length > 0) return own;
   if (isSame(before) && !hasNumber(before) && !chunk.isItem) {

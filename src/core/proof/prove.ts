@@ -146,7 +146,7 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     isOfFrame: (keys) => keys.every((key) => carrying.test(key) || frame.words.has(key)),
   };
   const result = proveByEdits(own, quotes, help);
-  if (result.isProved) return { proved: true, finding: null, steps: stepsOf(own, quotes, result.rests) };
+  if (result.isProved) return { proved: true, finding: null, steps: stepsOf(own, quotes, result.rests, 'frame') };
   const { concepts, title } = study;
   const numbers = new Set(passages.map(({ passage }) => passage));
   const found = proveByFinding(own, quotes, {
@@ -155,6 +155,7 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     title,
     findings: study.findings().filter(({ source: { passage } }) => numbers.has(passage)),
     isTwoArmed: frame.isTwoArmed,
+    isRandomised: frame.all.has('=randomised'),
     text: study.text,
     compared: study.findings().flatMap(({ comparison: { first, second } }) => [first ?? [], second ?? []].flat()),
     acronyms: frame.acronyms(),
@@ -163,7 +164,7 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     isOfStudy: (keys) => keys.every((key) => frame.all.has(key)),
     isOfFrame: help.isOfFrame,
   });
-  if (found.isProved) return { proved: true, finding: found.finding, steps: stepsOf(own, quotes, found.rests) };
+  if (found.isProved) return { proved: true, finding: found.finding, steps: stepsOf(own, quotes, found.rests, 'slot') };
   return found.depth > 0
     ? { proved: false, reason: found.reason, words: found.words }
     : { proved: false, reason: result.reason, words: result.words };
@@ -173,7 +174,12 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
 const ofSlots =
   /^=(?:increased|decreased|improved|worse|differ|similar|same|significant|affect|change|benefit|findings)$/;
 const isKnownWord = (key: string, frame: StudyFrame): boolean =>
-  ofSlots.test(key) || carrying.test(key) || isDispensable(key) || frame.all.has(key);
+  ofSlots.test(key) ||
+  carrying.test(key) ||
+  key === 'led' ||
+  key === 'lead' ||
+  isDispensable(key) ||
+  frame.all.has(key);
 
 /** What is known from before is not found by this study. */
 const ofThisStudy =
@@ -219,7 +225,13 @@ function wholeStep(statement: string, { passage, start, end, text }: Passage): P
   };
 }
 
-function stepsOf(own: ChunkedSentence, quotes: readonly QuotedSentence[], rests: readonly Rest[]): ProofStep[] {
+/** `other`: what words are that no word of the quote stands for. */
+function stepsOf(
+  own: ChunkedSentence,
+  quotes: readonly QuotedSentence[],
+  rests: readonly Rest[],
+  other: 'frame' | 'slot',
+): ProofStep[] {
   const byToken = new Map(rests.map((rest) => [rest.token, rest]));
   return own.tokens.flatMap((token, index): ProofStep[] => {
     if (token.sort === 'mark') return [];
@@ -228,7 +240,7 @@ function stepsOf(own: ChunkedSentence, quotes: readonly QuotedSentence[], rests:
     const rest = byToken.get(index);
     const quote = rest && rest.at >= 0 ? quotes[rest.quote] : undefined;
     const found = quote?.read.tokens[rest?.at ?? 0];
-    if (!quote || !found) return [{ kind: isContent(token) ? 'frame' : 'form', start, end, words, rests: null }];
+    if (!quote || !found) return [{ kind: isContent(token) ? other : 'form', start, end, words, rests: null }];
     const theirs = quote.read.text.slice(found.start, found.end);
     const place = {
       passage: quote.passage.passage,
