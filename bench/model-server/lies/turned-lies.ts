@@ -128,13 +128,16 @@ export const turnedLies: readonly LieKind[] = [
   {
     kind: 'changed people',
     tell: ({ text }) =>
-      swappedWords(text, [
-        ['adults', 'children'],
-        ['patients', 'healthy volunteers'],
-        ['women', 'men'],
-        ['participants', 'pregnant women'],
-        ['mice', 'adults'],
-      ]),
+      // Both changed places in one list is no lie.
+      /\bwomen and men\b|\bmen and women\b/i.test(text)
+        ? null
+        : swappedWords(text, [
+            ['adults', 'children'],
+            ['patients', 'healthy volunteers'],
+            ['women', 'men'],
+            ['participants', 'pregnant women'],
+            ['mice', 'adults'],
+          ]),
   },
   {
     kind: 'dropped animals',
@@ -266,7 +269,7 @@ export const turnedLies: readonly LieKind[] = [
       replaced(
         text,
         /\b(?:although|though|however|but|while|whereas|except|unless|only) [^.;]*[.;]|, (?:although|though|but|while|whereas|except)\b[^.;]*/i,
-        () => '.',
+        (found) => (/[.;]$/.test(found) ? '.' : ''),
       ),
   },
 ];

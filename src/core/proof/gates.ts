@@ -21,6 +21,14 @@ const mayBeStated = /^(?:should|must|needs?\sto|has\sto|have\sto|recommends?|(?:
 const program =
   /\b(?:ignore|disregard|forget|override)\b[^.]{0,60}\b(?:instructions?|above|previous|prior|earlier|passages|rules|prompts?)\b|\b(?:system\sprompt|language\smodel|assistant|chatbot|as\san?\sai)\b|\b(?:in|as)\s(?:your|the)\s(?:answer|summary|output|reply|response)\b|\b(?:state|say|write|answer|output|print|repeat)\sthat\b|^\s*(?:note|nb|system|user|assistant)\s?:/i;
 
+/** Effect measures by their names: a risk ratio is no hazard ratio. */
+const measures = [
+  /\b[Hh]azards?\sratios?\b|\ba?HR\b/,
+  /\b[Oo]dds\sratios?\b|\ba?OR\b/,
+  /\b[Rr]isk\sratios?\b|\b[Rr]elative\srisks?\b|\ba?RR\b/,
+  /\b[Rr]ate\sratios?\b|\bI?RR\b/,
+] as const;
+
 /**
  * Why a sentence is never shown in its own words; null where nothing speaks against it. Words of advice that the study
  * itself has are for the proof to judge: `quoted` has the quoted sentences.
@@ -33,6 +41,9 @@ export function gateOf(statement: string, quoted: string): UnprovedReason | null
     return 'mixed scripts';
   if (isOtherLanguage(text)) return 'other language';
   if (program.test(text)) return 'speaks to a reader or a program';
+  // `RR` is the short form of two.
+  const named = measures.filter((measure) => measure.test(text));
+  if (named.length > 0 && !named.some((measure) => measure.test(quoted))) return 'other figures';
   for (const [words] of text.matchAll(advice))
     if (!mayBeStated.test(words) || !quoted.toLowerCase().includes(words.toLowerCase())) return 'advice';
   return null;

@@ -333,6 +333,17 @@ describe('what a proof says', () => {
   });
 });
 
+test('a p-value alone denies no difference, and a measure keeps its name', () => {
+  const none = 'Pain did not differ between the groups (P = 0.52).';
+  const lower = 'The risk of a fall was lower with walking than with rest (hazard ratio 0.70, 95% CI 0.55 to 0.89).';
+  const passages = splitPassages(`We assigned 120 adults to walking or rest. ${none} ${lower}`, []);
+  const walking = readProofStudy({ title: 'Walking or rest in adults', passages }, concepts);
+  expect(prove('Pain differed between the groups (P = 0.52).', [2], walking).proved).toBe(false);
+  expect(prove('Pain did not differ between the groups.', [2], walking).proved).toBe(true);
+  for (const name of ['risk ratio', 'odds ratio', 'rate ratio'])
+    expect(prove(lower.replace('hazard ratio', name), [3], walking).proved).toBe(false);
+});
+
 test('a statement on people is not proved by a study in animals', () => {
   const own = 'Ginger tea reduced swelling.';
   const mice = readProofStudy(

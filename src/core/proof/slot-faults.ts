@@ -58,7 +58,9 @@ export function directionFault(said: Finding, stated: Finding, turned: boolean):
     if (own.judged && own.judged === theirs.judged) return turned ? words : null;
     return own.value === theirs.value && own.judged === theirs.judged ? (turned ? words : null) : words;
   }
-  if (own.value === 'no clear difference') return theirs.value === own.value ? null : words;
+  // A p-value alone denies nothing: `differed (P = 0.33)` says that there is a difference.
+  if (own.value === 'no clear difference')
+    return theirs.value === own.value && own.byWords?.value === own.value ? null : words;
   const wanted = turned ? opposite[own.value] : own.value;
   if (theirs.value !== wanted) return words;
   // What is judged (`better`) is no amount, unless its polarity is known to the reader.
