@@ -34,10 +34,14 @@ export function faultOf(
   const own = statement.tokens.filter((_, at) => statement.clauseOf[at] === clause);
   const theirs = quote.tokens.filter((_, at) => quote.clauseOf[at] === main && (quote.tokens[at]?.depth ?? 0) === 0);
   if (denialsOf(statement, clause) !== denialsOf(quote, main, covered)) return failure('left out', 'a denial');
+  const denied = deniedApart(statement, clause, quote, places);
+  if (denied) return failure('left out', `the denial of ${denied}`);
   const hedge = hedgesOf(own).find((key) => !hedgesOf(theirs).includes(key));
   if (hedge) return failure('unlicensed words', hedge);
   const lost = hedgesOf(theirs).find((key) => !hedgesOf(own).includes(key));
   if (lost) return failure('left out', lost);
+  const twice = usedTwice(statement, quote, places);
+  if (twice) return failure('left out', twice);
   const moved = movedOf(statement, quote, places, own);
   if (moved) return failure('left out', `the order of ${moved}`);
   const limit = limitMoved(statement, quote, places);
@@ -51,12 +55,57 @@ export function faultOf(
   const times = rests.filter(([token]) => isTimed(statement.tokens[token]));
   if (isTimeApart(quote, figures, times)) return failure('other time', statement.text);
   // Two figures tell the direction.
-  if (figures.length > 1)
+  const isCompared = quote.tokens.some(
+    ({ sort, depth }, at) => sort === 'than' && depth === 0 && quote.clauseOf[at] === main,
+  );
+  if (figures.length > 1 && isCompared)
     for (const [at, { key }] of quote.tokens.entries()) if (/^=(?:increased|decreased)$/.test(key)) covered.add(at);
   const left = leftOut(quote, main, covered);
   if (left) return failure('left out', left);
   if (isFigurePastItem(quote, main, covered, figures)) return failure('other figures', statement.text);
   if (!isLabelledAlike(statement, clause, quote, main, rests)) return failure('other figures', statement.text);
+  return null;
+}
+
+/** A number or a direction of the quote that two words of the statement would rest on. */
+function usedTwice(statement: ChunkedSentence, quote: ChunkedSentence, places: readonly Place[]): string | null {
+  const used = new Set<number>();
+  for (const { chunk, at } of places)
+    for (const [index, position] of at.entries()) {
+      const token = statement.tokens[chunk.content[index] ?? 0];
+      const isOnce = token?.sort === 'number' || pivots.test(token?.key ?? '');
+      const isLeft = quote.tokens.some(
+        ({ key }, other) => key === token?.key && !places.some((place) => place.at.includes(other)),
+      );
+      if (used.has(position) && (isOnce || isLeft)) return quote.tokens[position]?.lower ?? '';
+      used.add(position);
+    }
+  return null;
+}
+
+/** Words around a denial. */
+const reach = 5;
+
+/** A word that the statement denies, where the quote denies another. */
+function deniedApart(
+  statement: ChunkedSentence,
+  clause: number,
+  quote: ChunkedSentence,
+  places: readonly Place[],
+): string | null {
+  for (const [at, { sort, depth }] of statement.tokens.entries()) {
+    if (sort !== 'denial' || depth > 0 || statement.clauseOf[at] !== clause) continue;
+    const next = statement.tokens.findIndex(
+      (token, later) => later > at && later <= at + reach && isContent(token) && statement.clauseOf[later] === clause,
+    );
+    const place = places.find(({ chunk }) => chunk.content.includes(next));
+    const position = place?.at[place.chunk.content.indexOf(next)];
+    if (position === undefined) continue;
+    const isDenied = quote.tokens.some(
+      (token, other) => token.sort === 'denial' && Math.abs(other - position) <= reach,
+    );
+    if (!isDenied) return statement.tokens[next]?.lower ?? '';
+  }
   return null;
 }
 

@@ -14,6 +14,7 @@ import { armsOf } from './same-arms.ts';
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
 import type { Token } from './sentence-tokens.ts';
 import {
+  denialFault,
   directionFault,
   figuresFault,
   hedgeFault,
@@ -66,6 +67,8 @@ export function proveByFinding(
     if (!found) return { isProved: false, ...(worst ?? fault('no finding', text, 0)) };
     matches.push(found);
   }
+  const direction = looseDirection(statement, quotes, matches);
+  if (direction) return { isProved: false, ...fault('other direction', direction, 8) };
   const loose = looseWords(statement, quotes, matches, help);
   if (loose.length > 0)
     return {
@@ -110,6 +113,8 @@ function matchOf(
   const clause = clauseOf(read, stated);
   const own = statement.tokens;
   const theirs = read.tokens.filter((_, at) => read.clauseOf[at] === clause);
+  const denied = denialFault(statement, said, theirs);
+  if (denied) return fault('other direction', denied, 3);
   const testFault = significanceFault(said, stated, own, theirs);
   if (testFault) return fault('other figures', testFault, 4);
   const times = timeFault(said, stated, help, statement) ?? timeMoved(statement, read, clause);
@@ -126,7 +131,7 @@ function matchOf(
   if (isMoved) return fault('other figures', statement.text, 6);
   const lost = lostWords(statement, read, clause, stated, help);
   if (lost) return fault('left out', lost, 7);
-  if (!isLabelledAlike(statement, statement.clauseOf[0] ?? 0, read, clause, rests))
+  if (!statement.clauses.every((_, own) => isLabelledAlike(statement, own, read, clause, rests)))
     return fault('other figures', statement.text, 7);
   return {
     said,
@@ -154,14 +159,9 @@ function numberRests(
 ): (readonly [number, number])[] {
   void stated;
   const inSlot = (token: Token) =>
-    [
-      said.outcome,
-      said.outcome.list,
-      said.comparison.first,
-      said.comparison.second,
-      said.comparison.all,
-      said.when,
-    ].some((words) => words && token.start < words.end && words.start < token.end);
+    [said.comparison.first, said.comparison.second, said.comparison.all].some(
+      (words) => words && token.start < words.end && words.start < token.end,
+    );
   const used = new Set<number>();
   return statement.tokens.flatMap((token, index) => {
     if (token.sort !== 'number' || inSlot(token)) return [];
@@ -216,6 +216,39 @@ function lostWords(
   }
   if (who && !help.isOfFrame(keysOf(who, help)) && !keysOf(who, help).every((key) => said.has(key))) return who.text;
   return leftOut(read, clause, covered);
+}
+
+const directions = /^=(?:increased|decreased|improved|worse)$/;
+
+/** A direction of the statement that no finding of it has, and that the quote says less often. */
+function looseDirection(
+  statement: ChunkedSentence,
+  quotes: readonly QuotedSentence[],
+  matches: readonly Match[],
+): string | null {
+  const free = new Map<string, number>();
+  for (const token of statement.tokens) {
+    if (!directions.test(token.key)) continue;
+    const isRead = matches.some(({ said: { direction, outcome } }) =>
+      [direction.value === 'no clear difference' ? undefined : direction.byWords, outcome].some(
+        (words) => words && token.start < words.end && words.start < token.end,
+      ),
+    );
+    if (!isRead) free.set(token.key, (free.get(token.key) ?? 0) + 1);
+  }
+  for (const [key, count] of free) {
+    const used = matches.filter(
+      ({ said: { direction } }) => direction.byWords && direction.value !== 'no clear difference',
+    ).length;
+    const stated = Math.max(
+      ...matches.map(({ quote, clause }) => {
+        const read = quotes[quote]?.read;
+        return read?.tokens.filter((token, at) => token.key === key && read.clauseOf[at] === clause).length ?? 0;
+      }),
+    );
+    if (count > Math.max(0, stated - used)) return key.slice(1);
+  }
+  return null;
 }
 
 /** Words of the statement that no slot holds and that neither the quote nor the study has. */

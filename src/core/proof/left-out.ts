@@ -1,6 +1,7 @@
 /** What a clause of a quote says, and whether a statement on it may leave it out. */
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
-import { isTime } from './sentence-tokens.ts';
+import { isTime, type Token } from './sentence-tokens.ts';
+
 import { isDispensable } from './word-classes.ts';
 
 const statistics =
@@ -13,10 +14,17 @@ export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlyS
   for (const [index, chunk] of quote.chunks.entries()) {
     if (chunk.clause !== main) continue;
     const isTouched = chunk.content.some((at) => covered.has(at));
-    if (!isTouched && (chunk.depth > 0 || isDroppable(quote, index, covered))) continue;
+    if (!isTouched && chunk.depth > 0 && !isLimiting(quote, index, covered)) continue;
+    if (!isTouched && chunk.depth === 0 && isDroppable(quote, index, covered)) continue;
     for (const at of chunk.content) {
       const token = quote.tokens[at];
-      if (!token || covered.has(at) || said.has(token.key) || isDispensable(token.key)) continue;
+      if (
+        !token ||
+        covered.has(at) ||
+        (said.has(token.key) && token.sort === 'word' && chunk.relation !== 'than' && !directions.test(token.key)) ||
+        isDispensable(token.key)
+      )
+        continue;
       if (chunk.depth > 0 && (statistics.test(token.key) || statistics.test(token.lower))) continue;
       return token.lower;
     }
@@ -31,19 +39,38 @@ export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlyS
   return null;
 }
 
+/** Said once for each thing that they are said of. */
+const directions = /^=(?:increased|decreased|improved|worse|differ|similar|same|significant|affect|prevent)$/;
+
 const measuring = /^(?:=assess|=used|accord|accordance|analys|adjust)$/;
+
+/** A time in a bracket of which the statement says the rest: `100 mg for 12 days`. */
+function isLimiting(quote: ChunkedSentence, index: number, covered: ReadonlySet<number>): boolean {
+  const { chunks, tokens } = quote;
+  const chunk = chunks[index];
+  if (!chunk?.content.some((at) => isTimeAt(tokens, at))) return false;
+  for (const step of [-1, 1])
+    for (let at = index + step; (chunks[at]?.depth ?? 0) > 0; at += step)
+      if (chunks[at]?.content.some((one) => covered.has(one))) return true;
+  return false;
+}
+
+const isTimeAt = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  return token !== undefined && isTime(token);
+};
 
 function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered: ReadonlySet<number>): boolean {
   const chunk = chunks[index];
   if (!chunk) return true;
   const own = chunk.content.flatMap((at) => tokens[at] ?? []);
+  if (chunk.relation === 'than') return false;
   if (own.every(({ key, lower }) => isDispensable(key) || statistics.test(key) || statistics.test(lower))) return true;
   if (own.some(({ sort }) => sort === 'limit')) return false;
   // `as measured by the scale`
   const isMeasuring = (at: number) => (chunks[at]?.content ?? []).some((one) => measuring.test(tokens[one]?.key ?? ''));
   if (isMeasuring(index) || (chunk.relation === 'by' && isMeasuring(index - 1))) return true;
-  // `at 4 and 8 weeks`: what holds at both holds at one.
-  if (chunk.relation !== null && !own.some(isTime)) return false;
+  if (chunk.relation !== null) return false;
   const isTaken = (at: number) => (chunks[at]?.content ?? []).some((one) => covered.has(one));
   const sameClause = (at: number) => chunks[at]?.clause === chunk.clause && chunks[at]?.depth === chunk.depth;
   // Brackets stand between the items of a list.
@@ -56,7 +83,7 @@ function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered
   while (chunks[from]?.isItem && sameClause(beside(from, -1))) from = beside(from, -1);
   let to = index;
   while (chunks[beside(to, 1)]?.isItem && sameClause(beside(to, 1))) to = beside(to, 1);
-  if (to === from) return false;
+  if (to === from || tokens.some(({ lower }) => lower === 'respectively')) return false;
   for (let at = from; at <= to; at += 1) if (at !== index && isTaken(at)) return true;
   return false;
 }
@@ -70,6 +97,9 @@ function takesBack(quote: ChunkedSentence, index: number, main: number, covered:
   const condition = inside.find(({ lower }) => /^(?:if|unless|except|provided|only|when|until)$/.test(lower));
   if (condition && Math.abs(index - main) === 1) return condition.lower;
   if (own.some((token) => covered.has(quote.tokens.indexOf(token)))) return null;
+  // `and those who did not`
+  const silent = inside.find(({ sort }) => sort === 'denial' || sort === 'hedge');
+  if (own.length === 0 && silent) return silent.lower;
   if (own.length === 0 || index < main) return null;
   const isDenying =
     inside.some(({ sort }) => sort === 'denial') || own.every(({ key }) => referring.test(key) || isDispensable(key));

@@ -1,6 +1,6 @@
 /** Which of the things that a sentence names each of its numbers belongs to. */
 import type { Chunk, ChunkedSentence } from './sentence-chunks.ts';
-import { isTime, type Token } from './sentence-tokens.ts';
+import { isTime, type Relation, type Token } from './sentence-tokens.ts';
 
 const statistic = /^(?:p|ci|n|sd|se|sem|iqr|range|confidence|interval|deviation)$/;
 
@@ -59,7 +59,7 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
     if (!one || !isSame(one) || one.isItem || one.relation === 'than') break;
     const names = namesIn(read, one);
     if (one.depth > 0 || names.length === 0) continue;
-    if ((one.relation !== 'at' && !isGiven) || hasNumber(one)) break;
+    if ((!isPlace(one.relation) && !isGiven) || hasNumber(one)) break;
     // `5 % of the women given A`: whose figure it is, tells what they were given.
     if (!names.every((key) => people.test(key))) return [...own, ...names];
     isGiven = true;
@@ -93,6 +93,18 @@ function listPlace(read: ChunkedSentence, index: number): string[] | null {
   return null;
 }
 
+/** `≤` of `≤ 30 %`, which makes another number of it. */
+const boundBefore = (tokens: readonly Token[], at: number): string => {
+  const before = tokens[at - 1]?.lower ?? '';
+  return tokens[at]?.sort === 'number' && /^[<>≤≥]$/.test(before) ? before : '';
+};
+
+const isPlace = (relation: Relation | null) =>
+  relation === 'at' || relation === 'before' || relation === 'after' || relation === 'during';
+
+const keepsOrder = (rests: readonly (readonly [number, number])[]): boolean =>
+  [...rests].sort((one, other) => one[0] - other[0]).every(([, at], index, all) => at >= (all[index - 1]?.[1] ?? -1));
+
 /**
  * Whether each figure of the statement's clause belongs to the same thing as in the quote, and where that is not shown,
  * whether all stand in the quote's order.
@@ -111,6 +123,29 @@ export function isLabelledAlike(
   // What all figures of the clause share does not tell them apart.
   const telling = (keys: readonly string[]) =>
     keys.filter((key) => labels.some((label) => label.includes(key)) && !labels.every((label) => label.includes(key)));
+  const times = rests.filter(([own]) => {
+    const token = statement.tokens[own];
+    return token !== undefined && isTime(token);
+  });
+  for (const [own, at] of rests) if (boundBefore(statement.tokens, own) !== boundBefore(quote.tokens, at)) return false;
+  const asides = rests.filter(([own, at]) => {
+    const token = statement.tokens[own];
+    return token?.sort === 'number' && !isTime(token) && !isFigure(quote.tokens, at);
+  });
+  if (!keepsOrder(asides)) return false;
+  // Two times keep their order: each is of what stands beside it.
+  if (!keepsOrder(times)) return false;
+  // `A and B were 5 and 7, respectively`
+  const isRespective = quote.tokens.some(({ lower }, at) => lower === 'respectively' && quote.clauseOf[at] === main);
+  if (isRespective && figures.length > 1 && !keepsOrder(rests)) return false;
+  const alike = new Map<string, (readonly [number, number])[]>();
+  for (const rest of rests) {
+    if (statement.tokens[rest[0]]?.sort !== 'number' || !isFigure(quote.tokens, rest[1])) continue;
+    const label = (labelOf(quote, rest[1]) ?? []).join(' ');
+    alike.set(label, [...(alike.get(label) ?? []), rest]);
+  }
+  // Of one thing the first figure stays the first.
+  if (![...alike.values()].every(keepsOrder)) return false;
   let needsOrder = false;
   for (const [own, at] of rests) {
     if (statement.tokens[own]?.sort !== 'number' || statement.clauseOf[own] !== clause) continue;
@@ -119,6 +154,8 @@ export function isLabelledAlike(
     if (!isFigure(quote.tokens, at)) {
       // A p-value or a spread is told as that.
       if (isFigure(statement.tokens, own)) return false;
+      const [one, other] = [labelOf(statement, own) ?? [], labelOf(quote, at) ?? []];
+      if (one.length > 0 && other.length > 0 && !one.some((key) => other.includes(key))) return false;
       continue;
     }
     const said = telling(labelOf(statement, own) ?? []);

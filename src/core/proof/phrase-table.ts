@@ -14,7 +14,7 @@ due|due to|owing to|because of|as a result of
 as|as well as
 increased|more likely|greater likelihood|more common|more frequent|more often|more commonly|more frequently
 decreased|less likely|less common|less frequent|less often|less commonly|less frequently
-increased frequent|most common|most frequent|most often|most frequently|most commonly
+most frequent|most common|most frequent|most often|most frequently|most commonly
 usual care|care as usual|usual treatment|treatment as usual
 control|controls|control group|control arm|control subjects|control participants|control patients
 respect|with respect to|with regard to|in terms of|regarding|concerning|as regards

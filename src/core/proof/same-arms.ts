@@ -63,7 +63,7 @@ export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boole
   if (ownFirst && theirFirst)
     return Boolean(other.first) === Boolean(one.first) &&
       isSameArm(keys(ownFirst), keys(theirFirst)) &&
-      !(other.first && other.second && !isNone)
+      !(other.first && other.second)
       ? false
       : null;
   return !ownFirst && !theirFirst && !other.all ? false : null;

@@ -153,6 +153,9 @@ function splitAt(text: string, clause: ChunkedClause): ChunkedClause[] {
 
 /** After a denial `any` adds nothing. */
 function withoutAny(tokens: Token[]): Token[] {
+  const [first, second] = tokens;
+  // `Overall, 20 took part`
+  if (first?.lower === 'overall' && second?.lower === ',') tokens[0] = { ...first, sort: 'form' };
   const denied = tokens.findIndex(({ sort }) => sort === 'denial');
   return tokens.map((token, at) =>
     token.lower === 'any' && denied >= 0 && at > denied ? { ...token, sort: 'form' } : token,

@@ -67,6 +67,25 @@ export function directionFault(said: Finding, stated: Finding, turned: boolean):
   return null;
 }
 
+const alike = /^(?:=similar|=same|unchang|unaffect|equival|equal|noninferior)$/;
+
+const differing =
+  /^(?:=differ|=affect|=change|=significant|=associated|=improved|=increased|=decreased|=worse|=prevent|=effective|superior|inferior|=benefit|alter|vari|interact)$/;
+
+/** A denial that the quote does not have, or one that it has and the statement lacks. */
+export function denialFault(statement: ChunkedSentence, said: Finding, theirs: readonly Token[]): string | null {
+  const count = (tokens: readonly Token[]) =>
+    tokens.filter(({ sort, lower }) => sort === 'denial' && lower !== 'nor').length;
+  const own = count(statement.tokens);
+  if (said.direction.value !== 'no clear difference') return own === Math.min(count(theirs), 1) ? null : 'not';
+  // `did not differ` and `were similar` deny once, in one of two ways.
+  const isAlike = statement.tokens.some(({ key }) => alike.test(key));
+  const stated = count(theirs);
+  if (!isAlike && stated > 0 && own !== stated) return 'not';
+  const isOfDifference = statement.tokens.some(({ key }) => differing.test(key));
+  return own + (isAlike ? 1 : 0) === 1 && (isAlike || isOfDifference) ? null : 'not';
+}
+
 const isTested = ({ key }: Token) => key === '=significant';
 
 export function significanceFault(

@@ -185,7 +185,7 @@ const limits =
 
 /** Words of a quote that may be left out where the rest of their phrase is said. */
 const dispensable =
-  'overall respectively mean average statistically highly clearly also however additionally furthermore moreover interestingly notably importantly finally both total all thus treatment therapy significantly level score rate value group study trial present observed current generally successfully recorded profile respective associated period point occurrence';
+  'respectively mean average statistically highly clearly also however additionally furthermore moreover interestingly notably importantly finally both thus treatment therapy significantly level score rate value group study trial present observed current generally successfully recorded profile respective associated period point occurrence';
 
 const foldOf = (word: string): string => termsOfWord(word).join('') || foldWord(word);
 const listOf = (words: string) => new Set(words.trim().split(/\s+/));
