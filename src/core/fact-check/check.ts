@@ -38,7 +38,7 @@ export interface Statement {
 }
 
 /** Offsets in UTF-16 units in the text that was split into passages, from the first found word to the last. */
-export interface FoundEvidence {
+interface FoundEvidence {
   passage: number;
   quote: string;
   start: number;

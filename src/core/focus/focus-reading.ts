@@ -20,8 +20,6 @@ export interface FocusReading {
 
 /** The label of a sentence about an outcome that reports no result which was read. */
 const mentioned = 'Mentioned';
-/** The labels of statements: what kind of result each is. */
-export const focusLabelsOfResults: readonly string[] = [...Object.values(resultLabels), mentioned];
 
 const partWeights: Record<PassageRole, number> = {
   results: 3,

@@ -19,8 +19,6 @@ import { type SectionKind, sectionKind } from '#core/text/section-kind.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
 
 const harmLabel = 'Harms';
-/** The labels of `resultLabel`. */
-export const paperResultLabels: readonly string[] = [...Object.values(resultLabels), harmLabel];
 
 export interface WholePaper {
   /** Null where the paper has none. */

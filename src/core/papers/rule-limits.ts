@@ -75,19 +75,11 @@ const observational: Rule = {
   roles: ofItself,
 };
 
-export const ruleLimitLabels = [
-  observational.label,
-  ...rules.map(({ label }) => label),
-  'Fewer than 100 people',
-  'Many were lost',
-  'Money of a company',
-] as const;
-
 function hasManyLost({ text }: Passage): boolean {
   return lost.test(text) && numbersOf(text).some(({ value, unit }) => unit === '%' && value >= manyLost && value < 100);
 }
 
-/** At most one sentence for each rule, in the order of `ruleLimitLabels`. */
+/** At most one sentence for each rule, in the order of the rules. */
 export function ruleLimits({ abstract, body, limitations, matter, design }: WholePaper): PartStatement[] {
   const sources = abstract ? [body, abstract] : [body];
   const find = (holds: (passage: Passage) => boolean, roles: readonly PassageRole[]): Passage | null => {

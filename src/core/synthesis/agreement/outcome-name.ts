@@ -1,8 +1,6 @@
-/** The name of an outcome for the user, and which outcomes a text names. */
-import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
-import { contentStems } from '#core/text/words/content-words.ts';
+/** The name of an outcome for the user. */
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { GroupMember, OutcomeGroup } from './group-findings.ts';
-import { outcomeIdentity } from './outcome-identity.ts';
 
 const prefix = 'combined outcome: ';
 /** Names of a combined outcome's parts that are shown. */
@@ -45,24 +43,4 @@ export function outcomeName(
     .map(({ finding }) => finding.outcome.text)
     .sort((left, right) => left.length - right.length)[0];
   return usedName(only, texts, index) ?? written ?? preferredName(only, index);
-}
-
-/** Whether a text names each outcome of a name, in whatever words, and has the name's other words. */
-export function namesOutcomes(name: string, text: string, index: ConceptIndex): boolean {
-  const idsOf = (words: string) =>
-    findConcepts(words, index).flatMap(({ start, end }) => {
-      const { concepts, parts } = outcomeIdentity({ start, end, text: words.slice(start, end) }, index);
-      return [...concepts, ...parts];
-    });
-  const bare = name.replace(prefix, '');
-  const wanted = idsOf(bare);
-  const named = new Set(idsOf(text));
-  const known = contentStems(text);
-  const rest = findConcepts(bare, index).reduceRight(
-    (left, { start, end }) => `${left.slice(0, start)} ${left.slice(end)}`,
-    bare,
-  );
-  return (
-    wanted.length > 0 && wanted.every((id) => named.has(id)) && [...contentStems(rest)].every((stem) => known.has(stem))
-  );
 }

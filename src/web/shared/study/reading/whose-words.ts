@@ -2,7 +2,7 @@
 import type { WhoseWords } from '#contract/shared/study.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
 
-export const ourWordsLabel = 'in our words';
+const ourWordsLabel = 'in our words';
 
 /** A sentence of the study is quoted, and ours is labelled; a model's stands on its thread alone. */
 export function standingOf({ words }: { words?: WhoseWords | undefined }): Pick<ThreadStatement, 'quoted' | 'label'> {
