@@ -5,8 +5,8 @@
  */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { askedParts } from '../../src/server/llm/skill.ts';
 import { skills } from '../../src/server/compose/skill-named.ts';
+import { askedParts } from '../../src/server/llm/skill.ts';
 import { allEndpoints, endpointName, isAi } from '../ai-endpoints.ts';
 
 interface JsonSchema {
@@ -83,7 +83,10 @@ const standing: Readonly<Record<string, readonly string[]>> = {
 
 const paths = new Map<string, string[]>();
 for (const shape of (await allEndpoints()).filter(isAi)) {
-  const schema = z.toJSONSchema(shape.response as z.ZodMiniType, { unrepresentable: 'any', io: 'output' }) as JsonSchema;
+  const schema = z.toJSONSchema(shape.response as z.ZodMiniType, {
+    unrepresentable: 'any',
+    io: 'output',
+  }) as JsonSchema;
   for (const path of textPaths(schema, '', schema.$defs ?? {}))
     paths.set(path, [...(paths.get(path) ?? []), endpointName(shape)]);
 }
@@ -112,7 +115,12 @@ test('what is said of several studies together, or under a name, is asked of no 
   const byRule = skills.flatMap((skill) =>
     skill.parts.filter((part) => !askedParts(skill).includes(part)).map(({ name }) => `${skill.name}: ${name}`),
   );
-  for (const part of ['combine-studies: agreement', 'synthesise: theme', 'study-guide: concept', 'paper-analysis: bias'])
+  for (const part of [
+    'combine-studies: agreement',
+    'synthesise: theme',
+    'study-guide: concept',
+    'paper-analysis: bias',
+  ])
     expect(byRule).toContain(part);
   const together = /agreement|conflict|contrast|theme|concept/;
   const asked = skills.flatMap((skill) => askedParts(skill).map(({ name }) => `${skill.name}: ${name}`));

@@ -12,7 +12,14 @@ const step = (kind: 'same' | 'synonym' | 'frame' | 'form', words: string, on: st
 });
 
 test('the slots that were read are told in the order in which a person checks them', () => {
-  const finding = { people: 'adults', comparison: null, outcome: 'pain', direction: 'lower', figures: null, time: null };
+  const finding = {
+    people: 'adults',
+    comparison: null,
+    outcome: 'pain',
+    direction: 'lower',
+    figures: null,
+    time: null,
+  };
   expect(findingRows(finding)).toEqual([
     { name: 'People', words: 'adults' },
     { name: 'Outcome', words: 'pain' },

@@ -101,5 +101,9 @@ test('[n] in a text becomes a mark of the n-th statement, or nothing without tha
     'Adler 2024: Oats help. (in our words)',
     'Adler 2024: Oats help.',
   ]);
-  expect(markedText('Drink water. [9] [0]', known, 'meal2')).toMatchObject({ text: 'Drink water.', mark: null, own: true });
+  expect(markedText('Drink water. [9] [0]', known, 'meal2')).toMatchObject({
+    text: 'Drink water.',
+    mark: null,
+    own: true,
+  });
 });
