@@ -263,7 +263,7 @@ describe('checked: invented statements are not returned', () => {
     expect(check?.statementsKept).toBeLessThan(check?.statementsChecked ?? 0);
     if (name in countsNoDrops) return;
     expect(check?.dropped?.map(({ kind }) => kind)).toContain('quote_not_found');
-    // A wrong number beside a true quote: the study's sentence stands in its place.
+    // A wrong number beside a true quote: the study's sentence replaces it.
     expect(check?.instead?.length).toBeGreaterThan(0);
   });
 

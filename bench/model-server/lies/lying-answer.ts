@@ -62,7 +62,7 @@ export class Liar {
     return { refused: null, statements };
   }
 
-  /** Nobody asks for labels: every third statement has one. */
+  /** Labels are not asked for: every third statement has one. */
   #inventedLabel(): string | null {
     return this.#turn % 3 === 0 ? (inventedLabels[this.#turn % inventedLabels.length] ?? null) : null;
   }

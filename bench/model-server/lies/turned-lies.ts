@@ -15,7 +15,7 @@ function replaced(text: string, pattern: RegExp, by: (...found: string[]) => str
   return changed === text ? null : firstLetter(changed);
 }
 
-/** `pairs`: words, and what stands in their place; both ways. */
+/** `pairs`: words, and what replaces them; both ways. */
 function swappedWords(text: string, pairs: readonly (readonly [string, string])[]): string | null {
   const other = new Map(
     pairs.flatMap(([one, two]) => [

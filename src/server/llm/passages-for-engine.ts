@@ -37,7 +37,7 @@ export interface Material {
   question: string | null;
   /** Which of a skill's variants, for example a focus. */
   choice: string | null;
-  /** What sentences report, by their number: told to a model, which is not told it where it does not fit. */
+  /** What sentences report, by their number: sent to a model where there is room. */
   findings?: readonly { passage: number; words: readonly string[] }[];
 }
 

@@ -29,7 +29,7 @@ export interface SkillPart {
   /** Lower case with hyphens. */
   name: string;
   /**
-   * What belongs here, in the prompt's words. Null where the skill's own rules fill the part whoever writes the rest: what
+   * What belongs here, in the prompt's words. Null where the skill's own rules fill the part with every engine: what
    * is said of several studies together, or under a name, no single quote licenses.
    */
   asks: string | null;

@@ -48,7 +48,7 @@ async function partlyInvented(
       ?.slice(1)
       .map(Number)
       .sort((left, right) => right - left) ?? [];
-  // What stands for several statements is shown once.
+  // What replaces several statements is shown once.
   expect(kept + dropped).toBeLessThanOrEqual(all);
   await whyNot(answer);
   await expect(marks(answer).first()).toBeVisible();

@@ -144,7 +144,7 @@ test('the week is computed by our own code, whatever a model writes about it', a
     tokens: null,
   }));
   const { value } = await service([stored(1)], engine).workout({ studyId: 1 }, caller());
-  // What is not proved gives way to the study's sentence, told once.
+  // What is not proved gives way to the study's sentence, shown once.
   expect(
     value.answer.statements.map(({ text, words, instead }) => [words, instead !== null, abstract.includes(text)]),
   ).toEqual([['study', true, true]]);

@@ -91,7 +91,7 @@ function candidatesOf({ text, evidence }: AnswerStatement, passages: readonly Pa
 function readingsOf({ statements, studies, passages, model }: CheckedAnswer): Map<number, ReadByModel> {
   if (model === null) return new Map();
   const readings = studies.map(({ id, passages: sentences }): [number, ReadByModel] => {
-    // What stands in place of the model's words is the study's or ours, and no reading by the model.
+    // What replaces the model's words is the study's or ours, and no reading by the model.
     const own = statements.filter(({ evidence, instead }) => instead === null && evidence[0]?.studyId === id);
     const of = (wanted: boolean) =>
       own

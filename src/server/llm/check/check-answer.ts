@@ -63,7 +63,7 @@ function labelByRule(skill: Skill, material: Material, { part, evidence }: Skill
 
 type Quoted = SkillStatement['evidence'][number];
 
-/** A quote that stands in another sentence of its study than the one named; else the quote as it was given. */
+/** A quote that is in another sentence of its study than the one named; else the quote as it was given. */
 function inItsPassage(given: Quoted, passages: readonly Passage[]): Quoted[] {
   const found = citedPassages(given.quote, passages, given.passage);
   if (found.length !== 1 || found[0] === given.passage) return [given];
@@ -192,7 +192,7 @@ function judge(
   };
 }
 
-/** What a rule wrote stands as it was written, where the check has no fault. */
+/** What a rule wrote is shown as it was written, where the check has no fault. */
 function byRule(
   { text, evidence }: SkillStatement,
   { kept: [kept] }: ReturnType<typeof checkStatements>,
@@ -205,7 +205,7 @@ function byRule(
 }
 
 /**
- * A statement of a stream, judged before the rest of the answer has arrived, as far as it stands as it was written; the
+ * A statement of a stream, judged before the rest of the answer has arrived, as far as it is shown as it was written; the
  * others wait for the repair. Empty where it has another shape or no place.
  */
 export function judgeEarly(

@@ -1,6 +1,6 @@
 /**
  * In whose words a statement of a model is shown: its own where they are proved from the quote, else ours for a finding
- * of the quote, else the study's own sentence. Without a quote that stands in the text nothing is shown.
+ * of the quote, else the study's own sentence. Without a quote that is in the text nothing is shown.
  */
 import type { WhoseWords } from '#contract/shared/study.ts';
 import { type CheckResult, checkStatements, type StatementFault } from '#core/fact-check/check.ts';
@@ -42,7 +42,7 @@ const objections: Partial<Record<StatementFault['kind'] | StatementFlag['kind'],
   certainty_raised: 'left out',
 };
 
-/** In whose words a statement stands that is not a model's: a sentence of a cited passage or a part of one, or ours. */
+/** In whose words a statement is that is not a model's: a sentence of a cited passage or a part of one, or ours. */
 export function wordsByRule(text: string, cited: readonly Passage[]): WhoseWords {
   const plain = text.replace(/\.$/, '');
   return cited.some((passage) => passage.text.includes(plain)) ? 'study' : 'ours';

@@ -1,4 +1,4 @@
-/** The studies of an answer as the proof reads them, and what a model is told of their findings. */
+/** The studies of an answer as the proof reads them, and what a model is sent of their findings. */
 import { type ProofStudy, readProofStudy } from '#core/proof/prove.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { type Material, type MaterialStudy, passagesOf } from '#server/llm/passages-for-engine.ts';
@@ -24,7 +24,7 @@ export function proofStudyOf(
   return read;
 }
 
-/** Findings that are told of one sentence. */
+/** Findings that are sent for one sentence. */
 const maxOfPassage = 3;
 
 /**

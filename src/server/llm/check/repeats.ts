@@ -3,11 +3,11 @@ import type { ShownStatement } from './ladder.ts';
 
 /**
  * The statements without those that show a reader nothing more: the same text in the same part, whose evidence is joined,
- * and what stands in place of a model's words where its sentence is shown in that part already. In the order given.
+ * and what replaces a model's words where its sentence is shown in that part already. In the order given.
  */
 export function withoutRepeats(statements: readonly PassedStatement[]): PassedStatement[] {
   const shown: PassedStatement[] = [];
-  // What stands as it was written takes its sentence before what only replaces words.
+  // What is shown as it was written takes its sentence before what only replaces words.
   const standing = statements.filter(({ unproved }) => unproved === null);
   for (const one of [...standing, ...statements.filter(({ unproved }) => unproved !== null)]) {
     const { part } = one.statement;

@@ -116,14 +116,14 @@ export async function writeChecked(
 
 type Judged = PassedStatement | FailedStatement;
 
-/** What a repair is told of a statement; null where it stands as it was written, or where no engine can repair it. */
+/** What a repair is sent for a statement; null where it is shown as it was written, or where no engine can repair it. */
 function faultOf(judged: Judged): { text: string; faults: string[] } | null {
   const { text } = judged.statement;
   if (!hasPassed(judged)) return isUnbacked(judged) ? { text, faults: judged.faults } : null;
   return judged.unproved === null ? null : { text, faults: [judged.unproved] };
 }
 
-/** A repair is taken where it stands as it was written, or where nothing could be shown before. */
+/** A repair is taken where it is shown as it was written, or where nothing could be shown before. */
 function isBetter(repair: Judged, before: Judged): boolean {
   if (!hasPassed(repair) || repair.statement.part !== before.statement.part) return false;
   return repair.unproved === null || !hasPassed(before);

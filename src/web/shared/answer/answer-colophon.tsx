@@ -8,7 +8,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './answer-colophon.module.css';
 import { formatSeconds } from './answer-work.ts';
-import { checkedText, droppedText, passageText, standingText, unprovedSummary } from './colophon-text.ts';
+import { attributionText, checkedText, droppedText, passageText, unprovedSummary } from './colophon-text.ts';
 import { ReportStatement, sendReport } from './reporting/report-statement.tsx';
 import type { ReportedStatement } from './reporting/reported-statement.ts';
 import { copiedAnswer } from './sharing/copied-answer.ts';
@@ -66,7 +66,7 @@ export function AnswerColophon({
       {instead !== null && <p className={css.instead}>{instead}</p>}
       {answer.check.statementsChecked > 0 && (
         <p>
-          {checkedText(answer)} {standingText(answer)} {dropped} {used}
+          {checkedText(answer)} {attributionText(answer)} {dropped} {used}
         </p>
       )}
       {unproved !== null && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { replacementText } from '#web/shared/study/replacement-text.ts';
 import { sampleAnswer } from '../../../../tests/sample-answer.ts';
-import { checkedText, droppedText, passageText, standingText, unprovedSummary } from './colophon-text.ts';
+import { attributionText, checkedText, droppedText, passageText, unprovedSummary } from './colophon-text.ts';
 
 const check = {
   statementsChecked: 13,
@@ -32,10 +32,10 @@ test('in whose words the statements stand, and why some are not in the model’s
     { reason: 'unlicensed words' as const, count: 2 },
     { reason: 'advice' as const, count: 1 },
   ];
-  expect(standingText({ check: { ...check, words }, model: 'm' })).toBe(
+  expect(attributionText({ check: { ...check, words }, model: 'm' })).toBe(
     'Of the statements shown, 7 in the model’s words, 3 in ours and 2 in the studies’ own.',
   );
-  expect(standingText({ check: { ...check, words: { ...words, model: 0 } }, model: null })).toBe(
+  expect(attributionText({ check: { ...check, words: { ...words, model: 0 } }, model: null })).toBe(
     'Of the statements shown, 3 in ours and 2 in the studies’ own.',
   );
   expect(droppedText({ check: { ...check, words } })).toMatch(/^1 dropped/);
@@ -44,7 +44,7 @@ test('in whose words the statements stand, and why some are not in the model’s
     reasons: ['2: it had words that the quote does not license.', '1: it gave advice, which no study gives a reader.'],
   });
   // Answers that were stored before.
-  expect([standingText({ check, model: 'm' }), unprovedSummary({ check })]).toEqual([null, null]);
+  expect([attributionText({ check, model: 'm' }), unprovedSummary({ check })]).toEqual([null, null]);
 });
 
 test('counts of zero are not shown', () => {

@@ -49,7 +49,7 @@ export function droppedText({ check }: Pick<CheckedAnswer, 'check'>): string | n
 }
 
 /** `7 stand in the model’s words, 3 in ours, 2 in the study’s.` Null for an answer that was stored without the counts. */
-export function standingText({ check: { words }, model }: Pick<CheckedAnswer, 'check' | 'model'>): string | null {
+export function attributionText({ check: { words }, model }: Pick<CheckedAnswer, 'check' | 'model'>): string | null {
   if (!words || words.model + words.ours + words.study === 0) return null;
   const parts = [
     ...(model === null && words.model === 0 ? [] : [`${count(words.model)} in the model’s words`]),

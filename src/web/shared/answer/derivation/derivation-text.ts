@@ -21,7 +21,7 @@ export function findingRows(finding: Derivation['finding']): { name: string; wor
   });
 }
 
-/** Steps that change words are told one by one; more than this are counted. */
+/** Steps that change words are shown one by one; more than this are counted. */
 const maxTold = 4;
 
 /** `11 words stand in the quote. “lowered” is said for “reduced”.` Empty where there are no steps. */
@@ -45,7 +45,7 @@ export function stepLines({ text }: Pick<AnswerStatement, 'text'>, { steps }: De
   ];
 }
 
-export const standingTexts: Readonly<Record<WhoseWords, string>> = {
+export const attributionTexts: Readonly<Record<WhoseWords, string>> = {
   model: 'The model’s words, derived from the quote:',
   ours: 'Our words, put by rule from this finding:',
   study: 'The study’s own words.',

@@ -1,9 +1,9 @@
 import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
 import type { WhoseWords } from '#contract/shared/study.ts';
-import { findingRows, standingTexts, stepLines, unprovedTexts } from './derivation-text.ts';
+import { attributionTexts, findingRows, stepLines, unprovedTexts } from './derivation-text.ts';
 import css from './derivation-view.module.css';
 
-/** The finding of the quote by its slots, then in whose words the statement stands and on which words those rest. */
+/** The finding of the quote by its slots, then in whose words the statement is and on which words those rest. */
 export function DerivationView({ statement, words }: { statement: AnswerStatement; words: WhoseWords }) {
   const { derivation = null, instead = null } = statement;
   const rows = findingRows(derivation?.finding ?? null);
@@ -21,7 +21,7 @@ export function DerivationView({ statement, words }: { statement: AnswerStatemen
         </dl>
       )}
       <p>
-        {lines.length > 0 ? standingTexts[words] : standingTexts[words].replace(/(?:, [^,]*)?:$/, '.')}{' '}
+        {lines.length > 0 ? attributionTexts[words] : attributionTexts[words].replace(/(?:, [^,]*)?:$/, '.')}{' '}
         {lines.join(' ')}
         {instead !== null && ` The model’s own sentence is not shown: ${unprovedTexts[instead]}.`}
       </p>

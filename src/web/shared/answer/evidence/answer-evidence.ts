@@ -1,8 +1,8 @@
 /** From the statements of an answer to their display: marks, and the card that each mark opens. */
 import type { AnswerEvidence, AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
+import { attributionOf, withAttribution } from '#web/shared/study/reading/statement-attribution.ts';
 import { descriptionOf } from '#web/shared/study/reading/study-evidence.tsx';
 import { cautionText, type ShownEvidence, showEvidence } from '#web/shared/study/reading/summary-evidence.ts';
-import { standingOf, withStanding } from '#web/shared/study/reading/whose-words.ts';
 import { formatPeople } from '#web/shared/study/study-facts.ts';
 import { studyKindLabel } from '#web/shared/study/study-kind.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
@@ -26,7 +26,7 @@ export function markedStatement(statement: AnswerStatement, number: number, plac
     further: statement.computed.length > 0 ? [{ id: formulaId(id), label: '=' }] : [],
     own: statement.evidence.length === 0,
     note: cautionText(statement.flags),
-    ...standingOf(statement),
+    ...attributionOf(statement),
   };
 }
 
@@ -127,7 +127,7 @@ export function markedText(
   let told = text;
   for (const number of new Set(numbers)) {
     const statement = known[number - 1];
-    if (statement) told = told.replace(statement.text.trim(), () => withStanding(statement));
+    if (statement) told = told.replace(statement.text.trim(), () => withAttribution(statement));
   }
   return {
     id: first?.id ?? place,

@@ -9,7 +9,7 @@ import type { Passage } from '#core/text/passages.ts';
 import { libraryAbstractLabel } from '#web/shared/study/study-facts.ts';
 import type { TextRange } from '#web/ui/text/segment-text.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
-import { standingOf } from './whose-words.ts';
+import { attributionOf } from './statement-attribution.ts';
 
 /** A statement with the evidence its mark opens. */
 export interface TracedStatement extends ThreadStatement {
@@ -52,7 +52,7 @@ export function traceSummary(summary: Summary, shown: readonly Passage[], from =
       text: statement.text,
       mark: first ? String(index + from) : null,
       note: cautionText(statement.flags ?? []),
-      ...standingOf(statement),
+      ...attributionOf(statement),
       evidence: first ? showEvidence(statement.text, first, summary, shown) : null,
     };
   });
