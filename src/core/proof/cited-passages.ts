@@ -1,4 +1,4 @@
-/** In which passages of a study a quote stands. */
+/** In which passages of a study a quote is. */
 import { findQuote, findQuoteAcross } from '#core/fact-check/quotes/quotes.ts';
 import type { Passage } from '#core/text/passages.ts';
 
@@ -7,7 +7,7 @@ const maxPassages = 4;
 const minWords = 3;
 
 /**
- * Numbers of the passages that a quote stands in, in the order of the text; empty where it stands in none. `named` is the
+ * Numbers of the passages that a quote is in, in the order of the text; empty where it is in none. `named` is the
  * passage that the quote was said to be from, and is looked at first. A quote that begins or ends inside a word is looked
  * for without that word: a proof rests on the whole sentence, the quote only finds it.
  */

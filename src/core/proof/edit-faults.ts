@@ -130,7 +130,7 @@ function isTimeApart(
   });
 }
 
-/** Whether an item that the statement leaves out stands between its own item and a figure: whose figure it is, is not shown. */
+/** Whether an item that the statement leaves out is between its own item and a figure: whose figure it is, is not shown. */
 function isFigurePastItem(
   quote: ChunkedSentence,
   main: number,
@@ -174,7 +174,7 @@ function mainClause(
   return main;
 }
 
-/** Whether a statement says something of the bracket that a token stands in. */
+/** Whether a statement says something of the bracket that a token is in. */
 function isInTouched({ tokens }: ChunkedSentence, at: number, covered: ReadonlySet<number> | undefined): boolean {
   if (!covered) return true;
   for (const step of [-1, 1])

@@ -1,5 +1,5 @@
 /**
- * The first way of a proof: the statement is a clause of the quote after listed edits. Each of its phrases stands in one
+ * The first way of a proof: the statement is a clause of the quote after listed edits. Each of its phrases is in one
  * stretch of the quote, in the same order of words and with the same relation; what the clause of the quote says besides
  * is on the list of what may be left out.
  */

@@ -43,6 +43,6 @@ export const unbracketed = (words: Words): Words => ({
   text: words.text.replace(/[([][^()[\]]*[)\]]/g, ' '),
 });
 
-/** The relation of the phrase that a token stands in. */
+/** The relation of the phrase that a token is in. */
 export const relationOf = ({ chunks, chunkOf }: ChunkedSentence, at: number): Relation | null =>
   chunks[chunkOf[at] ?? -1]?.relation ?? null;

@@ -31,7 +31,7 @@ export type FindingResult =
 interface Fault {
   reason: UnprovedReason;
   words: string;
-  /** How far the comparison went; the farthest fault is told. */
+  /** How far the comparison went; the farthest fault is reported. */
   depth: number;
 }
 
@@ -67,6 +67,8 @@ export function proveByFinding(
     if (!found) return { isProved: false, ...(worst ?? fault('no finding', text, 0)) };
     matches.push(found);
   }
+  const silent = statement.clauses.find((_, at) => isUnread(statement, at, matches));
+  if (silent) return { isProved: false, ...fault('no finding', text.slice(silent.start, silent.end), 8) };
   const direction = looseDirection(statement, quotes, matches);
   if (direction) return { isProved: false, ...fault('other direction', direction, 8) };
   const loose = looseWords(statement, quotes, matches, help);
@@ -113,7 +115,7 @@ function matchOf(
   const clause = clauseOf(read, stated);
   const own = statement.tokens;
   const theirs = read.tokens.filter((_, at) => read.clauseOf[at] === clause);
-  const denied = denialFault(statement, said, theirs);
+  const denied = denialFault(statement, said, stated, theirs);
   if (denied) return fault('other direction', denied, 3);
   const testFault = significanceFault(said, stated, own, theirs);
   if (testFault) return fault('other figures', testFault, 4);
@@ -142,7 +144,7 @@ function matchOf(
   };
 }
 
-/** The clause of the quote that the finding's direction or outcome stands in. */
+/** The clause of the quote that the finding's direction or outcome is in. */
 function clauseOf(read: ChunkedSentence, stated: Finding): number {
   const place = stated.direction.byWords ?? stated.outcome;
   const start = place.start - stated.source.start;
@@ -216,6 +218,23 @@ function lostWords(
   }
   if (who && !help.isOfFrame(keysOf(who, help)) && !keysOf(who, help).every((key) => said.has(key))) return who.text;
   return leftOut(read, clause, covered);
+}
+
+/** Whether a clause of the statement says something, and none of its findings. */
+function isUnread(statement: ChunkedSentence, clause: number, matches: readonly Match[]): boolean {
+  const own = statement.tokens.filter((token, at) => statement.clauseOf[at] === clause && isContent(token));
+  const isIn = (start: number) =>
+    statement.tokens.some(
+      (token, at) => statement.clauseOf[at] === clause && token.start <= start && start < token.end,
+    );
+  return (
+    own.length > 1 &&
+    !matches.some(({ said: { outcome, direction, figures } }) =>
+      [outcome, direction.byWords, figures.values?.[0], figures.counts?.[0], figures.means?.[0]].some(
+        (words) => words && isIn(words.start),
+      ),
+    )
+  );
 }
 
 const directions = /^=(?:increased|decreased|improved|worse)$/;

@@ -8,7 +8,7 @@ const markup =
 /** Letters of other scripts that look like Latin ones, digits of other scripts, and what cannot be seen. */
 const otherLetters =
   /[\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Devanagari}\p{Script=Thai}]|[\uff01-\uff5e]|[\u{1d400}-\u{1d7ff}]|[\u24b6-\u24e9]/u;
-/** `TNFα` ends with a Greek letter; within a word it stands for another. */
+/** `TNFα` ends with a Greek letter; within a word it means another. */
 const greekInWord = /[a-z][\u0370-\u03ff][a-z]|[a-z]{2,}[οορνικυχ]|[ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ][a-z]{2,}/u;
 const otherDigits = /(?![0-9²³¹])\p{Nd}/u;
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/u;

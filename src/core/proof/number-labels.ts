@@ -52,7 +52,7 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
   }
   const hasNumber = (one: Chunk | undefined) =>
     one?.content.some((each) => isFigure(tokens, each) && tokens[each]?.sort === 'number') ?? false;
-  // `from 7 (1) at week 0 to 2 at week 4 in A`: what stands between a figure and its name is figures and times.
+  // `from 7 (1) at week 0 to 2 at week 4 in A`: what is between a figure and its name is figures and times.
   let isGiven = false;
   for (let next = index + 1; next < chunks.length; next += 1) {
     const one = chunks[next];
@@ -72,7 +72,7 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
   return null;
 }
 
-/** `A than B (5 vs 7)`: the first figure is of what stands before `than`, the second of what follows. */
+/** `A than B (5 vs 7)`: the first figure is of what is before `than`, the second of what follows. */
 function listPlace(read: ChunkedSentence, index: number): string[] | null {
   const { chunks } = read;
   const chunk = chunks[index];
@@ -133,7 +133,7 @@ export function isLabelledAlike(
     return token?.sort === 'number' && !isTime(token) && !isFigure(quote.tokens, at);
   });
   if (!keepsOrder(asides)) return false;
-  // Two times keep their order: each is of what stands beside it.
+  // Two times keep their order: each is of what is beside it.
   if (!keepsOrder(times)) return false;
   // `A and B were 5 and 7, respectively`
   const isRespective = quote.tokens.some(({ lower }, at) => lower === 'respectively' && quote.clauseOf[at] === main);
@@ -152,7 +152,7 @@ export function isLabelledAlike(
     const token = statement.tokens[own];
     if (token && isTime(token)) continue;
     if (!isFigure(quote.tokens, at)) {
-      // A p-value or a spread is told as that.
+      // A p-value or a spread is reported as that.
       if (isFigure(statement.tokens, own)) return false;
       const [one, other] = [labelOf(statement, own) ?? [], labelOf(quote, at) ?? []];
       if (one.length > 0 && other.length > 0 && !one.some((key) => other.includes(key))) return false;

@@ -1,4 +1,4 @@
-/** Where a phrase of a statement stands in a quote. */
+/** Where a phrase of a statement is in a quote. */
 import type { Chunk, ChunkedSentence } from './sentence-chunks.ts';
 import { isTime, type Relation, type Token } from './sentence-tokens.ts';
 
@@ -15,7 +15,7 @@ const maxRun = 4;
 
 /**
  * Every stretch of the quote that has all words of a phrase, the shortest from each beginning: phrases that follow each
- * other with the words in order, else all that stands between two commas or joints.
+ * other with the words in order, else all that is between two commas or joints.
  */
 export function placesOf({ tokens }: ChunkedSentence, chunk: Chunk, quote: ChunkedSentence): Place[] {
   const keys = chunk.content.map((at) => tokens[at]?.key ?? '');
@@ -49,7 +49,7 @@ export function placesOf({ tokens }: ChunkedSentence, chunk: Chunk, quote: Chunk
 const hasNumber = ({ content }: Chunk, tokens: readonly Token[]): boolean =>
   content.some((at) => tokens[at]?.sort === 'number' || tokens[at]?.sort === 'limit');
 
-/** `mean X and Y` has `mean Y`: an item of a list with what stands before the first item. */
+/** `mean X and Y` has `mean Y`: an item of a list with what is before the first item. */
 function sharedPlaces(
   keys: readonly string[],
   chunk: Chunk,

@@ -1,7 +1,7 @@
 /** Groups of words that stand for one thing in reports of studies, and the short forms that need no explanation. */
 import { onFirstUse } from '#core/text/first-use.ts';
 
-/** What is compared: `than`. Each line: what it stands for, then the ways to write it. */
+/** What is compared: `than`. Each line: what it means, then the ways to write it. */
 const lines = `
 than|compared with|compared to|as compared with|as compared to|when compared with|when compared to|in comparison with|in comparison to|comparing with|relative to|versus|vs|vs.|against|as opposed to|rather than|comparing to
 allcause|all-cause|any cause|all causes|every cause|all causality
@@ -86,5 +86,5 @@ export const phraseTable = onFirstUse(() => {
   return byFirst;
 });
 
-/** The words that a general short form stands for; null for none. */
+/** The words that a general short form means; null for none. */
 export const generalShortForm = (written: string): string | null => shortForms[written] ?? null;

@@ -43,7 +43,7 @@ const study: ProofStudy = readProofStudy(
 const citing = (...starts: string[]): number[] =>
   starts.map((start) => passages.find((one) => one.text.startsWith(start))?.passage ?? 0);
 
-const cases: readonly (readonly [proved: boolean, what: string, statement: string, ...quotes: string[]])[] = [
+const cases: readonly (readonly [proved: boolean, what: string, statement: string, quote: string])[] = [
   // Word for word, and by edits.
   [true, 'word for word', 'Stiffness, swelling and walking time were similar in both groups.', 'Stiffness'],
   [
@@ -109,7 +109,7 @@ const cases: readonly (readonly [proved: boolean, what: string, statement: strin
     'Heartburn',
   ],
   [true, 'what was done', 'Pain was assessed with a visual scale at baseline and every 2 weeks.', 'Pain was measured'],
-  [true, 'a plan told as a plan', 'A longer trial will compare ginger tea with honey.', 'A longer'],
+  [true, 'a plan reported as a plan', 'A longer trial will compare ginger tea with honey.', 'A longer'],
   // By findings.
   [
     true,
@@ -140,7 +140,7 @@ const cases: readonly (readonly [proved: boolean, what: string, statement: strin
   [false, 'denial added', 'Knee pain was not lower with ginger tea than with hot water at 8 weeks.', 'Knee pain was'],
   [
     false,
-    'no difference told as one',
+    'no difference reported as one',
     'Sleep quality was significantly better with ginger tea than with hot water.',
     'Sleep',
   ],
@@ -210,13 +210,18 @@ const cases: readonly (readonly [proved: boolean, what: string, statement: strin
     'Although',
   ],
   [false, 'a comparator left out', 'Ginger tea did not improve balance over 8 weeks.', 'Although'],
-  [false, 'a subgroup told as all', 'Ginger tea did not change knee pain.', 'In women over 80'],
+  [false, 'a subgroup reported as all', 'Ginger tea did not change knee pain.', 'In women over 80'],
   [false, 'other people', 'Ginger tea may reduce knee pain in older men.', 'Ginger tea may'],
   [false, 'wider people', 'Ginger tea may reduce knee pain in everybody.', 'Ginger tea may'],
   [false, 'people left out', 'Ginger tea may reduce knee pain.', 'Ginger tea may'],
   [false, 'a hedge left out', 'Ginger tea reduces knee pain in older women.', 'Ginger tea may'],
-  [false, 'a plan told as a result', 'A longer trial compared ginger tea with honey.', 'A longer'],
-  [false, 'background told as a result', 'This trial found that knee pain is common in older women.', 'Knee pain is'],
+  [false, 'a plan reported as a result', 'A longer trial compared ginger tea with honey.', 'A longer'],
+  [
+    false,
+    'background reported as a result',
+    'This trial found that knee pain is common in older women.',
+    'Knee pain is',
+  ],
   [false, 'invented content', 'Ginger tea calms the nerves of the knee.', 'Ginger tea may'],
   [
     false,
@@ -283,8 +288,8 @@ const cases: readonly (readonly [proved: boolean, what: string, statement: strin
 ];
 
 describe('a statement against the sentences that it quotes', () => {
-  test.each(cases)('%s: %s', (proved, _what, statement, ...quotes) => {
-    expect(prove(statement, citing(...quotes), study).proved).toBe(proved);
+  test.each(cases)('%s: %s', (proved, _what, statement, quote) => {
+    expect(prove(statement, citing(quote), study).proved).toBe(proved);
   });
 
   test('one sentence of its quotes is enough, and each clause can have its own', () => {

@@ -31,7 +31,7 @@ export interface ProofStudy {
 }
 
 /** What the whole study lends to its statements. */
-export interface StudyFrame {
+interface StudyFrame {
   names: StudyNames;
   kind: SubjectKind;
   /** Keys of words for the people, the condition and the design, from title and text. */
@@ -225,7 +225,7 @@ function wholeStep(statement: string, { passage, start, end, text }: Passage): P
   };
 }
 
-/** `other`: what words are that no word of the quote stands for. */
+/** `other`: what words are that no word of the quote means. */
 function stepsOf(
   own: ChunkedSentence,
   quotes: readonly QuotedSentence[],

@@ -1,4 +1,4 @@
-/** The phrases of a sentence, by its small words: what is named, and how it is joined to what stands before. */
+/** The phrases of a sentence, by its small words: what is named, and how it is joined to what is before. */
 
 import { clausesOf } from '#core/findings/sentence/clauses.ts';
 import { readWords } from '#core/findings/sentence/words.ts';
@@ -33,7 +33,7 @@ export interface ChunkedSentence {
   clauseOf: readonly number[];
 }
 
-export interface ChunkedClause {
+interface ChunkedClause {
   /** Offsets in the sentence. */
   start: number;
   end: number;

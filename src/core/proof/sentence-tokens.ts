@@ -5,7 +5,7 @@ import { readNumeral } from '#core/text/numbers/numeral.ts';
 import { generalShortForm, phraseTable } from './phrase-table.ts';
 import { keyOfWord, sortOfWord, type WordSort } from './word-classes.ts';
 
-export type TokenSort = WordSort | 'number' | 'than' | 'preposition' | 'join' | 'mark';
+type TokenSort = WordSort | 'number' | 'than' | 'preposition' | 'join' | 'mark';
 
 export interface Token {
   /** Offsets in the sentence. */
@@ -66,7 +66,7 @@ const relations: Readonly<Record<string, Relation>> = {
 const joins = new Set(['and', 'or', 'but', '&', '/', 'while', 'whereas', 'although', 'though']);
 
 const piece =
-  /\p{L}[\p{L}\p{M}]*(?:['’](?:t|s|re|ve|ll)(?!\p{L}))?|(?:\d+(?:[.,·∙]\d+)*|(?<=[\s=<>≤≥([,~±+−–-]|^)[.·]\d+)|\S/gu;
+  /\p{L}[\p{L}\p{M}]*(?:['’](?:t|s|re|ve|ll)(?!\p{L}))?|(?:\d{1,3}(?:,\d{3})+(?!\d)(?:[.·]\d+)?|\d+(?:[.·∙]\d+)?|(?<=[\s=<>≤≥([,~±+−–-]|^)[.·]\d+)|\S/gu;
 
 /** A study's own names, for reading its sentences and statements on it. */
 export interface StudyNames {
@@ -128,6 +128,7 @@ function rawTokens(text: string, names: StudyNames, renamed: readonly Renamed[])
     }
     if (/^[.·]?\d/.test(written)) {
       const { value } = readNumeral(written);
+      const key = Number.isFinite(value) ? numberKey(value) : `#${written}`;
       const before = text.charAt(start - 1);
       const isMinus =
         /[-−–‐‑]/.test(before) &&
@@ -137,7 +138,7 @@ function rawTokens(text: string, names: StudyNames, renamed: readonly Renamed[])
         start,
         end,
         lower: written,
-        key: `${numberKey(value)}${isMinus ? 'minus' : ''}`,
+        key: `${key}${isMinus ? 'minus' : ''}`,
         sort: 'number',
         depth,
       });

@@ -73,7 +73,12 @@ const differing =
   /^(?:=differ|=affect|=change|=significant|=associated|=improved|=increased|=decreased|=worse|=prevent|=effective|superior|inferior|=benefit|alter|vari|interact)$/;
 
 /** A denial that the quote does not have, or one that it has and the statement lacks. */
-export function denialFault(statement: ChunkedSentence, said: Finding, theirs: readonly Token[]): string | null {
+export function denialFault(
+  statement: ChunkedSentence,
+  said: Finding,
+  { direction }: Finding,
+  theirs: readonly Token[],
+): string | null {
   const count = (tokens: readonly Token[]) =>
     tokens.filter(({ sort, lower }) => sort === 'denial' && lower !== 'nor').length;
   const own = count(statement.tokens);
@@ -82,7 +87,10 @@ export function denialFault(statement: ChunkedSentence, said: Finding, theirs: r
   const isAlike = statement.tokens.some(({ key }) => alike.test(key));
   const stated = count(theirs);
   if (!isAlike && stated > 0 && own !== stated) return 'not';
-  const isOfDifference = statement.tokens.some(({ key }) => differing.test(key));
+  const isOfDifference = statement.tokens.some(({ key }) =>
+    // Of figures alone a test can be reported, and nothing that words deny.
+    direction.byWords ? differing.test(key) : /^=(?:differ|significant)$/.test(key),
+  );
   return own + (isAlike ? 1 : 0) === 1 && (isAlike || isOfDifference) ? null : 'not';
 }
 
@@ -136,7 +144,7 @@ export function timeFault(
   return null;
 }
 
-/** A time of the statement that stands in another relation in the quote: `over 72 hours` is not `at 72 hours`. */
+/** A time of the statement that is in another relation in the quote: `over 72 hours` is not `at 72 hours`. */
 export function timeMoved(statement: ChunkedSentence, read: ChunkedSentence, clause: number): string | null {
   for (const [at, token] of statement.tokens.entries()) {
     if (!isTime(token)) continue;
