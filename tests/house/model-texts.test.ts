@@ -101,7 +101,7 @@ test('each text of a response that a model can reach is known with what keeps un
   expect(unknown.map(([path, endpoints]) => `${path} of ${endpoints[0]}`)).toEqual([]);
 });
 
-test('no text stands in two lists, and no list names what is not there', () => {
+test('no text is in two lists, and no list names what is not there', () => {
   const twice = [...paths.keys()].filter((path) => {
     const reasons = new Set(patterns.filter(({ pattern }) => pattern.test(path)).map(({ why }) => why));
     return reasons.size > 1;

@@ -12,7 +12,7 @@ const passages = [
 ];
 const parts = [{ name: 'summary', most: 120 }];
 
-test('at least thirty kinds of lies are told about one study, each beside a true quote, none of them its own sentence', () => {
+test('at least thirty kinds of lies are made about one study, each beside a true quote, none of them its own sentence', () => {
   const liar = new Liar();
   const { statements } = liar.answer({ passages, parts });
   expect(new Set(liar.told.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(30);
@@ -26,7 +26,7 @@ test('at least thirty kinds of lies are told about one study, each beside a true
   expect(texts).toContain('Brisk walking reduce pain in adults with knee arthritis.');
 });
 
-test('a lie that was written for a study is told where its quote was sent', () => {
+test('a lie that was written for a study is sent where its quote was sent', () => {
   const lie = {
     kind: 'written: direction',
     statement: 'Walking made pain worse.',

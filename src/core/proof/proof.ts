@@ -12,7 +12,7 @@ import type { Finding } from '#core/findings/finding.ts';
  * comparison or a significance that were compared as slots of a finding.
  */
 export const proofSteps = ['same', 'synonym', 'wider', 'frame', 'number', 'form', 'slot'] as const;
-export type ProofStepKind = (typeof proofSteps)[number];
+type ProofStepKind = (typeof proofSteps)[number];
 
 /** Words of the statement, and the words of the study on which they rest. Offsets in UTF-16 units. */
 export interface ProofStep {

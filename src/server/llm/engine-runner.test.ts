@@ -81,7 +81,7 @@ test('a model’s words are shown where they are proved, else the study’s for 
   }
 });
 
-test('of one sentence that stands in place of several statements a part shows one', async () => {
+test('a sentence that replaces several statements is shown once in a part', async () => {
   const evidence = [{ passage: 3, quote: 'Walking lowered blood pressure' }];
   const texts = ['Walking cures.', 'Walking heals.', 'Walking saves lives.'];
   const engine = answering({ statements: texts.map((text) => ({ part: 'summary', text, evidence })) });

@@ -151,7 +151,7 @@ test('an analysis of a full text that came with the request is not read, and the
   expect(JSON.stringify(value)).not.toContain('cures everything');
 });
 
-test('of a model’s narrative the proved statement stands in its words, and what is not proved is not told', async () => {
+test('of a model’s narrative the proved statement is shown in its words, and no other', async () => {
   const evidence = [{ passage: 3, quote: 'Blood pressure fell by 4.2 mm Hg with walking compared with rest' }];
   const proved = 'Blood pressure fell by 4.2 mm Hg with walking compared with rest.';
   const statements = [

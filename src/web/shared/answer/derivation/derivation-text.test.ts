@@ -11,7 +11,7 @@ const step = (kind: 'same' | 'synonym' | 'frame' | 'form', words: string, on: st
   rests: on === null ? null : rests(on),
 });
 
-test('the slots that were read are told in the order in which a person checks them', () => {
+test('the slots that were read are shown in the order in which a person checks them', () => {
   const finding = {
     people: 'adults',
     comparison: null,
@@ -28,7 +28,7 @@ test('the slots that were read are told in the order in which a person checks th
   expect(findingRows(null)).toEqual([]);
 });
 
-test('the same words are counted, other words are told with those they rest on', () => {
+test('the same words are counted, other words are shown with those they rest on', () => {
   const steps = [
     step('same', 'Walking', 'walking'),
     step('synonym', 'lowered', 'reduced'),
