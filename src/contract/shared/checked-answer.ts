@@ -4,9 +4,10 @@ import * as z from 'zod/mini';
 import { sectionNames } from '#core/documents/document.ts';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import { proofSteps, unprovedReasons } from '#core/proof/proof.ts';
+import { whoseWords } from '#core/proof/whose-words.ts';
 import { studyTypes } from '#core/records/study-kinds.ts';
 import { moment, studyId } from './fields.ts';
-import { passage, statementFlag, whoseWords } from './study.ts';
+import { passage, statementFlag } from './study.ts';
 
 /**
  * Words of one study: the number of the sentence from 1, and the quote's offsets in UTF-16 units in its abstract, or in

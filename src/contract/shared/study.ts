@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { flagKinds } from '#core/fact-check/scope/scope.ts';
+import { whoseWords } from '#core/proof/whose-words.ts';
 import { studyTypes } from '#core/records/study-kinds.ts';
 import { studyRecord } from '#core/records/study-record.ts';
 import { studyId } from './fields.ts';
@@ -22,13 +23,6 @@ export const passage = z.object({
 
 /** What a statement leaves out of its source or adds to it; shown with the statement. */
 export const statementFlag = z.object({ kind: z.enum(flagKinds), words: z.string(), why: z.string() });
-
-/**
- * Whose words a statement is shown in: the model's, where they were proved from the quote; ours, said by rule from a
- * finding of the quote; or a sentence of the study, word for word.
- */
-export const whoseWords = ['model', 'ours', 'study'] as const;
-export type WhoseWords = (typeof whoseWords)[number];
 
 const statement = z.object({
   text: z.string(),

@@ -2,7 +2,7 @@
  * In whose words a statement of a model is shown: its own where they are proved from the quote, else ours for a finding
  * of the quote, else the study's own sentence. Without a quote that is in the text nothing is shown.
  */
-import type { WhoseWords } from '#contract/shared/study.ts';
+
 import { type CheckResult, checkStatements, type StatementFault } from '#core/fact-check/check.ts';
 import type { StatementFlag } from '#core/fact-check/scope/scope.ts';
 import type { Finding } from '#core/findings/finding.ts';
@@ -10,6 +10,7 @@ import type { Said } from '#core/findings/said-parts.ts';
 import type { Proof, ProofStep, UnprovedReason } from '#core/proof/proof.ts';
 import { type ProofStudy, prove } from '#core/proof/prove.ts';
 import { shownInstead } from '#core/proof/shown-instead.ts';
+import type { WhoseWords } from '#core/proof/whose-words.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type Material, studyOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillStatement } from '#server/llm/skill.ts';

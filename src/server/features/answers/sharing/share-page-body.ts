@@ -3,6 +3,7 @@
 import type { CurrentRetractionStatus, SharedAnswer, SharedChecked } from '#contract/answers.ts';
 import type { AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { htmlLink, htmlText } from '#core/formats/html/html-document.ts';
+import { attributedText } from '#core/proof/whose-words.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
 import { paragraph, plainPage } from '#server/http/pages/plain-page.ts';
@@ -114,7 +115,7 @@ function statementRow(statement: AnswerStatement, number: number, cited: AnswerS
     return study ? [`<blockquote><p>“${htmlText(quote)}”</p><p>${htmlText(shortName(study))}</p></blockquote>`] : [];
   });
   const mark = retracted ? ' <strong>Rests on a retracted study.</strong>' : '';
-  return `<li value="${number}">${htmlText(statement.text)}${mark}${quotes.join('')}</li>`;
+  return `<li value="${number}">${htmlText(attributedText(statement))}${mark}${quotes.join('')}</li>`;
 }
 
 function shortName({ authors: [first], year, title }: AnswerStudy): string {

@@ -1,6 +1,8 @@
 /** From the statements of an answer to their display: marks, and the card that each mark opens. */
+
 import type { AnswerEvidence, AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
-import { attributionOf, withAttribution } from '#web/shared/study/reading/statement-attribution.ts';
+import { attributedText } from '#core/proof/whose-words.ts';
+import { attributionOf } from '#web/shared/study/reading/statement-attribution.ts';
 import { descriptionOf } from '#web/shared/study/reading/study-evidence.tsx';
 import { cautionText, type ShownEvidence, showEvidence } from '#web/shared/study/reading/summary-evidence.ts';
 import { formatPeople } from '#web/shared/study/study-facts.ts';
@@ -127,7 +129,7 @@ export function markedText(
   let told = text;
   for (const number of new Set(numbers)) {
     const statement = known[number - 1];
-    if (statement) told = told.replace(statement.text.trim(), () => withAttribution(statement));
+    if (statement) told = told.replace(statement.text.trim(), () => attributedText(statement));
   }
   return {
     id: first?.id ?? place,

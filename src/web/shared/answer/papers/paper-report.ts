@@ -2,7 +2,7 @@
 
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { exportStyle, htmlText } from '#core/formats/html/html-document.ts';
-import { checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
+import { attributionText, checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { engineText } from '#web/shared/study/reading/summary-evidence.ts';
 import { offerDownload } from '#web/ui/download.ts';
@@ -66,7 +66,7 @@ export function paperReportHtml({ what, papers, text, answer, of, generatedAt }:
       return `<li value="${index + 1}">${htmlText(where)}: <q dir="auto">${htmlText(quoted.quote)}</q></li>`;
     }),
   );
-  const said = [checkedText(answer), droppedText(answer), `${name}${rest}.`, ...answer.notes];
+  const said = [checkedText(answer), attributionText(answer), droppedText(answer), `${name}${rest}.`, ...answer.notes];
   return `<!DOCTYPE html>
 <html lang="en">
 <head>

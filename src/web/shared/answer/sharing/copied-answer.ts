@@ -1,8 +1,8 @@
 /** An answer as text to copy: sentences with [n], then the numbered references. */
 import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
+import { attributedText } from '#core/proof/whose-words.ts';
 import { partsOf, type TracedAnswer } from '#web/shared/answer/evidence/answer-evidence.ts';
 import { partHeading } from '#web/shared/answer/part-headings.ts';
-import { withAttribution } from '#web/shared/study/reading/statement-attribution.ts';
 import { cautionText } from '#web/shared/study/reading/summary-evidence.ts';
 
 /** The studies cited, in the order in which they are. */
@@ -46,7 +46,7 @@ export function copiedAnswer(
     const lines = statements.map(({ statement }) => {
       const numbers = [...new Set(statement.evidence.flatMap(({ studyId }) => numberOf.get(studyId) ?? []))];
       const caution = cautionText(statement.flags);
-      const told = withAttribution(statement);
+      const told = attributedText(statement);
       const cited = numbers.length === 0 ? told : `${told} [${numbers.join(', ')}]`;
       const sentence = caution === null ? cited : `${cited} (${caution})`;
       const isNew = statement.label !== null && statement.label !== label;

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { addSavedReport } from '#contract/saved/reports.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { htmlLink, htmlText } from '#core/formats/html/html-document.ts';
+import { attributedText } from '#core/proof/whose-words.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
 import { call } from '#web/api/call.ts';
 import { ReportForm } from '#web/shared/account/export/report-form.tsx';
 import { userKey } from '#web/shared/account/personal-cache.ts';
 import { askToSignIn } from '#web/shared/account/sign-in-required.ts';
-import { checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
+import { attributionText, checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
 import { partsOf } from '#web/shared/answer/evidence/answer-evidence.ts';
 import { partHeading } from '#web/shared/answer/part-headings.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
@@ -27,18 +28,26 @@ export function answerHtml(answer: CheckedAnswer, title: string, engine: string)
   const cited = citedStudies(answer);
   const numberOf = new Map(cited.map(({ id }, index) => [id, index + 1]));
   const parts = partsOf(answer).map(({ name, statements }) => {
-    const rows = statements.map(({ statement: { text, label, evidence, flags } }) => {
+    const rows = statements.map(({ statement }) => {
+      const { label, evidence, flags } = statement;
       const numbers = [...new Set(evidence.flatMap(({ studyId }) => numberOf.get(studyId) ?? []))];
       const lead = label === null ? '' : `<strong>${htmlText(label)}:</strong> `;
       const quotes = evidence.map(({ quote }) => `<blockquote>${htmlText(quote)}</blockquote>`).join('');
       const caution = cautionText(flags);
       const note = caution === null ? '' : ` <em>${htmlText(caution)}</em>`;
-      return `<li>${lead}${htmlText(text)}${numbers.length === 0 ? '' : ` [${numbers.join(', ')}]`}${note}${quotes}</li>`;
+      return `<li>${lead}${htmlText(attributedText(statement))}${numbers.length === 0 ? '' : ` [${numbers.join(', ')}]`}${note}${quotes}</li>`;
     });
     return `<h2>${htmlText(partHeading(name))}</h2>\n<ul>\n${rows.join('\n')}\n</ul>`;
   });
   const references = cited.map((study) => `<li>${htmlLink(referenceOf(study), addressOf(study))}</li>`);
-  const said = [checkedText(answer), droppedText(answer), replacementText(answer), engine, ...answer.notes];
+  const said = [
+    checkedText(answer),
+    attributionText(answer),
+    droppedText(answer),
+    replacementText(answer),
+    engine,
+    ...answer.notes,
+  ];
   return [
     `<h1>${htmlText(title)}</h1>`,
     ...parts,
