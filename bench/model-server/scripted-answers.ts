@@ -28,10 +28,13 @@ function paraphrase({ passage, text }: SentPassage): string {
 }
 
 const telling = /\b(significant|reduc|increas|improv|lower|higher|conclu|compared|effect|associated|result)/i;
+/** What was known before, which no model should tell as a result. */
+const background = /\b(little is known|unclear|uncertain)\b/i;
 
 function bestPassages({ passages }: SentQuestion): SentPassage[] {
   const whole = passages.filter(({ text }) => text.split(' ').length >= 6);
-  return [...whole.filter(({ text }) => telling.test(text)), ...whole.filter(({ text }) => !telling.test(text))];
+  const tells = ({ text }: SentPassage) => telling.test(text) && !background.test(text);
+  return [...whole.filter(tells), ...whole.filter((passage) => !tells(passage))];
 }
 
 function statement(part: SentPart, from: SentPassage): ScriptedStatement {

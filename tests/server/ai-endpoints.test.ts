@@ -73,6 +73,8 @@ beforeAll(async () => {
   const settings = {
     AI_BASE_URL: model.baseUrl.href,
     AI_MODEL: 'scripted-1',
+    // The endpoints are asked again and again, and each answer is repaired.
+    AI_TOKENS_PER_PERSON_PER_DAY: '0',
     GUEST_USES: '1',
     // A question that is not aborted hangs until this test is over, and cannot be taken for another's end.
     AI_DEADLINE_SECONDS: '600',
@@ -284,6 +286,9 @@ describe('checked: invented statements are not returned', () => {
 const neverTrue = new Set(addedLies.map(({ kind }) => kind));
 
 describe('gated: no words of a lying model are returned, and no name that it gives', () => {
+  // The lies take turns: of the few statements of one study none may be of these kinds.
+  let neverTrueTold = 0;
+  afterAll(() => expect(neverTrueTold).toBeGreaterThan(aiEndpoints.length));
   test.each(rows(aiEndpoints))('%s', async (name) => {
     model.setScenario('lying');
     liar.told.length = 0;
@@ -292,7 +297,7 @@ describe('gated: no words of a lying model are returned, and no name that it giv
     expect(answer.status, answer.text).toBe(200);
     expect(liar.told.length).toBeGreaterThan(0);
     const lies = liar.told.filter(({ kind }) => neverTrue.has(kind));
-    expect(lies.length).toBeGreaterThan(0);
+    neverTrueTold += lies.length;
     const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
     expect(lies.filter(({ text }) => answer.text.includes(inJson(text)))).toEqual([]);
     for (const label of inventedLabels) expect(answer.text.toLowerCase()).not.toContain(label.toLowerCase());

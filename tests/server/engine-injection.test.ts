@@ -117,7 +117,7 @@ describe.each(Object.entries(attempts))('%s', (_name, text) => {
     expect(opens.map((index) => lines[index])).toEqual(['<<<STUDIES']);
     expect(closes.map((index) => lines[index])).toEqual(['STUDIES>>>']);
     for (const line of lines.slice((opens[0] ?? 0) + 1, closes[0]))
-      expect(line).toMatch(/^(Study: Brisk walking .*|\[\d+\] .*|)$/);
+      expect(line).toMatch(/^(Study: Brisk walking .*|\[\d+\] .*| {4}reads: .*|)$/);
     expect(user?.text).not.toMatch(/[\p{Cf}\p{Co}]|(?!\n)\p{Cc}|<\||\[\/?INST/u);
   });
 });

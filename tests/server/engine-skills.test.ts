@@ -47,6 +47,6 @@ async function expectAnswer({ httpClient, model }: ModelApp, scenario: ModelScen
   expect(answer.statements.length > 0 || answer.refused !== null).toBe(true);
   const parts = skill.parts.map((part) => part.name);
   for (const { part } of answer.statements) expect(parts).toContain(part);
-  expect(answer.engine).toBe(modelOutcomes[scenario] === 'model' ? 'compatible' : 'extractive');
+  expect(answer.engine).toBe(modelOutcomes[scenario] instanceof RegExp ? 'extractive' : 'compatible');
   expect(model.requests.length).toBeGreaterThan(0);
 }
