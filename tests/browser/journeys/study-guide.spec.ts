@@ -210,6 +210,8 @@ withModel(
     await generate(page).click();
     const stop = page.getByRole('button', { name: 'Stop and keep what has arrived' });
     await expect(stop).toBeVisible();
+    // Concepts are made by rule, when the model has ended.
+    await page.getByRole('tab', { name: /^Findings [1-9]/ }).click();
     const arrived = panel(page).getByRole('button', { name: /^Evidence \d+$/ });
     await expect(arrived.first()).toBeVisible();
     await stop.click();

@@ -205,8 +205,8 @@ function byRule(
 }
 
 /**
- * A statement of a stream, judged before the rest of the answer has arrived, as far as it is shown as it was written; the
- * others wait for the repair. Empty where it has another shape or no place.
+ * A statement of a stream, judged before the rest of the answer has arrived, as it would be shown without a repair: a
+ * reader has something to read at once, and the whole answer replaces it. Empty where it has another shape or no place.
  */
 export function judgeEarly(
   skill: Skill,
@@ -221,6 +221,6 @@ export function judgeEarly(
   const statements = writer === 'model' ? ofOneStudy(skill, read.data, material) : [read.data];
   return statements.flatMap((statement) => {
     const { judged } = judgeStatement(skill, statement, material, showRetracted, writer);
-    return hasPassed(judged) && judged.unproved === null ? [judged] : [];
+    return hasPassed(judged) ? [judged] : [];
   });
 }
