@@ -73,13 +73,14 @@ const roomySkill: Skill = {
   ...summariseStudySkill,
   parts: summariseStudySkill.parts.map((part) => ({ ...part, most: 300 })),
 };
-const sound = walkingStudy.abstract ?? '';
+/** Its last sentence is withheld with an injected text that begins like no sentence, so it tells no result. */
+const sound = `${walkingStudy.abstract} The trial was registered before it began.`;
 
 let caller: ModelApp;
 let untouched: CheckedAnswer;
 beforeAll(async () => {
   caller = await openModelApp({ scenario: 'obeys_injection' });
-  untouched = (await caller.httpClient.run(roomySkill, { studies: [walkingStudy] })).answer;
+  untouched = (await caller.httpClient.run(roomySkill, { studies: [{ ...walkingStudy, abstract: sound }] })).answer;
 });
 afterAll(() => caller.close());
 

@@ -3,8 +3,8 @@
 import * as z from 'zod/mini';
 import { sectionNames } from '#core/documents/document.ts';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
+import { whoseWords } from '#core/proof/attribution.ts';
 import { proofSteps, unprovedReasons } from '#core/proof/proof.ts';
-import { whoseWords } from '#core/proof/whose-words.ts';
 import { studyTypes } from '#core/records/study-kinds.ts';
 import { moment, studyId } from './fields.ts';
 import { passage, statementFlag } from './study.ts';

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini';
 import { flagKinds } from '#core/fact-check/scope/scope.ts';
-import { whoseWords } from '#core/proof/whose-words.ts';
+import { whoseWords } from '#core/proof/attribution.ts';
 import { studyTypes } from '#core/records/study-kinds.ts';
 import { studyRecord } from '#core/records/study-record.ts';
 import { studyId } from './fields.ts';

@@ -1,7 +1,7 @@
 /** Converts checked statements into the answer on the wire. */
 import type { AnswerStatement, CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { placeInPaper } from '#core/documents/paper-passages.ts';
-import type { WhoseWords } from '#core/proof/whose-words.ts';
+import type { WhoseWords } from '#core/proof/attribution.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { Engine } from '#server/llm/engine.ts';
 import { type Material, studyOf } from '#server/llm/passages-for-engine.ts';

@@ -7,10 +7,10 @@ import { type CheckResult, checkStatements, type StatementFault } from '#core/fa
 import type { StatementFlag } from '#core/fact-check/scope/scope.ts';
 import type { Finding } from '#core/findings/finding.ts';
 import type { Said } from '#core/findings/said-parts.ts';
+import type { WhoseWords } from '#core/proof/attribution.ts';
 import type { Proof, ProofStep, UnprovedReason } from '#core/proof/proof.ts';
 import { type ProofStudy, prove } from '#core/proof/prove.ts';
 import { shownInstead } from '#core/proof/shown-instead.ts';
-import type { WhoseWords } from '#core/proof/whose-words.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type Material, studyOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillStatement } from '#server/llm/skill.ts';

@@ -3,7 +3,7 @@
 import type { CurrentRetractionStatus, SharedAnswer, SharedChecked } from '#contract/answers.ts';
 import type { AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { htmlLink, htmlText } from '#core/formats/html/html-document.ts';
-import { attributedText } from '#core/proof/whose-words.ts';
+import { attributedText } from '#core/proof/attribution.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
 import { paragraph, plainPage } from '#server/http/pages/plain-page.ts';

@@ -1,7 +1,7 @@
 /** The words of the evidence card on how a statement follows from its quote. */
 import type { AnswerStatement, Derivation } from '#contract/shared/checked-answer.ts';
+import type { WhoseWords } from '#core/proof/attribution.ts';
 import type { UnprovedReason } from '#core/proof/proof.ts';
-import type { WhoseWords } from '#core/proof/whose-words.ts';
 
 const slotNames = {
   people: 'People',

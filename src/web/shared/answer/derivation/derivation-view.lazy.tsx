@@ -1,5 +1,5 @@
 import type { AnswerStatement } from '#contract/shared/checked-answer.ts';
-import type { WhoseWords } from '#core/proof/whose-words.ts';
+import type { WhoseWords } from '#core/proof/attribution.ts';
 import { attributionTexts, findingRows, stepLines, unprovedTexts } from './derivation-text.ts';
 import css from './derivation-view.module.css';
 

@@ -1,7 +1,7 @@
 /** From the statements of an answer to their display: marks, and the card that each mark opens. */
 
 import type { AnswerEvidence, AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
-import { attributedText } from '#core/proof/whose-words.ts';
+import { attributedText } from '#core/proof/attribution.ts';
 import { attributionOf } from '#web/shared/study/reading/statement-attribution.ts';
 import { descriptionOf } from '#web/shared/study/reading/study-evidence.tsx';
 import { cautionText, type ShownEvidence, showEvidence } from '#web/shared/study/reading/summary-evidence.ts';

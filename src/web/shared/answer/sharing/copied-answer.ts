@@ -1,6 +1,6 @@
 /** An answer as text to copy: sentences with [n], then the numbered references. */
 import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
-import { attributedText } from '#core/proof/whose-words.ts';
+import { attributedText } from '#core/proof/attribution.ts';
 import { partsOf, type TracedAnswer } from '#web/shared/answer/evidence/answer-evidence.ts';
 import { partHeading } from '#web/shared/answer/part-headings.ts';
 import { cautionText } from '#web/shared/study/reading/summary-evidence.ts';

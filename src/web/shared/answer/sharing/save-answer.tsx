@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { addSavedReport } from '#contract/saved/reports.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { htmlLink, htmlText } from '#core/formats/html/html-document.ts';
-import { attributedText } from '#core/proof/whose-words.ts';
+import { attributedText } from '#core/proof/attribution.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
 import { call } from '#web/api/call.ts';
 import { ReportForm } from '#web/shared/account/export/report-form.tsx';

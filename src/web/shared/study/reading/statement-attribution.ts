@@ -1,5 +1,5 @@
 /** In whose words a statement is, as the screen shows it: by quotation marks and by a word, not by colour alone. */
-import { ourWordsLabel, type WhoseWords } from '#core/proof/whose-words.ts';
+import { ourWordsLabel, type WhoseWords } from '#core/proof/attribution.ts';
 import type { ThreadStatement } from '#web/ui/thread/statements.tsx';
 
 /** A sentence of the study is quoted, and ours is labelled; a model's has its thread alone. */
