@@ -311,7 +311,8 @@ test('a model that lies, and one that lies half the time: the study speaks in it
   modelled: { model },
 }) => {
   await openTrained(page);
-  const study = trained(page);
+  // No other journey asks about this study: a cached answer would be shown without asking the model.
+  const study = card(page, /^Effect of high-intensity interval training compared with placebo/);
   const abstract = (await study.textContent()) ?? '';
   model.setScenario('lying');
   await focusOf(study, 'Exercise').click();
@@ -325,8 +326,8 @@ test('a model that lies, and one that lies half the time: the study speaks in it
   for (const text of await rows.allTextContents())
     expect(text.includes('in our words') || abstract.includes(text.replace(/\d+$/, '').trim()), text).toBe(true);
   await marks(dialog).first().click();
-  const card = dialog.getByRole('region', { name: 'Evidence 1', exact: true });
-  await expect(card).toContainText('The model’s own sentence is not shown: it ');
+  const quoted = dialog.getByRole('region', { name: 'Evidence 1', exact: true });
+  await expect(quoted).toContainText('The model’s own sentence is not shown: it ');
   await expect(dialog).not.toContainText(/Proven cure|Miracle effect|World Health|Professor|cure\.example/);
 
   model.setScenario('mixed');
