@@ -7,7 +7,6 @@ export interface TestCount {
   failed: number;
   failures: string[];
   skipped: string[];
-  flaky: string[];
   files: FileTime[];
 }
 export declare function countVitest(report: unknown): TestCount;

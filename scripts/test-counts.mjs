@@ -1,5 +1,5 @@
 /**
- * The test runners' reports as one count: { passed, failed, failures: names, skipped: names, flaky: names, files },
+ * The test runners' reports as one count: { passed, failed, failures: names, skipped: names, files },
  * where `files` has the time of each test file in milliseconds.
  */
 import path from 'node:path';
@@ -29,7 +29,6 @@ export function countVitest(report) {
     failed: failures.length,
     failures,
     skipped: results.filter(({ status }) => !['passed', 'failed'].includes(status)).map(({ fullName }) => fullName),
-    flaky: [],
     files: files.map(({ name, startTime = 0, endTime = 0 }) => ({
       file: path.relative(inProject(), name),
       ms: endTime - startTime,
@@ -40,13 +39,12 @@ export function countVitest(report) {
 const firstError = ({ errors }) => firstLine((errors ?? []).map(({ message }) => message));
 
 /**
- * An error outside any test, such as a file that could not be loaded, is a failure. A journey that passed only when it
- * was run again has passed, and is one of `flaky`: its name with the first error.
+ * An error outside any test, such as a file that could not be loaded, is a failure. So is a journey that passed only
+ * when it was run again: the second run tells a fault that comes and goes from one that stays.
  */
 export function countPlaywright(report) {
   const failures = report.errors.map(({ message }) => firstLine([message]));
   const skipped = [];
-  const flaky = [];
   const files = [];
   const visit = (suite, names) => {
     let ms = 0;
@@ -55,7 +53,8 @@ export function countPlaywright(report) {
         const name = [...names, spec.title].join(' › ');
         ms += test.results.reduce((sum, { duration = 0 }) => sum + duration, 0);
         if (test.status === 'unexpected') failures.push(`${name}: ${firstError(test.results[0] ?? {})}`);
-        if (test.status === 'flaky') flaky.push(`${name}: ${firstError(test.results[0] ?? {})}`);
+        if (test.status === 'flaky')
+          failures.push(`${name} (passed only when run again): ${firstError(test.results[0] ?? {})}`);
         if (test.status !== 'skipped') continue;
         const why = test.annotations.find(({ type }) => type === 'skip')?.description;
         skipped.push(name + (why ? `: ${why}` : ''));
@@ -66,11 +65,10 @@ export function countPlaywright(report) {
   };
   for (const suite of report.suites) files.push({ file: suite.title, ms: visit(suite, [suite.title]) });
   return {
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected + report.errors.length,
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
     failures,
     skipped,
-    flaky,
     files,
   };
 }

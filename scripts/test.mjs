@@ -1,9 +1,8 @@
 /**
  * `npm test`: installs what is missing, then runs walls and types, unit, property and server tests, journeys in a real
  * browser, and the start and the main journeys on other releases of Node. `npm test -- NAME [-t TITLE]` runs only the test
- * files whose path contains NAME. The report ends with the time of each stage, the slowest files, what was skipped, which
- * journeys passed only at a second run, what failed, and one line of counts. Exits with 1 when anything failed or could
- * not run.
+ * files whose path contains NAME. The report ends with the time of each stage, the slowest files, what was skipped, what
+ * failed, and one line of counts. Exits with 1 when anything failed, passed only at a second run, or could not run.
  * docs/testing.md describes what runs where.
  */
 import './node-version.mjs';
@@ -21,7 +20,6 @@ const say = (words) => console.log(words);
 const total = { passed: 0, failed: 0 };
 const failures = [];
 const skipped = [];
-const flaky = [];
 const stages = [];
 const files = [];
 const reports = inProject('node_modules', '.cache', 'metamind', 'reports');
@@ -46,7 +44,6 @@ function finish() {
     slowestFiles(files).map(({ file, ms }) => `${seconds(ms)}  ${file}`),
   );
   list('Skipped, each for the reason in its name or above:', skipped);
-  list('Passed only when run again:', flaky);
   // Last, where a log that is truncated at its start still has them.
   list('Failed:', failures);
   say(`${total.passed} passed, ${total.failed} failed, ${skipped.length} skipped`);
@@ -179,7 +176,6 @@ function runner(name, program, args, options, report, count) {
     total.failed += counted.failed;
     failures.push(...counted.failures);
     skipped.push(...counted.skipped);
-    flaky.push(...counted.flaky);
     files.push(...counted.files);
     if (counted.passed + counted.failed === 0) fail(name, `no test was counted; ${fault ?? 'it ended well.'}`);
     else if (fault !== null && counted.failed === 0) fail(name, fault);

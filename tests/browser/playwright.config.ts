@@ -32,7 +32,7 @@ export default defineConfig<object, { alone: boolean }>({
   globalSetup: './global-setup.ts',
   // One more than the cores of a small machine: a journey waits about a fifth of its time.
   workers: 3,
-  // A test that passes only at a second run is named at the end of `npm test`: it is a fault to find.
+  // A test that passes only at a second run fails `npm test`: it is a fault to find.
   retries: 1,
   forbidOnly: true,
   // For what hangs: how quick something is, `npm run bench` says.
