@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { analysable, evidence, focusOf, tick, toTheSentence, whole } from './answer.ts';
 import { expect, signUp, test } from './product.ts';
-import { card, cards, openSearch, painted, toast } from './screen.ts';
+import { card, cards, intercept, openSearch, painted, toast } from './screen.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -79,13 +79,15 @@ test('nothing ticked and a failure have a message, the ticks stay; then from the
   await expect(combined(page)).toHaveCount(0);
 
   await test.step('a failed analysis leaves the ticks', async () => {
-    await page.route('**/api/studies/batch-summarize', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    const fault = await intercept(page, '**/api/studies/batch-summarize', (route) =>
+      route.fulfill({ status: 500, body: 'broken' }),
+    );
     await tick(page, 3);
     await combine(page).click();
     await expect(toast(page)).toContainText('Failed to analyze studies. Please try again.');
     await expect(combined(page)).toHaveCount(0);
     await expect(page.getByRole('checkbox', { name: /^Select /, checked: true })).toHaveCount(3);
-    await page.unroute('**/api/studies/batch-summarize');
+    fault.end();
   });
 
   await combine(page).click();

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOnBothScreens } from '../violations.ts';
 import { expect, test } from './product.ts';
+import { intercept } from './screen.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const sections = [
@@ -40,7 +41,7 @@ test('a section that could not be loaded says so, the rest stays, and trying aga
 }) => {
   complaints.allow(/status of 503/);
   const body = { type: 'about:blank', title: 'x', status: 503, message: 'Storage is restarting.', requestId: 'r' };
-  await page.route('**/api/engine', (route) =>
+  const fault = await intercept(page, '**/api/engine', (route) =>
     route.fulfill({
       status: 503,
       contentType: 'application/problem+json',
@@ -51,7 +52,7 @@ test('a section that could not be loaded says so, the rest stays, and trying aga
   await expect(page.getByRole('main')).toContainText('Storage is restarting.');
   await expect(section(page, 'How each answer is checked')).toBeVisible();
   await expect(section(page, 'Who answers')).toHaveCount(0);
-  await page.unroute('**/api/engine');
+  fault.end();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(section(page, 'Who answers')).toContainText('Extractive');
 });

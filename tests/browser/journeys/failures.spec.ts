@@ -3,6 +3,7 @@ import { expect, journeySettings, test } from './product.ts';
 import {
   box,
   cards,
+  intercept,
   openSearch,
   painted,
   receipt,
@@ -97,11 +98,11 @@ test('no results suggest what to try; no results while a database is busy do not
   await expect(receipt(page)).not.toContainText('Same study twice');
 
   product.upstreams.setMode('europepmc', 'rate-limited');
-  await page.route('**/api/search/library?*', (route) => route.abort());
+  const fault = await intercept(page, '**/api/search/library?*', (route) => route.abort());
   await openSearch(page, 'xyzzyplugh frobnicator', { databases: 'europepmc' });
   await expect(page.getByText(/does not mean that there are no studies/)).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('library found nothing');
-  await page.unroute('**/api/search/library?*');
+  fault.end();
 
   await openSearch(page, 'xyzzyplugh frobnicated', { databases: 'europepmc' });
   await expect(page.getByRole('heading', { name: 'Database Temporarily Unavailable' })).toBeVisible();

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { whole } from './answer.ts';
 import { expect, type Product, test } from './product.ts';
-import { card, openSearch, toast } from './screen.ts';
+import { card, intercept, openSearch, toast } from './screen.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -92,7 +92,7 @@ test('refused: the reason, the paper and the link to upload it; then it is tried
   complaints.allow(/status of 502/);
   const message =
     'Some publishers restrict automated access. Try a different open access paper or this paper may require institutional access. journal.example does not hand this paper to a program (403). Open the paper yourself and upload its PDF: it is analysed in the same way.';
-  await page.route('**/analyze-fulltext', (route) =>
+  const fault = await intercept(page, '**/analyze-fulltext', (route) =>
     route.fulfill({
       status: 502,
       contentType: 'application/problem+json',
@@ -106,7 +106,7 @@ test('refused: the reason, the paper and the link to upload it; then it is tried
   await expect(dialog.getByRole('link', { name: 'Upload its PDF' })).toHaveAttribute('href', '/upload');
   await expect(dialog.getByRole('link', { name: /^Open the paper/ })).toHaveAttribute('href', /^https:/);
   expect(await faultsInBothThemes(page, 'a refused paper')).toEqual([]);
-  await page.unroute('**/analyze-fulltext');
+  fault.end();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await whole(dialog);
   await expect(dialog.getByRole('alert')).toHaveCount(0);

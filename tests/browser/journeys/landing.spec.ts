@@ -2,7 +2,7 @@
 import type { Page, Request } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
-import { box, frames, openSearch, settled, toast } from './screen.ts';
+import { box, frames, intercept, openSearch, settled, toast } from './screen.ts';
 
 // A service worker's own requests cannot be held up from here.
 // Shifts are watched with all the motion that there is.
@@ -217,7 +217,7 @@ test('a section that cannot be read says so, the rest stays, and trying again re
 }) => {
   complaints.allow(/status of 503|net::ERR_FAILED|Failed to load resource/);
   await signUp(page, baseURL);
-  await page.route(/\/api\/(?:search-history|profile\/counts)/, (route) =>
+  const sectionsDown = await intercept(page, /\/api\/(?:search-history|profile\/counts)/, (route) =>
     route.fulfill({ status: 503, body: 'down' }),
   );
   await page.goto('/');
@@ -225,17 +225,17 @@ test('a section that cannot be read says so, the rest stays, and trying again re
   await expect(recent).toContainText('Failed to load search history');
   await expect(column(page, 'Saved')).toContainText('Nothing that you saved is lost.');
   await expect(column(page, 'Study guide')).toBeVisible();
-  await page.unroute(/\/api\/(?:search-history|profile\/counts)/);
+  sectionsDown.end();
   await recent.getByRole('button', { name: 'Try again' }).click();
   await expect(recent).toContainText('No search history found');
   await column(page, 'Saved').getByRole('button', { name: 'Try again' }).click();
   await expect(column(page, 'Saved')).toContainText('Nothing saved yet.');
 
   // The server does not answer who is signed in, and on this browser a user was.
-  await page.route('**/api/user', (route) => route.abort());
+  const userUnknown = await intercept(page, '**/api/user', (route) => route.abort());
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your dashboard could not be opened.' })).toBeVisible();
-  await page.unroute('**/api/user');
+  userUnknown.end();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(start(page)).toBeVisible();
 });

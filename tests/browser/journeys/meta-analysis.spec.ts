@@ -8,7 +8,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { faultsOnBothScreens } from '../violations.ts';
 import { whole } from './answer.ts';
 import { expect, signUp, test } from './product.ts';
-import { box, card, openSearch, searchButton, settled, toast } from './screen.ts';
+import { box, card, intercept, openSearch, searchButton, settled, toast } from './screen.ts';
 
 const query = 'GLP-1 cardiovascular outcomes type 2 diabetes';
 
@@ -98,10 +98,12 @@ test('no sign-out loses an analysis: neither a guest’s that was never opened s
   await expect(cell(page, 'Estimate of LEADER')).toHaveText('0.88');
   await expect(page.getByText('Saved in your account')).toBeVisible();
 
-  await page.route('**/api/meta-analysis/draft', (route) => route.fulfill({ status: 503, body: 'broken' }));
+  const fault = await intercept(page, '**/api/meta-analysis/draft', (route) =>
+    route.fulfill({ status: 503, body: 'broken' }),
+  );
   await type(page, 'Estimate of LEADER', '0.91');
   await leave();
-  await page.unroute('**/api/meta-analysis/draft');
+  fault.end();
   await enter('/api/login');
   await page.goto('/meta-analysis');
   await expect(cell(page, 'Estimate of LEADER')).toHaveText('0.91');

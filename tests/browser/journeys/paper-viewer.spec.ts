@@ -4,6 +4,7 @@ import { activeContent } from '../../hostile/active-content.ts';
 import { linesContent, rawPdf, streamObject } from '../../hostile/raw-pdf.ts';
 import { faultsInBothThemes, faultsOnBothScreens, phone, wide } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
+import { intercept } from './screen.ts';
 import { typeset, uploaded } from './uploaded-papers.ts';
 
 const pane = (page: Page): Locator => page.getByRole('region', { name: 'PDF', exact: true });
@@ -117,7 +118,7 @@ test('a quote that is not at its expected place is not marked: its page is opene
   const [id = 0] = await uploaded(page, baseURL, [typeset(3).file]);
   const place = await placeOnPage(page, id, 3);
   // As if the file had been read by another version: each place is three characters off.
-  await page.route('**/spans?*', async (route) => {
+  const wrongSpans = await intercept(page, '**/spans?*', async (route) => {
     const spans = (await (await route.fetch()).json()) as { itemStart: number; itemEnd: number }[];
     await route.fulfill({
       json: spans.map((span) => ({ ...span, itemStart: span.itemStart + 3, itemEnd: span.itemEnd + 3 })),
@@ -133,7 +134,7 @@ test('a quote that is not at its expected place is not marked: its page is opene
   await expect(page.getByRole('tabpanel').locator('mark').first()).toBeInViewport();
 
   // The server knows no place for them at all.
-  await page.unroute('**/spans?*');
+  wrongSpans.end();
   await page.route('**/spans?*', (route) => route.fulfill({ json: [] }));
   await page.goto(`/upload/${id}?pdf=open#text-${place.start}-${place.end - 1}`);
   await expect(told).toContainText('The words stand on page 3.');
@@ -239,15 +240,15 @@ test('a paper that is lost, deleted, cut off or stopped has a message, with a wa
   const [id = 0] = await uploaded(page, baseURL, [typeset(0).file]);
   const file = '**/api/uploaded-studies/*/file';
 
-  await page.route(file, (route) => route.abort());
+  const cutOff = await intercept(page, file, (route) => route.abort());
   await page.goto(`/upload/${id}?pdf=open`);
   await expect(page.getByRole('heading', { name: 'The PDF could not be fetched.' })).toBeVisible();
-  await page.unroute(file);
+  cutOff.end();
   await pane(page).getByRole('button', { name: 'Try again' }).click();
   await expect(pdfPage(page, 1).locator('canvas')).toBeVisible();
   await pane(page).getByRole('button', { name: 'Close the PDF' }).click();
 
-  await page.route(file, (route) =>
+  const damaged = await intercept(page, file, (route) =>
     route.fulfill({
       status: 410,
       contentType: 'application/problem+json',
@@ -259,13 +260,13 @@ test('a paper that is lost, deleted, cut off or stopped has a message, with a wa
   await expect(pane(page).getByRole('link', { name: 'Upload it again' })).toBeVisible();
   await pane(page).getByRole('link', { name: 'Read the text' }).click();
   await expect(pane(page)).toHaveCount(0);
-  await page.unroute(file);
+  damaged.end();
 
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route(file, async (route) => {
+  const stalled = await intercept(page, file, async (route) => {
     await held;
     await route.continue().catch(() => undefined);
   });
@@ -274,7 +275,7 @@ test('a paper that is lost, deleted, cut off or stopped has a message, with a wa
   await pane(page).getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('heading', { name: 'The PDF was not opened.' })).toBeVisible();
   release();
-  await page.unroute(file);
+  stalled.end();
   await pane(page).getByRole('button', { name: 'Open it' }).click();
   await expect(pdfPage(page, 1).locator('canvas')).toBeVisible();
   await pane(page).getByRole('button', { name: 'Close the PDF' }).click();
@@ -300,13 +301,13 @@ test('if the network goes away between two pages, loaded pages stay, and the oth
   await page.goto(`/upload/${id}?pdf=open`);
   await expect(pdfPage(page, 1).locator('canvas')).toBeVisible();
   const file = '**/api/uploaded-studies/*/file';
-  await page.route(file, (route) => route.abort());
+  const unreachable = await intercept(page, file, (route) => route.abort());
   await pageField(page).fill('5');
   await page.keyboard.press('Enter');
   const told = pane(page).getByRole('status').first();
   await expect(told).toContainText('The PDF could not be fetched.');
   await expect(pdfPage(page, 5).locator('canvas')).toHaveCount(0);
-  await page.unroute(file);
+  unreachable.end();
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(pdfPage(page, 5).locator('canvas')).toBeVisible();
   await expect(told).not.toContainText('could not be fetched');

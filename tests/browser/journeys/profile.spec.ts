@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { faultsOnBothScreens } from '../violations.ts';
 import { expect, test } from './product.ts';
-import { toast } from './screen.ts';
+import { intercept, toast } from './screen.ts';
 
 const password = 'correct horse battery';
 
@@ -433,10 +433,10 @@ test('a list that cannot be read shows a message, and is read when tried again',
   complaints.allow(/50\d/);
   await signUp(context);
   await saveReport(context, 'Kept', '<p>x</p>');
-  await page.route('**/api/saved-reports?*', (route) => route.fulfill({ status: 500, body: '' }));
+  const fault = await intercept(page, '**/api/saved-reports?*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/profile?tab=reports');
   await expect(page.getByRole('heading', { name: 'The reports could not be read.' })).toBeVisible();
-  await page.unroute('**/api/saved-reports?*');
+  fault.end();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(reportRow(page, 'Kept')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { faultsOnBothScreens } from '../violations.ts';
 import { toTheSentence } from './answer.ts';
 import { expect, password, signUp, test } from './product.ts';
-import { cards, openSearch, settled, toast } from './screen.ts';
+import { cards, intercept, openSearch, settled, toast } from './screen.ts';
 import { test as withModel } from './with-model.ts';
 
 const question = 'Does exercise help with depression?';
@@ -114,12 +114,12 @@ test('an answer saved as an account is there after signing out and in again; whi
 
   await test.step('the toast comes when the account has it, pressed again after a failure it is there once', async () => {
     await ask(page, question);
-    await page.route(broken, (route) => route.fulfill({ status: 503, body: 'broken' }));
+    const fault = await intercept(page, broken, (route) => route.fulfill({ status: 503, body: 'broken' }));
     await save.click();
     await expect(toast(page)).toContainText('The answer was not saved');
     await expect(toast(page)).toContainText('It waits in this browser for your account.');
     expect(await inAccount()).toEqual([]);
-    await page.unroute(broken);
+    fault.end();
     await toast(page).getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('button', { name: 'Answer saved' })).toBeDisabled();
     await expect(toast(page)).toContainText('Answer saved');
@@ -137,13 +137,13 @@ test('an answer saved as an account is there after signing out and in again; whi
   await test.step('data that could not be sent outlasts the sign-out, for that account alone', async () => {
     const second = 'Does exercise help with sleep?';
     await ask(page, second);
-    await page.route(broken, (route) => route.fulfill({ status: 503, body: 'broken' }));
+    const fault = await intercept(page, broken, (route) => route.fulfill({ status: 503, body: 'broken' }));
     await save.click();
     await expect(toast(page)).toContainText('The answer was not saved');
     await leave();
     await expect(toast(page)).toContainText('Not in your account yet: 1 saved answer.');
     expect(await inBrowser()).not.toContain('savedHealthAnswers');
-    await page.unroute(broken);
+    fault.end();
 
     await signUp(page, baseURL);
     await page.goto('/profile?tab=answers');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, test } from './product.ts';
-import { card, cards, openSearch, searchAddress, settled, titles, toast, total } from './screen.ts';
+import { card, cards, intercept, openSearch, searchAddress, settled, titles, toast, total } from './screen.ts';
 
 const bookmark = (within: Locator, name: 'Bookmark' | 'Bookmarked') =>
   within.getByRole('button', { name, exact: true });
@@ -163,11 +163,13 @@ test('the history says why it is empty, and that it could not be read', async ({
   await expect(history).toContainText('No search history found');
   await expect(history).toContainText('Your searches will appear here once you start searching');
   await page.keyboard.press('Escape');
-  await page.route('**/api/search-history?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  const fault = await intercept(page, '**/api/search-history?*', (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  );
   await page.reload();
   await open.click();
   await expect(history).toContainText('Failed to load search history');
-  await page.unroute('**/api/search-history?*');
+  fault.end();
   await history.getByRole('button', { name: 'Try again' }).click();
   await expect(history).toContainText('No search history found');
 });
@@ -245,12 +247,12 @@ test('a bookmark that the server refuses does not flip; a failed export shows a 
   await expect(bookmark(cards(page).first(), 'Bookmark')).toHaveAttribute('aria-pressed', 'false');
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.route('**/api/export', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  const fault = await intercept(page, '**/api/export', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(toast(page)).toContainText(
     'Export failed. There was an error exporting your studies. Please try again.',
   );
-  await page.unroute('**/api/export');
+  fault.end();
   await page.route('**/api/export', (route) => route.fulfill({ status: 200, contentType: 'text/csv', body: '' }));
   await page.getByRole('button', { name: 'Export CSV' }).click();
   await expect(toast(page)).toContainText('Export failed.');

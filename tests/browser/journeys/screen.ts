@@ -1,5 +1,5 @@
 /** Elements of the screen, found by role and name. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { providerCount, providerIds, sourceNames } from '../../../src/core/records/databases.ts';
 
 export const box = (page: Page): Locator => page.getByRole('searchbox', { name: `Search ${providerCount} databases` });
@@ -100,3 +100,21 @@ export const card = (page: Page, title: string | RegExp): Locator =>
 
 /** `1,204` as a number. */
 export const countIn = (text: string): number => Number(text.replaceAll(',', ''));
+
+/**
+ * Answers requests in the server's place until it is ended. Its route stays then and lets everything through: a request
+ * that is on its way while the browser turns interception off can be left without an answer.
+ */
+export async function intercept(
+  page: Page,
+  address: string | RegExp,
+  answer: (route: Route) => Promise<void>,
+): Promise<{ end: () => void }> {
+  let answers = true;
+  await page.route(address, (route) => (answers ? answer(route) : route.fallback()));
+  return {
+    end: () => {
+      answers = false;
+    },
+  };
+}

@@ -2,7 +2,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, test } from './product.ts';
-import { toast } from './screen.ts';
+import { intercept, toast } from './screen.ts';
 
 const password = 'correct horse battery';
 const question = 'Is <img src=x onerror=alert(1)> olive oil good?';
@@ -265,14 +265,14 @@ test('a link that cannot be made is never given: the answer is copied as text, a
   await signUp(context);
   await saveAnswer(context);
   await page.goto('/profile?tab=answers');
-  await page.route('**/api/shared-answers', (route) =>
+  const fault = await intercept(page, '**/api/shared-answers', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await shareButton(page).click();
   await expect(toast(page)).toContainText('The link could not be made');
   await expect(toast(page)).toContainText('The answer was copied as text instead.');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('The last line.');
-  await page.unroute('**/api/shared-answers');
+  fault.end();
   await share(page);
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { faultsInBothThemes, faultsOnBothScreens } from '../violations.ts';
 import { toTheSentence } from './answer.ts';
 import { expect, signUp, test } from './product.ts';
-import { cards, openSearch, toast } from './screen.ts';
+import { cards, intercept, openSearch, toast } from './screen.ts';
 import { test as withModel } from './with-model.ts';
 
 /** Cards of readable studies: a retracted one is not offered, one without an abstract has no statements. */
@@ -176,12 +176,12 @@ test('a failure has a message, preserves the selection, and trying again works',
     requestId: 'r',
   };
   const refuse = (status: number) => ({ status, contentType: 'application/problem+json', body: JSON.stringify(body) });
-  await page.route('**/api/generate-study-guide', (route) => route.fulfill(refuse(500)));
+  const fault = await intercept(page, '**/api/generate-study-guide', (route) => route.fulfill(refuse(500)));
   await generate(page).click();
   await expect(toast(page)).toContainText('Generation Failed. Failed to generate study guide. Please try again.');
   await expect(page.getByRole('heading', { name: 'Failed to generate study guide.' })).toBeVisible();
   await expect(chosen(page).getByRole('listitem')).toHaveCount(1);
-  await page.unroute('**/api/generate-study-guide');
+  fault.end();
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
   await expect(tab(page, 'Concepts')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Failed to generate study guide.' })).toHaveCount(0);
