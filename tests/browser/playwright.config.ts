@@ -30,8 +30,8 @@ const disabledFeatures = [
 /** In a real Chromium: journeys through the built product, and the design system's parts on a page of their own. */
 export default defineConfig<object, { alone: boolean }>({
   globalSetup: './global-setup.ts',
-  // One more than the cores of a small machine: a journey waits about a fifth of its time.
-  workers: 3,
+  // Twice the cores of a small machine: a journey waits about half of its time.
+  workers: 4,
   // A test that passes only at a second run fails `npm test`: it is a fault to find.
   retries: 1,
   forbidOnly: true,
@@ -47,7 +47,11 @@ export default defineConfig<object, { alone: boolean }>({
     // Motion is waited for only where it is the subject: each such file asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      args: [`--disable-features=${disabledFeatures.join(',')}`],
+      args: [
+        `--disable-features=${disabledFeatures.join(',')}`,
+        // Chromium keeps a spare renderer for a next page unless their number is reached. Few journeys have a next page.
+        '--renderer-process-limit=1',
+      ],
       ...(executablePath && { executablePath }),
     },
   },
@@ -63,12 +67,28 @@ export default defineConfig<object, { alone: boolean }>({
       use: { alone: true },
     },
     {
+      // The server with a model has a start of its own, and Playwright runs what needs it after all else: on one
+      // worker from the beginning it is started once.
+      name: 'model',
+      testDir: './journeys',
+      testMatch: '*.spec.ts',
+      grep: /@model/,
+      fullyParallel: true,
+      workers: 1,
+    },
+    {
       // Before the journeys, which fill all workers to the end: these would be the last, on one worker.
       name: 'parts',
       testDir: '.',
       testMatch: 'parts.spec.ts',
       use: { contextOptions: { reducedMotion: 'no-preference' } },
     },
-    { name: 'journeys', testDir: './journeys', testMatch: '*.spec.ts', grepInvert: /@alone/, fullyParallel: true },
+    {
+      name: 'journeys',
+      testDir: './journeys',
+      testMatch: '*.spec.ts',
+      grepInvert: /@alone|@model/,
+      fullyParallel: true,
+    },
   ],
 });

@@ -58,10 +58,9 @@ const trained = (page: Page) => card(page, /in a Real World Setting/).first();
 const openTrained = (page: Page) =>
   openSearch(page, 'interval training overweight inactive adults', { databases: 'doaj' });
 
-test('a summary: checked statements with their quotes, Regenerate, and a way on when the model fails', async ({
-  page,
-  modelled: { model },
-}) => {
+test('a summary: checked statements with their quotes, Regenerate, and a way on when the model fails', {
+  tag: '@model',
+}, async ({ page, modelled: { model } }) => {
   await openTrained(page);
   const study = trained(page);
   model.setScenario('some_wrong');
@@ -91,11 +90,9 @@ test('a summary: checked statements with their quotes, Regenerate, and a way on 
   await expect(study).not.toContainText('did not write a new one');
 });
 
-test('a whole paper: checked statements with section and quote, and a way on when the model fails', async ({
-  page,
-  product: { upstreams },
-  modelled: { model },
-}) => {
+test('a whole paper: checked statements with section and quote, and a way on when the model fails', {
+  tag: '@model',
+}, async ({ page, product: { upstreams }, modelled: { model } }) => {
   const work = upstreams
     .articles()
     .find(({ design, hasAbstract, heldBy }) => design === 'randomized_trial' && hasAbstract && heldBy.has('europepmc'));
@@ -121,7 +118,7 @@ test('a whole paper: checked statements with section and quote, and a way on whe
   await expect(dialog).toContainText('is not working at the moment');
 });
 
-test('the seven focuses and a workout: the model’s words as far as they are the study’s', async ({
+test('the seven focuses and a workout: the model’s words as far as they are the study’s', { tag: '@model' }, async ({
   page,
   modelled: { model },
 }) => {
@@ -161,7 +158,7 @@ test('the seven focuses and a workout: the model’s words as far as they are th
   expect(plan).not.toMatch(invented);
 });
 
-test('meals of one study; several together, stopped and started again, and on to a focus', async ({
+test('meals of one study; several together, stopped and started again, and on to a focus', { tag: '@model' }, async ({
   page,
   modelled: { model },
 }) => {
@@ -206,7 +203,7 @@ test('meals of one study; several together, stopped and started again, and on to
   await isQuoted(nutrition, 1);
 });
 
-test('Smart Search: invented words restore no study, a checked sentence does', async ({
+test('Smart Search: invented words restore no study, a checked sentence does', { tag: '@model' }, async ({
   page,
   baseURL,
   modelled: { model },
@@ -229,10 +226,9 @@ test('Smart Search: invented words restore no study, a checked sentence does', a
   await expect(page.getByText(/^Set aside by Smart Search, \d+\/10: /)).toHaveCount(withModel);
 });
 
-test('effects read a second time: agreement is shown, what is misread or invented is no reading and not shown', async ({
-  page,
-  modelled: { model },
-}) => {
+test('effects read a second time: agreement is shown, what is misread or invented is no reading and not shown', {
+  tag: '@model',
+}, async ({ page, modelled: { model } }) => {
   for (const title of [
     /Liraglutide and Cardiovascular Outcomes/,
     /^Semaglutide and Cardiovascular Outcomes in Patients with Type 2/,
@@ -306,10 +302,9 @@ test('effects read a second time: agreement is shown, what is misread or invente
   });
 });
 
-test('a model that lies, and one that lies half the time: the study speaks in its place, and one sees who speaks', async ({
-  page,
-  modelled: { model },
-}) => {
+test('a model that lies, and one that lies half the time: the study speaks in its place, and one sees who speaks', {
+  tag: '@model',
+}, async ({ page, modelled: { model } }) => {
   await openTrained(page);
   // No other journey asks about this study: a cached answer would be shown without asking the model.
   const study = card(page, /^Effect of high-intensity interval training compared with placebo/);

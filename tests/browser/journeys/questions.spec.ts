@@ -294,6 +294,7 @@ test('without a server the last answer can be read again, and says that it is a 
 
 withModel(
   'with a language model: its statements are checked, and what it invents is not shown',
+  { tag: '@model' },
   async ({ page, modelled: { model } }) => {
     model.setScenario('good');
     await ask(page, question);

@@ -201,6 +201,7 @@ test('a failure has a message, preserves the selection, and trying again works',
 
 withModel(
   'a language model writes it: Stop preserves the partial text, and the complete guide names the model',
+  { tag: '@model' },
   async ({ page, baseURL, modelled: { model } }) => {
     model.setScenario('hang_midway');
     const gone = model.disconnects();

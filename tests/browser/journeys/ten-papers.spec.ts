@@ -125,6 +125,7 @@ test('by rule: ten papers dropped, read, summed up, analysed, pooled and deleted
 
 withModel(
   'with a language model: the same of two, and nothing that it invents',
+  { tag: '@model' },
   async ({ page, baseURL, modelled }) => {
     withModel.setTimeout(300_000);
     modelled.model.setScenario('some_wrong');

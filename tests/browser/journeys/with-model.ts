@@ -1,4 +1,7 @@
-/** The product with a language model: a script that invents part of its statements. */
+/**
+ * The product with a language model: a script that invents part of its statements. A test with it is tagged `@model`, so
+ * that one server serves all of them.
+ */
 import { type ModelServer, startModelServer } from '../../../bench/model-server/start-model-server.ts';
 import { journeySettings, test as product, startServer } from './product.ts';
 
@@ -7,7 +10,7 @@ interface Modelled {
   address: string;
 }
 
-/** A server with a model for each worker: every test says first what the model is to do. */
+/** A server with a model, of the only worker that these tests have: every test says first what the model is to do. */
 export const test = product.extend<object, { modelled: Modelled }>({
   modelled: [
     async ({ running: { upstreams } }, use) => {
