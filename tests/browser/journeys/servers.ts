@@ -61,6 +61,20 @@ export async function startServer(settings: Record<string, string>): Promise<Jou
   };
 }
 
+/**
+ * Has a server answer a question of no journey. What it loads and compiles for its first answer takes a busy machine as
+ * long as an expectation waits.
+ */
+export async function warmUp(address: string): Promise<void> {
+  const answer = await fetch(new URL('/api/simple-search', address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ question: 'Does chewing gum prevent tooth decay?' }),
+  });
+  if (!answer.ok) throw new Error(`The server does not answer a question: ${answer.status} ${await answer.text()}`);
+  await answer.text();
+}
+
 /** Stubs and a server in front of them. */
 export async function startProduct(): Promise<{ product: Product; stop: () => Promise<void> }> {
   const upstreams = await startUpstreams({ seed, works });

@@ -4,6 +4,7 @@
  */
 import { type ModelServer, startModelServer } from '../../../bench/model-server/start-model-server.ts';
 import { journeySettings, test as product, startServer } from './product.ts';
+import { warmUp } from './servers.ts';
 
 interface Modelled {
   model: ModelServer;
@@ -20,6 +21,7 @@ export const test = product.extend<object, { modelled: Modelled }>({
         AI_BASE_URL: model.baseUrl.href,
         AI_MODEL: 'scripted-1',
       });
+      await warmUp(server.address);
       await use({ model, address: server.address });
       await server.stop();
       await model.close();
