@@ -1,13 +1,13 @@
 /** The week of a plan: computed only from numbers that were read, each with its formula. */
 
-import type { OurNumber } from '#core/fact-check/origins.ts';
 import {
   type PartStatement,
   passageEvidence,
   passesCheck,
   type StudySentences,
   verbatim,
-} from '#core/fact-check/part-statement.ts';
+} from '#core/evidence/part-statement.ts';
+import type { OurNumber } from '#core/evidence/stated-numbers.ts';
 import { formatLength, formatTime, kindsText } from '#core/plans/plan-text.ts';
 import type { NumberRange } from '#core/text/numbers/found-value.ts';
 import type { ExerciseDose } from './exercise-dose.ts';

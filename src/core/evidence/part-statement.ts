@@ -2,8 +2,7 @@
 
 import type { Found } from '#core/text/numbers/found-value.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { checkStatements, type Statement } from './check.ts';
-import type { OurNumber } from './origins.ts';
+import { checkStatement, type Statement } from './check-statement.ts';
 
 export interface PartStatement {
   /** The part of the answer, shown above the statement. */
@@ -21,13 +20,9 @@ export interface StudySentences {
   passages: readonly Passage[];
 }
 
-/** Whether a statement passes the check without a flag. */
-export function passesCheck(statement: Statement, study: StudySentences, origins: readonly OurNumber[] = []): boolean {
-  const { title, passages } = study;
-  const studies = [{ firstPassage: passages[0]?.passage ?? 1, lastPassage: passages.at(-1)?.passage ?? 1, title }];
-  const { kept } = checkStatements([statement], passages, { studies, origins });
-  return kept.length === 1 && kept[0]?.flags.length === 0;
-}
+/** Whether a statement of ours passes the check. */
+export const passesCheck = (statement: Statement, { passages }: StudySentences): boolean =>
+  checkStatement(statement, passages).faults.length === 0;
 
 /** A statement that repeats a passage word for word. */
 export function verbatim(part: string, passage: Passage, label?: string): PartStatement {
