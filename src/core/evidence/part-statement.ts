@@ -3,6 +3,7 @@
 import type { Found } from '#core/text/numbers/found-value.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { checkStatement, type Statement } from './check-statement.ts';
+import { findQuote } from './quotes.ts';
 
 export interface PartStatement {
   /** The part of the answer, shown above the statement. */
@@ -39,6 +40,13 @@ export function passageEvidence(
   return passages.flatMap(({ passage, text }) => (cited.has(passage) ? [{ passage, quote: text }] : []));
 }
 
+/** Whether none of the found words begins or ends inside a word of its passage: `men` of `mental`. */
+export const areWhole = (found: readonly (Found<unknown> | null)[], { passages }: StudySentences): boolean =>
+  found.every((one) => {
+    const passage = passages.find((each) => each.passage === one?.passage);
+    return !one || !passage || findQuote(one.words, passage.text) !== null;
+  });
+
 /**
  * A short sentence of ours about found words, where it passes the check; otherwise the passage unchanged; null where
  * none of the study's passages contains those words.
@@ -53,5 +61,5 @@ export function composed(
   const first = study.passages.find(({ passage }) => passage === found[0]?.passage);
   if (!first) return null;
   const statement = { ...place, text, evidence };
-  return passesCheck(statement, study) ? statement : verbatim(place.part, first, place.label);
+  return areWhole(found, study) && passesCheck(statement, study) ? statement : verbatim(place.part, first, place.label);
 }

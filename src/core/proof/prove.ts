@@ -11,7 +11,7 @@ import type { Passage } from '#core/text/passages.ts';
 import { type EditHelp, proveByEdits, type QuotedSentence, type Rest } from './edit-route.ts';
 import { proveByFinding } from './finding-route.ts';
 import { gateOf } from './gates.ts';
-import { exchangedArm, strangeNumber } from './kept-by-edits.ts';
+import { exchangedArm, strangeChance, strangeNumber } from './kept-from-quotes.ts';
 import type { Proof, ProofStep } from './proof.ts';
 import { type ChunkedSentence, isContent, readChunks } from './sentence-chunks.ts';
 import { type Renamed, readTokens, type StudyNames } from './sentence-tokens.ts';
@@ -143,6 +143,8 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     /\b(?:patients?|participants?|people|persons?|individuals?|volunteers?)\b/i.test(statement)
   )
     return { proved: false, reason: 'other people', words: statement };
+  const chance = strangeChance(statement, passages);
+  if (chance !== null) return { proved: false, reason: 'unlicensed number', words: chance };
   const help: EditHelp = {
     isOfFrame: (keys) => keys.every((key) => carrying.test(key) || frame.words.has(key)),
   };

@@ -1,6 +1,7 @@
 /** The week of a plan: computed only from numbers that were read, each with its formula. */
 
 import {
+  areWhole,
   type PartStatement,
   passageEvidence,
   passesCheck,
@@ -95,7 +96,8 @@ function sessionRows(dose: ExerciseDose, study: StudySentences): PlannedSession[
   const whole = { part: weekParts.week, text: sentence(`${words}${often}`), evidence };
   const bare = { part: weekParts.week, text: sentence(kindsText(dose.kinds)), evidence };
   const source = study.passages.find(({ passage }) => passage === dose.kinds[0]?.passage);
-  const held = [whole, bare].find((one) => passesCheck(one, study));
+  const told = areWhole([...dose.kinds, ...amounts], study) ? [whole, bare] : [bare];
+  const held = told.find((one) => passesCheck(one, study));
   if (!held)
     return source
       ? [{ session: 1, of: 1, statement: verbatim(weekParts.week, source, 'Each session'), quote: null }]

@@ -1,4 +1,4 @@
-/** What a proof by edits must keep of its quotes and does not look at word by word: units, and which arm is which. */
+/** What a proof must keep of its quotes and does not look at word by word: units, p-values, and which arm is which. */
 import { stateNumbers } from '#core/evidence/stated-numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 
@@ -9,6 +9,16 @@ const twoGroups = /\btwo\s(?=(?:groups|arms)\b)/gi;
 export function strangeNumber(statement: string, passages: readonly Passage[]): string | null {
   const [fault] = stateNumbers(statement.replace(twoGroups, ''), passages).faults;
   return fault ? fault.number : null;
+}
+
+const chance = /\bP(?:[\s-]values?)?\s?[=<>≤≥]\s?([^\s,;)\]]*)/gi;
+const chancesIn = (text: string): string[] =>
+  Array.from(text.matchAll(chance), ([, value = '']) => value.replace('·', '.').replace(/^0(?=\.)|\.$/g, ''));
+
+/** A p-value that none of the passages has: it belongs to no arm, whatever else the study says. Null for none. */
+export function strangeChance(statement: string, passages: readonly Passage[]): string | null {
+  const stated = new Set(passages.flatMap(({ text }) => chancesIn(text)));
+  return chancesIn(statement).find((value) => !stated.has(value)) ?? null;
 }
 
 /** Words for one of two arms, and names of groups. */
