@@ -28,7 +28,7 @@ interface FoundEvidence {
   end: number;
 }
 
-/** What a reader is told beside the statement. */
+/** What is shown beside the statement. */
 interface StatementFlag {
   kind: 'retracted';
   /** The study's title. */

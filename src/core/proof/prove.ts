@@ -9,9 +9,9 @@ import { type ConceptIndex, type FoundConcept, findConcepts } from '#core/lexico
 import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type EditHelp, proveByEdits, type QuotedSentence, type Rest } from './edit-route.ts';
+import { exchangedArm, strangeChance, strangeNumber } from './figures-and-arms.ts';
 import { proveByFinding } from './finding-route.ts';
 import { gateOf } from './gates.ts';
-import { exchangedArm, strangeChance, strangeNumber } from './kept-from-quotes.ts';
 import type { Proof, ProofStep } from './proof.ts';
 import { type ChunkedSentence, isContent, readChunks } from './sentence-chunks.ts';
 import { type Renamed, readTokens, type StudyNames } from './sentence-tokens.ts';
