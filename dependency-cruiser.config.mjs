@@ -15,7 +15,7 @@ export const coreOrder = [
   'matching',
   'ranking',
   'formats',
-  'fact-check',
+  'evidence',
   'proof',
   'statistics',
   'meta-analysis',
@@ -40,8 +40,6 @@ const placesInCore = `^src/core/(${coreOrder.join('|')})/`;
 const readsFigures = '^src/core/extraction/(effects/(?!stated-effect)|direction/(?!acronyms)|risk/|paper-tables/paper-effects)';
 /** Who reads them beside core/findings, each for the reason named. Remove from this list; add nothing to it. */
 const lowReaders = [
-  // Compares the words and figures of a statement with those of its source.
-  '^src/core/fact-check/',
   // The directions of sentences in which no finding was read.
   '^src/core/questions/',
   // Joins the figures of an effect with its finding; reads the tables of papers.

@@ -4,9 +4,8 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Statement } from '#core/fact-check/check.ts';
-import type { StudyContext } from '#core/fact-check/check-material.ts';
-import { findQuote, findQuoteAcross } from '#core/fact-check/quotes/quotes.ts';
+import type { Statement, StudyContext } from '#core/evidence/check-statement.ts';
+import { findQuote, findQuoteAcross } from '#core/evidence/quotes.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 import { projectFolder } from './bench-arguments.ts';
 

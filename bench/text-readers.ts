@@ -4,7 +4,7 @@ import type { DocumentBlock } from '#core/documents/document.ts';
 import { createWebPaperReader } from '#core/documents/markup/read-web-paper.ts';
 import type { PaperText } from '#core/documents/paper-passages.ts';
 import { readDocument } from '#core/documents/read-document.ts';
-import { checkStatements } from '#core/fact-check/check.ts';
+import { checkStatement } from '#core/evidence/check-statement.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import { focuses } from '#core/focus/focuses.ts';
 import { bibtexEntry } from '#core/formats/bibtex/bibtex.ts';
@@ -212,19 +212,8 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
       text: 'Mortality was 3.2 per cent lower with walking than with rest in 120 adults (p = 0.04).',
       evidence: passages.slice(0, 3).map((passage) => ({ passage: passage.passage, quote: passage.text })),
     };
-    return checkStatements([statement], passages, {
-      studies: [
-        {
-          title: 'Walking',
-          studyTypes: [],
-          randomized: true,
-          retracted: false,
-          firstPassage: 1,
-          lastPassage: passages.length,
-        },
-      ] as never,
-      showRetracted: false,
-      origins: [],
+    return checkStatement(statement, passages, {
+      studies: [{ title: 'Walking', firstPassage: 1, lastPassage: passages.length }],
     });
   },
   'check of a statement that long': (text) => {
@@ -233,13 +222,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
       [],
     );
     const statement = { text: text.slice(0, 5_000), evidence: [{ passage: 2, quote: text.slice(0, 5_000) }] };
-    return checkStatements([statement], passages, {
-      studies: [
-        { title: 'Walking', studyTypes: [], randomized: true, retracted: false, firstPassage: 1, lastPassage: 2 },
-      ] as never,
-      showRetracted: false,
-      origins: [],
-    });
+    return checkStatement(statement, passages, { studies: [{ title: 'Walking', firstPassage: 1, lastPassage: 2 }] });
   },
   'summary of a study': asked(summariseStudySkill, null, 1),
   'combined summary': asked(combineStudiesSkill, null, 2),

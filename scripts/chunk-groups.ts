@@ -73,7 +73,7 @@ export function chunksOf(sourceFolder: string): (file: string) => string | null 
   const shared = loaded.filter((file) => !isOfFeature(file) && featuresWith(file).size > 1);
   /** The modules that read statements and effects: large, and not needed by a search or a paper's page. */
   const ofWords = shared.filter((file) =>
-    /\/core\/(?:text|lexicon|extraction|ranking|fact-check|questions|papers|summaries|synthesis(?!\/evidence))\//.test(
+    /\/core\/(?:text|lexicon|extraction|ranking|evidence|questions|papers|summaries|synthesis(?!\/evidence))\//.test(
       file,
     ),
   );

@@ -1,19 +1,24 @@
-/** Which engine answers on this installation, within which limits, and how well the check did in its last self-test. */
+/** Which engine answers on this installation, within which limits, and how well the proof did in its last self-test. */
 import * as z from 'zod/mini';
 import { answerStatement } from '#contract/shared/checked-answer.ts';
 import { endpoint } from '#contract/shared/endpoint.ts';
 import { done, studyId } from '#contract/shared/fields.ts';
 
-/** The check against a set of statements that are known to be true or false. */
+/** The proof against a set of statements that are known to be true or false. */
 export const selfTest = z.object({
-  /** Version of the check; raised when its results change. */
+  /** Version of the program that the figures are of. */
   version: z.string(),
   /** Date of the figures, as YYYY-MM-DD. */
   date: z.string(),
-  /** Kinds of false statements: how many there are and how many the check caught. */
+  /** Kinds of false statements: how many there are, and how many would not be shown in their own words. */
   kinds: z.array(z.object({ kind: z.string(), total: z.int(), caught: z.int() })),
-  /** True statements that the check rejected, out of `trueTotal`. */
+  /**
+   * True statements, out of `trueTotal`, that would not be shown in their own words: in place of most of them the study's
+   * sentence is shown, or ours for its finding.
+   */
   falseAlarms: z.int(),
+  /** True statements in whose place nothing would be shown. */
+  trueLost: z.int(),
   trueTotal: z.int(),
 });
 export type SelfTest = z.infer<typeof selfTest>;
@@ -40,7 +45,7 @@ export type EngineDescription = z.infer<typeof engineDescription>;
 const getEngine = endpoint({
   method: 'GET',
   path: '/api/engine',
-  summary: 'Who answers, within which bounds, what leaves this machine, and the last self-test of the check',
+  summary: 'Who answers, within which bounds, what leaves this machine, and the last self-test of the proof',
   access: 'anyone',
   perMinute: 60,
   response: engineDescription,

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { findQuote } from '../../src/core/fact-check/quotes/quotes.ts';
+import { findQuote } from '../../src/core/evidence/quotes.ts';
 import { type Passage, splitPassages } from '../../src/core/text/passages.ts';
 import { describeWithShared, projectFolder } from '../shared-data.ts';
 

@@ -36,6 +36,27 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** What a liar can make of a sentence; `all` are the sentences that it was sent. */
+export function everyLie(from: SentPassage, all: readonly SentPassage[]): { kind: string; text: string }[] {
+  const known = new Set(all.map(({ text }) => plain(text)));
+  return kinds.flatMap(({ kind, tell }) => {
+    const text = lieOf(tell, from, all, known);
+    return text === null ? [] : [{ kind, text }];
+  });
+}
+
+function lieOf(
+  tell: LieKind['tell'],
+  from: SentPassage,
+  all: readonly SentPassage[],
+  known: ReadonlySet<string>,
+): string | null {
+  const others = all.filter(({ study, passage }) => study === from.study && passage !== from.passage);
+  const text = tell(from, others);
+  if (text === null || known.has(plain(text)) || plain(text).split(' ').length < minWords) return null;
+  return text;
+}
+
 export class Liar {
   readonly #written: readonly WrittenLie[];
   /** The kind with which the next statement begins; each kind has its turn. */
@@ -76,9 +97,8 @@ export class Liar {
       for (let index = 0; index < whole.length; index += 1) {
         const from = whole[(index + round) % whole.length];
         if (!from) continue;
-        const others = all.filter(({ study, passage }) => study === from.study && passage !== from.passage);
-        const text = tell(from, others);
-        if (text === null || known.has(plain(text)) || plain(text).split(' ').length < minWords) continue;
+        const text = lieOf(tell, from, all, known);
+        if (text === null) continue;
         return { kind, text, from, evidence: [{ passage: from.passage, quote: from.text }] };
       }
     }

@@ -1,7 +1,6 @@
 /** A study on the wire: the record as its source gave it, its number, and the flat fields of the specification. */
 
 import * as z from 'zod/mini';
-import { flagKinds } from '#core/fact-check/scope/scope.ts';
 import { whoseWords } from '#core/proof/attribution.ts';
 import { studyTypes } from '#core/records/study-kinds.ts';
 import { studyRecord } from '#core/records/study-record.ts';
@@ -21,8 +20,21 @@ export const passage = z.object({
   text: z.string(),
 });
 
-/** What a statement leaves out of its source or adds to it; shown with the statement. */
+/**
+ * The kinds of marks. Only `retracted` is made now; the others are in answers and summaries that were stored, saved or
+ * shared before the proof decided what is shown.
+ */
+const flagKinds = [
+  'retracted',
+  'lost_population',
+  'lost_dose',
+  'causal_from_observational',
+  'certainty_raised',
+] as const;
+
+/** A mark of a statement, shown with it; the old kinds say what it leaves out of its source or adds to it. */
 export const statementFlag = z.object({ kind: z.enum(flagKinds), words: z.string(), why: z.string() });
+export type StatementFlag = z.infer<typeof statementFlag>;
 
 const statement = z.object({
   text: z.string(),

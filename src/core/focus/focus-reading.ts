@@ -2,9 +2,9 @@
  * A study read through one focus: its own sentences under the questions of the focus, or a refusal where it has none.
  */
 
+import { type PartStatement, type StudySentences, verbatim } from '#core/evidence/part-statement.ts';
 import { readParticipants } from '#core/extraction/participants.ts';
 import type { PassageRole } from '#core/extraction/passage-roles.ts';
-import { type PartStatement, type StudySentences, verbatim } from '#core/fact-check/part-statement.ts';
 import { readStudySentences, resultLabels, type StudySentence } from '#core/findings/study-sentences.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { bm25Scores } from '#core/ranking/bm25-scores.ts';

@@ -1,6 +1,6 @@
 /** One focus over several studies: what each reports, under the questions of that focus. */
 
-import type { PartStatement, StudySentences } from '#core/fact-check/part-statement.ts';
+import type { PartStatement, StudySentences } from '#core/evidence/part-statement.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { focusViews } from './focus-questions.ts';
 import { focusReading } from './focus-reading.ts';

@@ -1,6 +1,6 @@
 /** A full analysis of a whole paper without a model: question by question, in the paper's own sentences. */
 
-import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import type { PartStatement } from '#core/evidence/part-statement.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { passagesFor } from '#core/meta-analysis/risk-of-bias/domain-patterns.ts';
 import { riskTools, toolFor } from '#core/meta-analysis/risk-of-bias/risk-tools.ts';

@@ -1,6 +1,6 @@
 /** The summary of a whole paper without a model: its own sentences, part by part. */
 
-import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import type { PartStatement } from '#core/evidence/part-statement.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { quotation, type SourceStudy } from '#core/synthesis/synthesis-study.ts';
 import type { Passage } from '#core/text/passages.ts';

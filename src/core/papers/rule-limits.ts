@@ -1,7 +1,7 @@
 /** Weaknesses that a rule can recognise in the words of a paper about itself. Each rests on one of its sentences. */
 
+import type { PartStatement } from '#core/evidence/part-statement.ts';
 import type { PassageRole } from '#core/extraction/passage-roles.ts';
-import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import { quotation } from '#core/synthesis/synthesis-study.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';

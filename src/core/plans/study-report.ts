@@ -1,6 +1,6 @@
 /** The results, the harms and the limitations of a study in its own sentences, unchanged. */
 
-import { type PartStatement, type StudySentences, verbatim } from '#core/fact-check/part-statement.ts';
+import { type PartStatement, type StudySentences, verbatim } from '#core/evidence/part-statement.ts';
 import { readStudySentences, resultLabels } from '#core/findings/study-sentences.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { chooseStatements } from '#core/summaries/extractive-summary.ts';

@@ -1,5 +1,5 @@
 /** In which passages of a study a quote is. */
-import { findQuote, findQuoteAcross } from '#core/fact-check/quotes/quotes.ts';
+import { findQuote, findQuoteAcross } from '#core/evidence/quotes.ts';
 import type { Passage } from '#core/text/passages.ts';
 
 /** Sentences that one quote may span. */

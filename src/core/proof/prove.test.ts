@@ -361,3 +361,22 @@ test('a statement on people is not proved by a study in animals', () => {
   expect(prove('Ginger tea reduced swelling in patients.', [2], mice).proved).toBe(false);
   expect(prove('In mice, ginger tea reduced swelling.', [2], mice).proved).toBe(true);
 });
+
+test('numbers keep their units, p-values their place, and arms their order', () => {
+  const volume = 'The volume was higher in the treatment arm as compared to the control arm (P = 0.001).';
+  const dose = 'Rates were similar for canagliflozin 100 and 300 mg and placebo (78.9, 74.2 and 74.4%).';
+  const none = 'Treatment did not affect sleep.';
+  const own = readProofStudy(
+    { title: 'Canagliflozin in adults', passages: splitPassages(`${volume} ${dose} ${none}`, []) },
+    concepts,
+  );
+  const isProved = (statement: string, passage: number) => prove(statement, [passage], own).proved;
+  expect(isProved(volume.replace(' (P = 0.001)', ''), 1)).toBe(true);
+  expect(isProved('The volume was higher in the control arm as compared to the treatment arm.', 1)).toBe(false);
+  expect(isProved(dose.replace(' (78.9, 74.2 and 74.4%)', ''), 2)).toBe(true);
+  expect(isProved(dose.replace('300 mg', '300 g'), 2)).toBe(false);
+  expect(isProved(none.replace('Treatment', 'Placebo'), 3)).toBe(false);
+  expect(isProved(volume.replace('0.001', '.001'), 1)).toBe(true);
+  // The 100 of another sentence is no p-value of this one.
+  expect(isProved(volume.replace('0.001', 'about 100'), 1)).toBe(false);
+});

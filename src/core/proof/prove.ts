@@ -9,6 +9,7 @@ import { type ConceptIndex, type FoundConcept, findConcepts } from '#core/lexico
 import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type EditHelp, proveByEdits, type QuotedSentence, type Rest } from './edit-route.ts';
+import { exchangedArm, strangeChance, strangeNumber } from './figures-and-arms.ts';
 import { proveByFinding } from './finding-route.ts';
 import { gateOf } from './gates.ts';
 import type { Proof, ProofStep } from './proof.ts';
@@ -142,11 +143,16 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     /\b(?:patients?|participants?|people|persons?|individuals?|volunteers?)\b/i.test(statement)
   )
     return { proved: false, reason: 'other people', words: statement };
+  const chance = strangeChance(statement, passages);
+  if (chance !== null) return { proved: false, reason: 'unlicensed number', words: chance };
   const help: EditHelp = {
     isOfFrame: (keys) => keys.every((key) => carrying.test(key) || frame.words.has(key)),
   };
   const result = proveByEdits(own, quotes, help);
-  if (result.isProved) return { proved: true, finding: null, steps: stepsOf(own, quotes, result.rests, 'frame') };
+  const exchanged = result.isProved ? exchangedArm(statement, passages) : null;
+  const strangeInQuote = result.isProved ? strangeNumber(statement, passages) : null;
+  if (result.isProved && exchanged === null && strangeInQuote === null)
+    return { proved: true, finding: null, steps: stepsOf(own, quotes, result.rests, 'frame') };
   const { concepts, title } = study;
   const numbers = new Set(passages.map(({ passage }) => passage));
   const found = proveByFinding(own, quotes, {
@@ -164,11 +170,20 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     isOfStudy: (keys) => keys.every((key) => frame.all.has(key)),
     isOfFrame: help.isOfFrame,
   });
-  if (found.isProved) return { proved: true, finding: found.finding, steps: stepsOf(own, quotes, found.rests, 'slot') };
-  return found.depth > 0
-    ? { proved: false, reason: found.reason, words: found.words }
-    : { proved: false, reason: result.reason, words: result.words };
+  if (found.isProved) {
+    // An arm can be named with the dose that another sentence gives it.
+    const strangeInStudy = strangeNumber(statement, [...study.passages, asPassage(title)]);
+    if (strangeInStudy !== null) return { proved: false, reason: 'unlicensed number', words: strangeInStudy };
+    return { proved: true, finding: found.finding, steps: stepsOf(own, quotes, found.rests, 'slot') };
+  }
+  if (found.depth > 0) return { proved: false, reason: found.reason, words: found.words };
+  if (!result.isProved) return { proved: false, reason: result.reason, words: result.words };
+  return strangeInQuote === null
+    ? { proved: false, reason: 'other arms', words: exchanged ?? statement }
+    : { proved: false, reason: 'unlicensed number', words: strangeInQuote };
 }
+
+const asPassage = (text: string): Passage => ({ passage: 0, section: null, start: 0, end: text.length, text });
 
 /** Words of a direction or a test are compared as slots; all others stand somewhere in the study. */
 const ofSlots =

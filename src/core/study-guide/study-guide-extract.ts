@@ -2,7 +2,7 @@
  * The study guide without a model: concepts with the sentence that explains them, findings, gaps, an outline, theses.
  */
 
-import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import type { PartStatement } from '#core/evidence/part-statement.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { differingOutcomes } from '#core/synthesis/agreement/differing-outcomes.ts';

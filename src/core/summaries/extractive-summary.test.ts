@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkStatements } from '#core/fact-check/check.ts';
+import { checkStatement } from '#core/evidence/check-statement.ts';
 import { describeWithData } from '../../../tests/shared-data.ts';
 import { summarise } from './extractive-summary.ts';
 
@@ -89,7 +89,7 @@ test('for any text: at most five sentences, verbatim, in order, passing the chec
         position = statement.evidence[0]?.passage ?? 0;
       }
       const withWords = statements.filter((statement) => /[\p{L}\p{N}]/u.test(statement.text));
-      expect(checkStatements(withWords, passages).dropped).toEqual([]);
+      for (const one of withWords) expect(checkStatement(one, passages).faults).toEqual([]);
       expect(summarise(study)).toEqual({ statements, passages });
     }),
   );
@@ -117,9 +117,11 @@ describeWithData('abstracts/open-access-trials.jsonl', 'abstracts', (file, isWho
       const { statements, passages } = summarise({ title, abstract, sections: placed });
       if (passages.length >= 6) expect(statements.length, title).toBeGreaterThanOrEqual(3);
       expect(statements.length).toBeLessThanOrEqual(5);
-      const { dropped, counts } = checkStatements(statements, passages);
-      expect(dropped, title).toEqual([]);
-      numbers += counts.numbersFound;
+      for (const one of statements) {
+        const { faults, numbersFound } = checkStatement(one, passages);
+        expect(faults, title).toEqual([]);
+        numbers += numbersFound;
+      }
     }
     expect(numbers).toBeGreaterThan(isWhole ? 2000 : 50);
   });

@@ -3,8 +3,8 @@
  * they share with the title (BM25) and by whether they state a result. The same abstract always gives the same summary.
  */
 
+import type { Statement } from '#core/evidence/check-statement.ts';
 import { readParticipants } from '#core/extraction/participants.ts';
-import type { Statement } from '#core/fact-check/check.ts';
 import { statesEffect } from '#core/findings/study-effects.ts';
 import { bm25Scores } from '#core/ranking/bm25-scores.ts';
 import type { AbstractSection } from '#core/records/study-record.ts';

@@ -1,6 +1,6 @@
 /** The narrative of several studies without a model: their own sentences, by subject. */
 
-import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import type { PartStatement } from '#core/evidence/part-statement.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { differingOutcomes } from './agreement/differing-outcomes.ts';

@@ -1,9 +1,9 @@
 /** The studies of a study guide or a synthesis, each read once: the roles of its sentences, and its design. */
 
+import { type PartStatement, verbatim } from '#core/evidence/part-statement.ts';
 import { readParticipants } from '#core/extraction/participants.ts';
 import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.ts';
 import { type StudyDesign, studyDesign } from '#core/extraction/synthesis-design.ts';
-import { type PartStatement, verbatim } from '#core/fact-check/part-statement.ts';
 import type { Finding } from '#core/findings/finding.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnswerEvent, CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { summary } from '#contract/shared/study.ts';
+import { splitPassages } from '#core/text/passages.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { type Engine, EngineFault } from './engine.ts';
 import { createEngine } from './engine-runner.ts';
@@ -79,6 +80,34 @@ test('a model’s words are shown where they are proved, else the study’s for 
     expect(rightly.slice(start, end)).not.toBe('');
     if (rests) expect(abstract.slice(rests.start, rests.end)).toBe(rests.words);
   }
+});
+
+test.each([
+  ['the direction turned', 'Blood pressure rose by 4.2 mm Hg.', 2],
+  ['another unit', 'Blood pressure fell by 4.2 kPa.', 2],
+  ['another number', 'Blood pressure fell by 4.8 mm Hg.', 2],
+  ['another outcome', 'Body weight fell by 4.2 mm Hg.', 2],
+  ['the arms exchanged', 'Rest lowered blood pressure.', 3],
+  ['wider people', 'Walking lowered blood pressure in everybody.', 3],
+  ['another number of people', 'We randomised 210 adults to walking or rest.', 1],
+])('%s: the study’s sentence is shown in place of a model’s', async (_what, text, passage) => {
+  const own = splitPassages(abstract, [])[passage - 1]?.text ?? '';
+  const engine = answering({ statements: [{ part: 'summary', text, evidence: [{ passage, quote: own }] }] });
+  const { answer } = await createEngine({ now, engine }).run(summariseStudySkill, { studies: [readStudy] });
+  expect(JSON.stringify(answer)).not.toContain(text);
+  expect(answer.statements).toMatchObject([{ text: own, words: 'study', evidence: [{ passage, quote: own }] }]);
+});
+
+test.each([
+  ['a number that its sentence does not state', 'Length: 12 weeks.', 'number_not_found'],
+  ['another unit', 'Amount: 4.2 kg.', 'wrong_unit'],
+])('%s in words of a rule is dropped', async (_what, text, kind) => {
+  const evidence = [{ passage: 2, quote: 'Blood pressure fell by 4.2 mm Hg (p=0.01).' }];
+  const statements = [text, 'Amount: 4.2 mm Hg.'].map((one) => ({ part: 'summary', text: one, evidence }));
+  const engine: Engine = { ...answering({ statements }), model: null, repeatable: true };
+  const { answer } = await createEngine({ now, engine }).run(summariseStudySkill, { studies: [readStudy] });
+  expect(answer.statements).toMatchObject([{ text: 'Amount: 4.2 mm Hg.', words: 'ours' }]);
+  expect(answer.check.dropped).toEqual([{ kind, count: 1 }]);
 });
 
 test('a sentence that replaces several statements is shown once in a part', async () => {

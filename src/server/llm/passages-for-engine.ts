@@ -1,7 +1,7 @@
 /** The input of an engine: the numbered sentences of the studies. It is data and contains no instructions. */
 
 import { type PaperText, paperPassages } from '#core/documents/paper-passages.ts';
-import type { StudyContext } from '#core/fact-check/check-material.ts';
+import type { StudyContext } from '#core/evidence/check-statement.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { AbstractSection } from '#core/records/study-record.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';

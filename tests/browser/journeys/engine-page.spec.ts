@@ -1,4 +1,4 @@
-/** The page about the engine: which one answers, what leaves the server, and what the check catches. */
+/** The page about the engine: which one answers, what leaves the server, and what the proof lets through. */
 import type { Page } from '@playwright/test';
 import { faultsOnBothScreens } from '../violations.ts';
 import { expect, test } from './product.ts';
@@ -10,7 +10,7 @@ const sections = [
   'What leaves this server',
   'How each answer is checked',
   'With a model that lies',
-  'What the check of sentences by rule catches',
+  'What the proof lets through',
   'How confidence is decided',
   'Answers are kept',
   'When a model does not answer',
@@ -28,10 +28,10 @@ test('the footer links to the page about the engine, with the figures of the ser
   const { selfTest } = await (await page.request.get('/api/engine')).json();
   const caught = selfTest.kinds.reduce((sum: number, kind: { caught: number }) => sum + kind.caught, 0);
   const total = selfTest.kinds.reduce((sum: number, kind: { total: number }) => sum + kind.total, 0);
-  const figures = section(page, 'What the check of sentences by rule catches');
+  const figures = section(page, 'What the proof lets through');
   await expect(figures).toContainText(`False statements caught${caught} of ${total}`);
-  await expect(figures).toContainText(`False alarms${selfTest.falseAlarms} of ${selfTest.trueTotal} true statements`);
-  await expect(figures.getByRole('term')).toHaveCount(selfTest.kinds.length + 2);
+  await expect(figures).toContainText(`True statements lost${selfTest.trueLost} of ${selfTest.trueTotal}`);
+  await expect(figures.getByRole('term')).toHaveCount(selfTest.kinds.length + 3);
   await expect(section(page, 'How confidence is decided').getByRole('rowheader')).toHaveCount(5);
 });
 

@@ -3,7 +3,7 @@
  * separate from our own text, and each sentence of the study names its passage.
  */
 
-import type { PartStatement, StudySentences } from '#core/fact-check/part-statement.ts';
+import type { PartStatement, StudySentences } from '#core/evidence/part-statement.ts';
 import { htmlLink, htmlText } from '#core/formats/html/html-document.ts';
 import type { WorkoutPlan } from './workout-plan.ts';
 import { weekParts } from './workout-week.ts';

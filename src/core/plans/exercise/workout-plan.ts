@@ -3,7 +3,7 @@
  * marked as ours.
  */
 
-import { composed, type PartStatement, type StudySentences } from '#core/fact-check/part-statement.ts';
+import { composed, type PartStatement, type StudySentences } from '#core/evidence/part-statement.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { formatLength, formatTime, joinWords, kindsText } from '#core/plans/plan-text.ts';
 import { reportParts, studyReport, unreadResult } from '#core/plans/study-report.ts';

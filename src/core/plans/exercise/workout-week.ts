@@ -1,13 +1,14 @@
 /** The week of a plan: computed only from numbers that were read, each with its formula. */
 
-import type { OurNumber } from '#core/fact-check/origins.ts';
 import {
+  areWhole,
   type PartStatement,
   passageEvidence,
   passesCheck,
   type StudySentences,
   verbatim,
-} from '#core/fact-check/part-statement.ts';
+} from '#core/evidence/part-statement.ts';
+import type { OurNumber } from '#core/evidence/stated-numbers.ts';
 import { formatLength, formatTime, kindsText } from '#core/plans/plan-text.ts';
 import type { NumberRange } from '#core/text/numbers/found-value.ts';
 import type { ExerciseDose } from './exercise-dose.ts';
@@ -95,7 +96,8 @@ function sessionRows(dose: ExerciseDose, study: StudySentences): PlannedSession[
   const whole = { part: weekParts.week, text: sentence(`${words}${often}`), evidence };
   const bare = { part: weekParts.week, text: sentence(kindsText(dose.kinds)), evidence };
   const source = study.passages.find(({ passage }) => passage === dose.kinds[0]?.passage);
-  const held = [whole, bare].find((one) => passesCheck(one, study));
+  const told = areWhole([...dose.kinds, ...amounts], study) ? [whole, bare] : [bare];
+  const held = told.find((one) => passesCheck(one, study));
   if (!held)
     return source
       ? [{ session: 1, of: 1, statement: verbatim(weekParts.week, source, 'Each session'), quote: null }]

@@ -2,7 +2,7 @@
  * Dishes with the food of a study's participants: the dishes are ours, the statements about the study are the study's.
  */
 
-import { composed, type PartStatement, type StudySentences, verbatim } from '#core/fact-check/part-statement.ts';
+import { composed, type PartStatement, type StudySentences, verbatim } from '#core/evidence/part-statement.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { formatLength, kindsText } from '#core/plans/plan-text.ts';
 import { reportParts, studyReport, unreadResult } from '#core/plans/study-report.ts';

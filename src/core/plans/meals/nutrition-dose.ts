@@ -1,6 +1,6 @@
 /** What a study's participants ate, drank or took, and how much of it. */
 
-import type { StudySentences } from '#core/fact-check/part-statement.ts';
+import type { StudySentences } from '#core/evidence/part-statement.ts';
 import { type ProgramLength, readProgramLength } from '#core/plans/exercise/program-length.ts';
 import { type InterventionPassage, interventionPassages, isOfControls } from '#core/plans/plan-text.ts';
 import { readPopulation } from '#core/plans/study-population.ts';

@@ -224,7 +224,7 @@ function trailingZeros(number: FoundNumber): number {
 }
 
 /** Whether a number that is stated as rounded is `exact` after rounding, on the side that its words name. */
-export function roundsTo(exact: FoundNumber, stated: FoundNumber): boolean {
+function roundsTo(exact: FoundNumber, stated: FoundNumber): boolean {
   const difference = exact.value - stated.value;
   const relative = Math.abs(difference) / Math.max(1e-9, Math.abs(exact.value));
   const coarser =
@@ -306,7 +306,7 @@ function backsNumber(source: FoundNumber, stated: FoundNumber, around = ''): boo
 }
 
 /** Whether value and sign agree, whatever the unit. This distinguishes a wrong unit from an invented number. */
-export function sameButUnit(source: FoundNumber, stated: FoundNumber): boolean {
+function sameButUnit(source: FoundNumber, stated: FoundNumber): boolean {
   if (stated.partOfName !== null || source.partOfName !== null) return false;
   if ((source.name === 'p') !== (stated.name === 'p')) return false;
   if (stated.comparison !== source.comparison && (stated.name === 'p' || stated.comparison !== null)) {

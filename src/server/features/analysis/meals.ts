@@ -4,7 +4,7 @@
  */
 import type { MealIdea } from '#contract/analysis.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
-import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import type { PartStatement } from '#core/evidence/part-statement.ts';
 import { type MealIdeas, mealIdeas, mealParts } from '#core/plans/meals/meal-ideas.ts';
 import { readablePassages, splitPassages } from '#core/text/passages.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';

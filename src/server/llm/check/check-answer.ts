@@ -1,6 +1,6 @@
 /** The check of every engine's answer: first its shape, then each statement against the passages. */
 
-import { checkStatements, describeFault } from '#core/fact-check/check.ts';
+import { checkStatement, describeFault, type StatementCheck } from '#core/evidence/check-statement.ts';
 import { citedPassages } from '#core/proof/cited-passages.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -163,7 +163,7 @@ function judge(
       numbersFound: 0,
     };
   const { injected, readable, studies } = sortPassages(material);
-  const checked = checkStatements([statement], readable, {
+  const checked = checkStatement(statement, readable, {
     studies,
     showRetracted,
     origins: [{ value: material.studies.length, unit: null, what: 'studies read' }],
@@ -172,10 +172,9 @@ function judge(
   const climbed = spoken
     ? null
     : writer === 'model'
-      ? climb(skill, statement, checked, material, showRetracted)
+      ? climb(skill, statement, checked, material)
       : byRule(statement, checked, readable);
-  const faults = checked.dropped[0]?.faults ?? [];
-  const { numbersChecked, numbersFound } = checked.counts;
+  const { faults, numbersChecked, numbersFound } = checked;
   return {
     judged: climbed
       ? { statement, passed: climbed.shown, unproved: climbed.unproved }
@@ -194,14 +193,14 @@ function judge(
 
 /** What a rule wrote is shown as it was written, where the check has no fault. */
 function byRule(
-  { text, evidence }: SkillStatement,
-  { kept: [kept] }: ReturnType<typeof checkStatements>,
+  { text, evidence: named }: SkillStatement,
+  { evidence, computed, flags, faults }: StatementCheck,
   passages: readonly Passage[],
 ): { shown: ShownStatement; unproved: null } | null {
-  if (!kept) return null;
-  const cited = evidence.flatMap(({ passage }) => passages[passage - 1] ?? []);
+  if (faults.length > 0) return null;
+  const cited = named.flatMap(({ passage }) => passages[passage - 1] ?? []);
   const words = wordsByRule(text, cited);
-  return { shown: { ...kept, words, instead: null, derived: null }, unproved: null };
+  return { shown: { text, evidence, computed, flags, words, instead: null, derived: null }, unproved: null };
 }
 
 /**

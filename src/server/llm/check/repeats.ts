@@ -29,7 +29,6 @@ function merged(first: ShownStatement, second: ShownStatement): ShownStatement {
   return {
     ...first,
     evidence: [...evidence, ...second.evidence.filter((one) => !isKnown(one))],
-    // Of a model's statement only retraction is a flag.
     flags: retracted && !areBoth ? [{ ...retracted, why: 'One of the studies it rests on is retracted.' }] : flags,
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findQuote } from '#core/fact-check/quotes/quotes.ts';
+import { findQuote } from '#core/evidence/quotes.ts';
 import { sendableText } from './model-prompt.ts';
 
 test.each([

@@ -15,13 +15,13 @@ export const checkSteps: readonly string[] = [
 ];
 
 export const afterText =
-  'What cannot be derived goes back to the model once, with the words named that have no ground. Then you see, in this order: the model’s words where they were derived; else our own, put by rule from the finding of the quote and labelled “in our words”; else the study’s own sentence, in quotation marks. A statement whose quote is not in the text is dropped. The line below the answer counts all four, and says why sentences are not shown in the model’s words. Sentences that are chosen by rule, without a model, pass a check of quotes, numbers, groups and directions.';
+  'What cannot be derived goes back to the model once, with the words named that have no ground. Then you see, in this order: the model’s words where they were derived; else our own, put by rule from the finding of the quote and labelled “in our words”; else the study’s own sentence, in quotation marks. A statement whose quote is not in the text is dropped. The line below the answer counts all four, and says why sentences are not shown in the model’s words. Sentences that are chosen by rule, without a model, are the study’s own; where a rule puts its words together anew, each number must stand in the sentence that is cited or come with its formula.';
 
 export const limitText =
   'Rules compare words, numbers and their places. They do not know whether a study is good, whether an abstract says what its paper found, or whether the sentence that was chosen is the one that matters: a quoted sentence is the study’s, true or not. And a sense can shift although every word has its ground, where something is left out that the list allows and that mattered. That is why every statement opens its quote, what was read in it, and the words that it rests on.';
 
 /** Lies of `npm run bench -- lying` that were shown in the model’s words without a mark, first run and now. */
-const lyingModel = { first: { lies: 6_462, shown: 3_220 }, now: { lies: 7_976, shown: 49 }, ways: 62 } as const;
+const lyingModel = { first: { lies: 6_462, shown: 3_220 }, now: { lies: 8_032, shown: 59 }, ways: 62 } as const;
 
 const share = ({ lies, shown }: { lies: number; shown: number }) => `${Math.round((shown / lies) * 1_000) / 10} %`;
 

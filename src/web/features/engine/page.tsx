@@ -38,7 +38,7 @@ export function WhoAnswers({ engine }: { engine: EngineDescription }) {
   );
 }
 
-/** The check against statements that are known to be false or true: detections by kind, and false alarms. */
+/** The proof against statements that are known to be false or true: what of each would be shown. */
 export function SelfTestTable({ test }: { test: SelfTest }) {
   const total = test.kinds.reduce((sum, kind) => sum + kind.total, 0);
   const caught = test.kinds.reduce((sum, kind) => sum + kind.caught, 0);
@@ -46,10 +46,10 @@ export function SelfTestTable({ test }: { test: SelfTest }) {
     <>
       <p className={css.words}>
         {total} false statements of {test.kinds.length} kinds and {test.trueTotal} true ones, written by hand for this
-        test. Caught means dropped, or shown with what is wrong beside it. The rules were mended with these statements
-        at hand. On new ones, written before anybody ran them and most of them false in meaning rather than in a figure,
-        the check caught about three of five false statements and held nearly one of four fair ones to be false: read
-        the quote behind a mark.
+        test, each with the words that it claims to rest on. Caught means not shown in its own words: the study’s
+        sentence stands in its place, or ours for what it found, or nothing where no study has the quote. The proof
+        derives and does not guess, so that most true sentences in free words are replaced as well. They are not lost:
+        the study says the same in their place.
       </p>
       <Ledger>
         {test.kinds.map(({ kind, total: all, caught: found }) => (
@@ -61,10 +61,14 @@ export function SelfTestTable({ test }: { test: SelfTest }) {
           />
         ))}
         <LedgerRow label="False statements caught" value={`${caught} of ${total}`} total ruled />
-        <LedgerRow label="False alarms" value={`${test.falseAlarms} of ${test.trueTotal} true statements`} />
+        <LedgerRow
+          label="True statements shown in other words"
+          value={`${test.falseAlarms - test.trueLost} of ${test.trueTotal}`}
+        />
+        <LedgerRow label="True statements lost" value={`${test.trueLost} of ${test.trueTotal}`} />
       </Ledger>
       <p className={css.note}>
-        Check {test.version}, {formatIsoDate(test.date)}.
+        Version {test.version}, {formatIsoDate(test.date)}.
       </p>
     </>
   );
@@ -166,7 +170,7 @@ export function EnginePage() {
         <p className={css.words}>{limitText}</p>
       </TextSection>
       {data?.selfTest && (
-        <TextSection id="self-test" heading="What the check of sentences by rule catches">
+        <TextSection id="self-test" heading="What the proof lets through">
           <SelfTestTable test={data.selfTest} />
         </TextSection>
       )}

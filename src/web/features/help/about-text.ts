@@ -23,7 +23,7 @@ export const aboutSections: readonly TextSectionContent[] = [
     id: 'how',
     heading: 'How answers are made',
     paragraphs: [
-      '[One page](/about/engine) says who writes the answers on this server, what leaves it, how each statement is checked, what the check catches and what it misses.',
+      '[One page](/about/engine) says who writes the answers on this server, what leaves it, how each statement is checked, and what gets through.',
     ],
   },
   {

@@ -1,4 +1,4 @@
-import type { PartStatement } from '#core/fact-check/part-statement.ts';
+import type { PartStatement } from '#core/evidence/part-statement.ts';
 import { workoutParts, workoutPlan } from '#core/plans/exercise/workout-plan.ts';
 import { readablePassages } from '#core/text/passages.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';

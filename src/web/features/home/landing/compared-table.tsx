@@ -37,9 +37,9 @@ export function ComparedTable() {
       </table>
       <p className={css.note}>
         Each figure is of a test of its own, and they cannot be set against each other. Ours are of statements written
-        by hand for the purpose. Where the sense decides and not the letters, the check catches less:{' '}
+        by hand for the purpose:{' '}
         <TextLink tone="quiet" href="/about/engine">
-          what it catches, and what it misses
+          how they are checked, and what gets through
         </TextLink>
       </p>
     </>

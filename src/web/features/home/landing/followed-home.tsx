@@ -6,12 +6,12 @@ import { useFollowedThread } from './use-followed-thread.ts';
 
 /**
  * The sentence that the landing page follows to its source. A test compares every word and figure with the library, and
- * runs the sentence through the check of all statements on screen: `checked` is its result.
+ * runs the sentence through the check and the proof of a model's statements: `checked` is the result.
  */
 
 /** A statement that an answer could make about the study. */
 export const followedStatement =
-  'Supportive text messages helped more smokers stay off cigarettes for 6 months: 10.7%, against 4.9% of the control group.';
+  'At 6 months, 10.7% of the txt2stop group and 4.9% of the control group had stayed off cigarettes.';
 
 /** The library's study: `slug` is its file, `sentence` the quote's number in its abstract, from 1. */
 export const followedStudy = {

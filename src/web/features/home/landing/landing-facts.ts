@@ -15,7 +15,7 @@ export interface ComparedRow {
   here: string;
 }
 
-/** Figures of the check against itself (`server/features/engine/self-test.json`); a test compares them. */
+/** Figures of the self-test (`server/features/engine/self-test.json`); a test compares them. */
 export const caught = {
   quotes: { kinds: ['invented_quote', 'spliced_quote'], caught: 33, total: 33 },
   numbers: { kinds: ['changed_digit', 'invented_number'], caught: 33, total: 33 },

@@ -5,13 +5,16 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Router } from 'wouter';
-import { checkStatements } from '#core/fact-check/check.ts';
+import { checkStatement } from '#core/evidence/check-statement.ts';
+import { prove, readProofStudy } from '#core/proof/prove.ts';
+import { numbersOf } from '#core/text/numbers/numbers.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { libraryRecord } from '#server/features/library/library-file.ts';
 import { readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
 import { everyQuestion } from '#server/features/library/service.ts';
 import { basketText } from '#web/features/home/dashboard/basket-panel.tsx';
 import { exampleQuestions, fields, oftenAsked } from '#web/features/home/offered.ts';
+import { lexicon } from '../../../../../tests/lexicon.ts';
 import { checked, followedPassage, followedStatement, followedStudy } from './followed-home.tsx';
 import { Landing } from './landing.tsx';
 import { caught, compared, databases } from './landing-facts.ts';
@@ -49,33 +52,26 @@ test('its quote is in the abstract, between its neighbouring sentences', async (
   expect(passages[at + 1]?.text).toBe(followedPassage.after);
 });
 
-test('it passes the check of all statements, and the account shows that result', async () => {
+test('it passes check and proof as a model’s statement does, and the account shows that result', async () => {
   const { file, passages } = await followed();
-  const study = {
-    firstPassage: 1,
-    lastPassage: passages.length,
-    title: file.study.title,
-    studyTypes: file.study.studyTypes,
-    randomized: file.study.randomized,
-  };
-  const judge = (text: string) =>
-    checkStatements(
-      [{ text, evidence: [{ passage: followedStudy.sentence, quote: followedPassage.quote }] }],
-      passages,
-      { studies: [study] },
-    );
-  const { kept, dropped, counts } = judge(followedStatement);
-  expect(dropped).toEqual([]);
-  expect(counts).toMatchObject({
-    statementsKept: 1,
-    numbersChecked: checked.numbersInStatement,
-    numbersFound: checked.numbersFound,
-  });
-  expect(kept[0]?.flags).toEqual([]);
-  const found = kept[0]?.numbers.map((number) => followedStatement.slice(number.start, number.end).replace('%', ''));
-  expect(followedPassage.numbers.map((number) => Number.parseFloat(number))).toEqual(found?.map(Number));
+  const evidence = [{ passage: followedStudy.sentence, quote: followedPassage.quote }];
+  const { faults, flags } = checkStatement({ text: followedStatement, evidence }, passages);
+  expect([...faults, ...flags]).toEqual([]);
+  // `txt2stop` is a name.
+  const said = numbersOf(followedStatement).filter(({ partOfName }) => partOfName === null);
+  expect(said).toHaveLength(checked.numbersInStatement);
+  expect(checked.numbersFound).toBe(checked.numbersInStatement);
+  expect(said.map(({ value }) => value)).toEqual(followedPassage.numbers.map((number) => Number.parseFloat(number)));
   for (const number of followedPassage.numbers) expect(followedPassage.quote).toContain(number);
-  expect(judge(followedStatement.replace('10.7', '17.0')).kept).toEqual([]);
+  const study = readProofStudy({ title: file.study.title, passages }, lexicon);
+  const isShown = (text: string) => prove(text, [followedStudy.sentence], study).proved;
+  expect(isShown(followedStatement)).toBe(true);
+  expect(isShown(followedStatement.replace('10.7', '17.0'))).toBe(false);
+  expect(
+    isShown(
+      followedStatement.replace('txt2stop', 'control').replace('the control group had', 'the txt2stop group had'),
+    ),
+  ).toBe(false);
 });
 
 test('every question that is offered is one of the library’s, each offered once', async () => {

@@ -1,9 +1,8 @@
 /**
  * From a summary as received to its display: marks, the place of each statement's quote, and the sentences around it.
  */
-import type { Summary } from '#contract/shared/study.ts';
-import { findQuote } from '#core/fact-check/quotes/quotes.ts';
-import type { StatementFlag } from '#core/fact-check/scope/scope.ts';
+import type { StatementFlag, Summary } from '#contract/shared/study.ts';
+import { findQuote } from '#core/evidence/quotes.ts';
 import { findNumber, numbersOf, readingsOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { libraryAbstractLabel } from '#web/shared/study/study-facts.ts';
@@ -153,7 +152,7 @@ function openingText(text: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`;
 }
 
-/** What a statement omits from its source or adds to it, shown right after it; null for none. */
+/** The marks of a statement as a sentence, shown right after it; null for none. */
 export function cautionText(flags: readonly StatementFlag[]): string | null {
   if (flags.length === 0) return null;
   return flags

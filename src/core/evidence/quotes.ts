@@ -1,9 +1,8 @@
+/** Where a quote is in a text, word for word. */
 import { type FoldedText, foldTypography } from '#core/text/fold-text.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { Span } from '#core/text/sentences.ts';
 import { termsOf } from '#core/text/words/terms.ts';
-
-/** A quote that continues from one passage into the next. */
 
 /** The part of a quote that is in one passage: offsets in UTF-16 units in that passage's text. */
 export interface QuotePart {

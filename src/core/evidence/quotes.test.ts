@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldTypography } from '#core/text/fold-text.ts';
-import { findQuote } from './quotes.ts';
+import { splitPassages } from '#core/text/passages.ts';
+import { findQuote, findQuoteAcross } from './quotes.ts';
 
 const text =
   'In 7,447 people, HR 0·70 (95% CI 0·53–0·91) — “a ﬁne eﬀect” of the diet’s  oil;\u00a0it did not raise −0.5 kg/m² in 17 patients.';
@@ -89,4 +90,26 @@ test('folded text maps back to any original text', () => {
       });
     }),
   );
+});
+
+const sentences = splitPassages(
+  'Forty men took zinc. Colds lasted 4.4 days with zinc. Nobody withdrew. All were paid.',
+  [],
+);
+const wordsOf = (quote: string) =>
+  findQuoteAcross(quote, sentences)?.map(({ passage, start, end }) => passage.text.slice(start, end)) ?? null;
+
+test('a quote of two sentences is split into two parts', () => {
+  expect(wordsOf('Forty men took zinc. Colds lasted 4.4 days with zinc.')).toEqual([
+    'Forty men took zinc.',
+    'Colds lasted 4.4 days with zinc.',
+  ]);
+  expect(wordsOf('took zinc. Colds lasted 4.4 days')).toEqual(['took zinc.', 'Colds lasted 4.4 days']);
+});
+
+test('nothing can be left out, added or exchanged', () => {
+  expect(wordsOf('Forty men took zinc. Nobody withdrew.')).toBeNull();
+  expect(wordsOf('Forty men took zinc. Colds lasted 5.4 days with zinc.')).toBeNull();
+  expect(wordsOf('Colds lasted 4.4 days with zinc. Forty men took zinc.')).toBeNull();
+  expect(findQuoteAcross('Forty men took zinc. Colds', [])).toBeNull();
 });

@@ -2,8 +2,8 @@
 
 import type { Found } from '#core/text/numbers/found-value.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { checkStatements, type Statement } from './check.ts';
-import type { OurNumber } from './origins.ts';
+import { checkStatement, type Statement } from './check-statement.ts';
+import { findQuote } from './quotes.ts';
 
 export interface PartStatement {
   /** The part of the answer, shown above the statement. */
@@ -21,13 +21,9 @@ export interface StudySentences {
   passages: readonly Passage[];
 }
 
-/** Whether a statement passes the check without a flag. */
-export function passesCheck(statement: Statement, study: StudySentences, origins: readonly OurNumber[] = []): boolean {
-  const { title, passages } = study;
-  const studies = [{ firstPassage: passages[0]?.passage ?? 1, lastPassage: passages.at(-1)?.passage ?? 1, title }];
-  const { kept } = checkStatements([statement], passages, { studies, origins });
-  return kept.length === 1 && kept[0]?.flags.length === 0;
-}
+/** Whether a statement of ours passes the check. */
+export const passesCheck = (statement: Statement, { passages }: StudySentences): boolean =>
+  checkStatement(statement, passages).faults.length === 0;
 
 /** A statement that repeats a passage word for word. */
 export function verbatim(part: string, passage: Passage, label?: string): PartStatement {
@@ -44,6 +40,13 @@ export function passageEvidence(
   return passages.flatMap(({ passage, text }) => (cited.has(passage) ? [{ passage, quote: text }] : []));
 }
 
+/** Whether none of the found words begins or ends inside a word of its passage: `men` of `mental`. */
+export const areWhole = (found: readonly (Found<unknown> | null)[], { passages }: StudySentences): boolean =>
+  found.every((one) => {
+    const passage = passages.find((each) => each.passage === one?.passage);
+    return !one || !passage || findQuote(one.words, passage.text) !== null;
+  });
+
 /**
  * A short sentence of ours about found words, where it passes the check; otherwise the passage unchanged; null where
  * none of the study's passages contains those words.
@@ -58,5 +61,5 @@ export function composed(
   const first = study.passages.find(({ passage }) => passage === found[0]?.passage);
   if (!first) return null;
   const statement = { ...place, text, evidence };
-  return passesCheck(statement, study) ? statement : verbatim(place.part, first, place.label);
+  return areWhole(found, study) && passesCheck(statement, study) ? statement : verbatim(place.part, first, place.label);
 }

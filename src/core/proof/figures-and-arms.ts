@@ -1,0 +1,43 @@
+/** What a proof must keep of its quotes and does not look at word by word: units, p-values, and which arm is which. */
+import { stateNumbers } from '#core/evidence/stated-numbers.ts';
+import type { Passage } from '#core/text/passages.ts';
+
+/** Says no more than `the groups`. */
+const twoGroups = /\btwo\s(?=(?:groups|arms)\b)/gi;
+
+/** The first number that none of the passages states with this unit; null for none. */
+export function strangeNumber(statement: string, passages: readonly Passage[]): string | null {
+  const [fault] = stateNumbers(statement.replace(twoGroups, ''), passages).faults;
+  return fault ? fault.number : null;
+}
+
+const chance = /\bP(?:[\s-]values?)?\s?[=<>≤≥]\s?([^\s,;)\]]*)/gi;
+const chancesIn = (text: string): string[] =>
+  Array.from(text.matchAll(chance), ([, value = '']) => value.replace('·', '.').replace(/^0(?=\.)|\.$/g, ''));
+
+/** A p-value that none of the passages has: it belongs to no arm, whatever else the study says. Null for none. */
+export function strangeChance(statement: string, passages: readonly Passage[]): string | null {
+  const stated = new Set(passages.flatMap(({ text }) => chancesIn(text)));
+  return chancesIn(statement).find((value) => !stated.has(value)) ?? null;
+}
+
+/** Words for one of two arms, and names of groups. */
+const armNames =
+  /\b(?:placebo|sham|controls?|treatment|intervention)\b|\b(?!(?:the|an?|all|both|two|three|four|either|neither|each|other|same|study|these|those|any|no|between|across|of|in)\s)[\w-]+(?=\s(?:groups?|arms?)\b)/gi;
+const armsIn = (text: string): string[] =>
+  Array.from(text.matchAll(armNames), ([name]) => name.toLowerCase().replace(/^control$/, 'controls'));
+
+/**
+ * The first name of an arm that is not in the order of the quotes: in another place it is another arm. Null where all are
+ * in their order.
+ */
+export function exchangedArm(statement: string, passages: readonly Passage[]): string | null {
+  const stated = armsIn(passages.map(({ text }) => text).join(' '));
+  let from = 0;
+  for (const name of armsIn(statement)) {
+    const at = stated.indexOf(name, from);
+    if (at < 0) return name;
+    from = at + 1;
+  }
+  return null;
+}
