@@ -4,7 +4,7 @@ import { isMatter, sectionLabels } from '#core/documents/blocks/section-names.ts
 import type { DocumentSection, SectionName } from '#core/documents/document.ts';
 import { apartLabels, type PaperText, placeInPaper } from '#core/documents/paper-passages.ts';
 import { speaksOfOtherWork } from '#core/extraction/other-work.ts';
-import { atTimesOf } from '#core/extraction/paper-tables/named-times.ts';
+import { atTimesOf } from '#core/extraction/paper-tables/table-times.ts';
 import type { PartStatement } from '#core/fact-check/part-statement.ts';
 import type { Finding } from '#core/findings/finding.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';

@@ -2,18 +2,115 @@ import { useEffect, useState } from 'react';
 import { OfferNotice } from '#web/app/offline/notices.tsx';
 import { OfflineNotice } from '#web/app/offline-bar.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EffectAsReported } from '#web/ui/study/effect-as-reported.tsx';
+import { ForestMini } from '#web/ui/study/forest-mini.tsx';
+import { TabbedPage } from '#web/ui/tabbed-page.tsx';
+import { TextPage, TextSection } from '#web/ui/text/text-page.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ControlsGallery } from './controls-gallery.tsx';
 import { ExtremesGallery } from './extremes-gallery.tsx';
 import { FloatingGallery } from './floating-gallery.tsx';
-import { forceStates } from './force-states.ts';
 import { FormsGallery } from './forms-gallery.tsx';
 import css from './gallery.module.css';
 import { Part } from './gallery-part.tsx';
-import { PageGallery } from './page-gallery.tsx';
 import { PressedGallery } from './pressed-gallery.tsx';
 import { StatesGallery } from './states-gallery.tsx';
 import { RecordGallery, ResultGallery } from './thread-gallery.tsx';
+
+/** A page to be read, and effects beyond the ends of the axis. */
+function PageGallery() {
+  return (
+    <>
+      <Part name="Effects beyond the axis, and one that is no ratio">
+        <div className={css.row}>
+          <ForestMini estimate={0.5} low={0.1} high={0.9} />
+          <ForestMini estimate={1.9} low={1.2} high={4} />
+          <ForestMini estimate={1} low={0.2} high={5} retracted />
+        </div>
+        <EffectAsReported
+          effect={{
+            estimate: -4.2,
+            low: -6.1,
+            high: -2.3,
+            value: '−4.2',
+            interval: '[−6.1, −2.3]',
+            measure: 'Mean difference, mm Hg',
+            ratio: false,
+          }}
+        />
+      </Part>
+      <Part name="A page of tabs">
+        <TabbedPage
+          title="Saved by Ana"
+          aside={<TextLink href="/account">Account</TextLink>}
+          label="Saved things"
+          tabs={[
+            { id: 'kept', label: 'Bookmarks', count: 12 },
+            { id: 'made', label: 'Reports' },
+          ]}
+          selected="kept"
+          onSelect={() => undefined}
+        >
+          <p>What the first tab holds.</p>
+        </TabbedPage>
+      </Part>
+      <Part name="A page to be read">
+        <TextPage title="About this page" lead="What it is for, in a sentence." above={<p>What stands before it.</p>}>
+          <TextSection id="first" heading="A section">
+            <p>
+              Words that are read, with <TextLink href="/faq">a link</TextLink> among them.
+            </p>
+          </TextSection>
+        </TextPage>
+      </Part>
+    </>
+  );
+}
+
+const hovered = ':is([data-force="hover"] *)';
+const focused = ':is([data-force="focus"] :is(a, button, input, select, textarea))';
+const focusInside = ':is([data-force="focus"] *)';
+
+function forced(selector: string): string | null {
+  // What only touches or tests for the state from outside would match everything.
+  if (!/:hover|:focus-visible|:focus-within/.test(selector)) return null;
+  return selector
+    .replaceAll(':hover', hovered)
+    .replaceAll(':focus-visible', focused)
+    .replaceAll(':focus-within', focusInside);
+}
+
+/** A rule's text for elements whose state is forced; null where it is about no state. */
+function copyOf(rule: CSSRule): string | null {
+  if (rule instanceof CSSStyleRule) {
+    const selector = forced(rule.selectorText);
+    return selector === null ? null : `${selector} { ${rule.style.cssText} }`;
+  }
+  if (rule instanceof CSSMediaRule) {
+    const inside = [...rule.cssRules].map(copyOf).filter((text) => text !== null);
+    return inside.length === 0 ? null : `@media ${rule.conditionText} { ${inside.join('\n')} }`;
+  }
+  return null;
+}
+
+/**
+ * Copies every rule for hover and focus to `data-force="hover"` or `"focus"`, right after it, so that those states can
+ * be viewed side by side. Once per style sheet; sheets of other sites cannot be read.
+ */
+function forceStates(sheets: Iterable<CSSStyleSheet>): void {
+  for (const sheet of sheets) {
+    if (done.has(sheet)) continue;
+    done.add(sheet);
+    for (let at = sheet.cssRules.length - 1; at >= 0; at -= 1) {
+      const rule = sheet.cssRules[at];
+      const twin = rule === undefined ? null : copyOf(rule);
+      if (twin !== null) sheet.insertRule(twin, at + 1);
+    }
+  }
+}
+
+const done = new WeakSet<CSSStyleSheet>();
 
 const nothing = () => undefined;
 const well = { online: true, reached: true, keptAt: null, waiting: 0 };

@@ -42,18 +42,21 @@ export async function withLazy<Part>(part: Promise<Part>, run: (part: Part) => u
 }
 
 /**
- * A dialog whose code is loaded at its first opening. If that fails, the page stays as it is, a toast says so, and the
- * dialog counts as closed, so that the same button tries again.
+ * A dialog whose code is loaded at its first opening; before, nothing is rendered. If that fails, the page stays as it
+ * is, a toast says so, and the dialog counts as closed, so that the same button tries again.
  */
 export function lazyDialog<Props extends Openable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const part = remembered(load);
   return function LazyDialog(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(part.known);
+    const [opened, setOpened] = useState(false);
     const latest = useRef<Openable>(props);
     useEffect(() => {
       latest.current = props;
     });
-    const wanted = props.open !== false && Part === null;
+    const open = props.open !== false;
+    if (open && !opened) setOpened(true);
+    const wanted = open && Part === null;
     useEffect(() => {
       if (!wanted) return;
       let gone = false;
@@ -69,7 +72,7 @@ export function lazyDialog<Props extends Openable>(load: () => Promise<Component
         gone = true;
       };
     }, [wanted]);
-    return Part && <Part {...props} />;
+    return opened && Part && <Part {...props} />;
   };
 }
 

@@ -7,8 +7,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { writtenReport } from '../written/written-report.ts';
 import css from './report.module.css';
 import { type ExportKind, exportFile, exportKinds } from './report-content.ts';
-import { factsNow } from './report-facts.ts';
-import type { ReportSource } from './report-source.ts';
+import { factsNow, type ReportSource } from './report-facts.ts';
 
 export interface ExportResultsDialogProps extends ReportSource {
   open: boolean;

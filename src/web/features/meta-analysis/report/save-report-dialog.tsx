@@ -7,8 +7,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { writtenReport } from '../written/written-report.ts';
 import { reportBody } from './report-content.ts';
-import { factsNow } from './report-facts.ts';
-import type { ReportSource } from './report-source.ts';
+import { factsNow, type ReportSource } from './report-facts.ts';
 
 export interface SaveReportDialogProps extends ReportSource {
   open: boolean;
