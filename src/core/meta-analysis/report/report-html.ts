@@ -2,7 +2,7 @@
  * An analysis as one self-contained page: inline style, inline plots, no script, no requests, all text escaped. A saved
  * report is the same page, sanitised again by the server.
  */
-import { htmlText } from '#core/formats/html/html-document.ts';
+import { htmlHead, htmlText } from '#core/formats/html/html-document.ts';
 import { absoluteEffectText } from '#core/meta-analysis/absolute-effect.ts';
 import {
   agreement,
@@ -140,17 +140,7 @@ export function reportHtml(
     sourcesSection(draft),
     `<footer>\n<p class="note">${htmlText(software)}. Format of the analysis: ${draft.format}.</p>\n</footer>`,
   ].filter((part) => part.trim() !== '');
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="referrer" content="no-referrer">
-<title>${htmlText(title)}</title>
-<style>${reportStyle}</style>
-</head>
-<body>
+  return `${htmlHead(htmlText(title), reportStyle)}
 ${body.join('\n')}
 </body>
 </html>

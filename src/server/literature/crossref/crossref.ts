@@ -1,10 +1,10 @@
 import type { SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate } from '#core/records/study-record.ts';
-import { type HttpClient, type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
+import { type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
 import { parseBooleanQuery, queryWords } from '#server/literature/boolean-query.ts';
 import type { PagePart } from '#server/literature/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/literature/paged-search.ts';
-import type { Source, SourceContext } from '#server/literature/source.ts';
+import { type Source, type SourceConnection, type SourceContext, searchLimits } from '#server/literature/source.ts';
 import { judgeCrossref, readCrossref } from './crossref-reading.ts';
 
 /** The user's query as parameters of `/works`. */
@@ -68,9 +68,6 @@ const database: PagedDatabase = {
   deadlineMs: 10_000,
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-const maxBytes = 32 * 1024 * 1024;
-
 /** Without this list a record contains its references, 5 to 60 kB each. */
 const selected = [
   'DOI,title,subtitle,original-title,abstract,author,editor,issued,published,published-online,published-print,posted',
@@ -82,17 +79,7 @@ const selected = [
  * Crossref's works, by relevance to the words. `query.bibliographic` covers titles, authors, journals and years;
  * `query.title` is withdrawn. With a contact address Crossref uses its polite pool.
  */
-export function createCrossref(options: {
-  httpClient: HttpClient;
-  baseUrl: URL;
-  /** Unused: reading needs no key. */
-  apiKey: string | null;
-  contactEmail: string | null;
-  /** The fields to request; a list with an unknown field is dropped for that request. */
-  select?: string;
-}): Source {
-  const { httpClient, baseUrl, contactEmail, select = selected } = options;
-
+export function createCrossref({ httpClient, baseUrl, contactEmail }: SourceConnection): Source {
   function request(
     query: CrossrefQuery,
     part: PagePart,
@@ -115,8 +102,7 @@ export function createCrossref(options: {
       url,
       signal,
       deadlineMs,
-      cacheForMs: dayMs,
-      maxBytes,
+      ...searchLimits,
       judge: judgeCrossref,
     });
   }
@@ -125,11 +111,11 @@ export function createCrossref(options: {
   async function ask(query: CrossrefQuery, part: PagePart, deadlineMs: number, context: SourceContext) {
     const startedAt = performance.now();
     try {
-      return await request(query, part, deadlineMs, context, select);
+      return await request(query, part, deadlineMs, context, selected);
     } catch (error) {
       const isSelect =
         error instanceof UpstreamFailure && error.failure === 'bad_request' && /select/i.test(error.message);
-      if (!isSelect || select === '') throw error;
+      if (!isSelect) throw error;
       const leftMs = Math.max(1, deadlineMs - (performance.now() - startedAt));
       const answer = await request(query, part, leftMs, context, '');
       return { ...answer, attempts: answer.attempts + error.attempts };

@@ -1,15 +1,19 @@
 import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate, StudyRecord } from '#core/records/study-record.ts';
-import {
-  type HttpClient,
-  type HttpClientResponse,
-  UpstreamFailure,
-  type UpstreamFault,
-} from '#server/http-client/http-client.ts';
+import { type HttpClientResponse, UpstreamFailure, type UpstreamFault } from '#server/http-client/http-client.ts';
 import { parseBooleanQuery, queryWords, searchableTerms } from '#server/literature/boolean-query.ts';
 import { databaseFilters } from '#server/literature/fetched-filters.ts';
 import { AskedParts } from '#server/literature/lookup.ts';
-import type { DroppedRecords, Source, SourceAnswer, SourceContext, SourceQuestion } from '#server/literature/source.ts';
+import { nothingFound } from '#server/literature/paged-search.ts';
+import {
+  type DroppedRecords,
+  type Source,
+  type SourceAnswer,
+  type SourceConnection,
+  type SourceContext,
+  type SourceQuestion,
+  searchLimits,
+} from '#server/literature/source.ts';
 import { isPubmedExpression, straightQuotes } from './pubmed-expression.ts';
 import { judgePubmed, readPubmed, readSearchAnswer } from './pubmed-reading.ts';
 import type { SearchResult } from './pubmed-search-result.ts';
@@ -76,8 +80,6 @@ function dateText(date: PartialDate | null): string | null {
     .join('/');
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-const maxBytes = 32 * 1024 * 1024;
 /** Timeout of both steps together, in milliseconds. */
 const deadlineMs = 10_000;
 /** `retstart` beyond 9,998 is an error with status 200 (biopython/biopython#4189). */
@@ -89,17 +91,10 @@ const maxAddressLength = 1_800;
 
 /**
  * PubMed through NCBI's E-utilities: `esearch` gives identifiers by relevance, `efetch` the records as XML. `tool` and
- * `email` identify the operator of this installation and are sent only where an address is configured.
+ * `email` identify the operator of this installation and are sent only where an address is configured. A key raises the
+ * limit from 3 to 10 requests a second.
  */
-export function createPubmed(options: {
-  httpClient: HttpClient;
-  baseUrl: URL;
-  /** Raises the limit from 3 to 10 requests a second. */
-  apiKey: string | null;
-  contactEmail: string | null;
-}): Source {
-  const { httpClient, baseUrl, apiKey, contactEmail } = options;
-
+export function createPubmed({ httpClient, baseUrl, apiKey, contactEmail }: SourceConnection): Source {
   function ask(
     endpoint: 'esearch.fcgi' | 'efetch.fcgi',
     parameters: Record<string, string>,
@@ -125,8 +120,7 @@ export function createPubmed(options: {
       }),
       signal,
       deadlineMs: remainingMs,
-      cacheForMs: dayMs,
-      maxBytes,
+      ...searchLimits,
       judge: judgePubmed,
     });
   }
@@ -245,19 +239,4 @@ function addDropped(dropped: DroppedRecords[], entry: DroppedRecords): void {
   const same = dropped.find(({ reason }) => reason === entry.reason);
   if (same) same.count += entry.count;
   else dropped.push({ ...entry });
-}
-
-function nothingFound(ignoredTerms: string[]): SourceAnswer {
-  return {
-    records: [],
-    dropped: [],
-    total: { count: 0, exact: true },
-    reachable: 0,
-    asked: '',
-    translation: null,
-    ignoredTerms,
-    filters: [],
-    cacheAgeMs: null,
-    requests: 0,
-  };
 }

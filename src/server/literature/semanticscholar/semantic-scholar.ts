@@ -1,10 +1,10 @@
 import type { SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate } from '#core/records/study-record.ts';
-import type { HttpClient, HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
+import type { HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
 import { parseBooleanQuery, queryWords } from '#server/literature/boolean-query.ts';
 import type { PagePart } from '#server/literature/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/literature/paged-search.ts';
-import type { Source, SourceContext } from '#server/literature/source.ts';
+import { type Source, type SourceConnection, type SourceContext, searchLimits } from '#server/literature/source.ts';
 import { judgeSemanticScholar, peekSemanticScholar, readSemanticScholar } from './semantic-scholar-reading.ts';
 
 /** The user's query as parameters of Semantic Scholar's relevance search. */
@@ -59,9 +59,6 @@ const database: PagedDatabase = {
   deadlineMs: 10_000,
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-const maxBytes = 32 * 1024 * 1024;
-
 /** Without a choice of fields only id and title are returned. */
 const fields =
   'title,abstract,authors,journal,venue,publicationVenue,year,publicationDate,externalIds,publicationTypes,isOpenAccess,openAccessPdf,citationCount,url';
@@ -70,15 +67,7 @@ const fields =
  * Semantic Scholar's Graph API, relevance search. It marks no retractions. Without a key all clients share one pool,
  * where an immediate 429 is usual; with one it allows a call a second.
  */
-export function createSemanticScholar(options: {
-  httpClient: HttpClient;
-  baseUrl: URL;
-  apiKey: string | null;
-  /** Unused: it takes no contact address. */
-  contactEmail: string | null;
-}): Source {
-  const { httpClient, baseUrl, apiKey } = options;
-
+export function createSemanticScholar({ httpClient, baseUrl, apiKey }: SourceConnection): Source {
   function ask(
     parameters: readonly [string, string][],
     { offset, limit }: PagePart,
@@ -97,8 +86,7 @@ export function createSemanticScholar(options: {
       ...(apiKey !== null && { headers: { 'x-api-key': apiKey } }),
       signal,
       deadlineMs,
-      cacheForMs: dayMs,
-      maxBytes,
+      ...searchLimits,
       judge: judgeSemanticScholar,
     });
   }
