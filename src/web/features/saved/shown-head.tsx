@@ -95,7 +95,7 @@ export function ShownHead({ shown, overview, entries, complete, pending, onShow,
           collection={collection}
           collections={overview?.collections ?? []}
           open={edited}
-          onOpenChange={setEdited}
+          onClose={() => setEdited(false)}
           onRemoved={() => onShow({ ...allBookmarks, sort: shown.sort }, true)}
         />
       )}

@@ -2,12 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
 /** Without `open` it is open as long as it is there. */
-type Openable = { open?: boolean } & ({ onClose: () => void } | { onOpenChange: (open: boolean) => void });
-
-function closeIt(props: Openable): void {
-  if ('onClose' in props) props.onClose();
-  else props.onOpenChange(false);
-}
+type Openable = { open?: boolean; onClose: () => void };
 
 /** Loads a part once; a failed one is requested again the next time, since a network comes back. */
 export function remembered<Part>(load: () => Promise<Part>): { known: () => Part | null; ask: () => Promise<Part> } {
@@ -65,7 +60,7 @@ export function lazyDialog<Props extends Openable>(load: () => Promise<Component
         () => {
           if (gone) return;
           toastLoadFailure();
-          closeIt(latest.current);
+          latest.current.onClose();
         },
       );
       return () => {

@@ -45,7 +45,7 @@ export function SharedActions({ id, answer, onWithdrawn }: SharedActionsProps) {
       <WithdrawDialog
         question={answer.question}
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         withdraw={async () => (await import('#web/shared/answer/sharing/share-link.lazy.ts')).withdrawLink(id)}
         onWithdrawn={onWithdrawn}
       />

@@ -54,9 +54,7 @@ export function ExportResultsDialog({ view, written, open, onClose }: ExportResu
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title="Export Results"
       description={`Files are made in this browser, of the analysis as it is now.${view.draft.rows.some(({ study }) => study.paper) ? ' Figures of your uploaded papers go with them, and the words that they were read from; the papers themselves do not.' : ''}`}
       width="wide"

@@ -33,9 +33,7 @@ export function SaveReportDialog({ view, written, open, onClose }: SaveReportDia
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title="Save Report"
       description={
         headline(view.analysis, headlineNames(view.draft, view.analysis), view.certainty.level) ??

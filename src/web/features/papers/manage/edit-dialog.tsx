@@ -53,9 +53,7 @@ export function EditDialog({ study, onClose }: { study: UploadedStudy; onClose: 
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Edit details"
       description={
         <>

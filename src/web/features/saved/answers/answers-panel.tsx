@@ -44,7 +44,7 @@ function WithdrawLink({ question, withdraw }: { question: string; withdraw: () =
       <WithdrawDialog
         question={question}
         open={isOpen}
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         withdraw={withdraw}
         // The button that opened it was removed with the link.
         onWithdrawn={() => requestAnimationFrame(() => document.getElementById('shown')?.focus())}
@@ -262,7 +262,7 @@ function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
           Delete
         </Button>
       </div>
-      <AnswerDialog answer={answer} open={viewed} onOpenChange={setViewed} />
+      <AnswerDialog answer={answer} open={viewed} onClose={() => setViewed(false)} />
     </li>
   );
 }

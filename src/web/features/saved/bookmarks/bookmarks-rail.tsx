@@ -135,7 +135,12 @@ function Collections({ overview, shown, onChosen }: PartProps) {
       <Button look="row" tone="act" className={css.make} onClick={() => setIsOpen(true)}>
         New collection
       </Button>
-      <CollectionDialog collection={null} collections={overview.collections} open={isOpen} onOpenChange={setIsOpen} />
+      <CollectionDialog
+        collection={null}
+        collections={overview.collections}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   );
 }

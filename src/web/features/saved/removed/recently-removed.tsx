@@ -27,7 +27,7 @@ export function RecentlyRemoved({ inline = false }: { inline?: boolean }) {
           <span>Kept for {removedRetentionDays} days.</span>
         </p>
       )}
-      <RemovedDialog open={isOpen} onOpenChange={setIsOpen} />
+      <RemovedDialog open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

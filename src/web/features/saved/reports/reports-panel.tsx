@@ -205,7 +205,7 @@ function ReportRow({ report }: { report: SavedReport }) {
           Delete
         </Button>
       </div>
-      <ReportDialog report={report} open={viewed} onOpenChange={setViewed} />
+      <ReportDialog report={report} open={viewed} onClose={() => setViewed(false)} />
     </li>
   );
 }

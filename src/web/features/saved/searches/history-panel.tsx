@@ -78,7 +78,7 @@ export function HistoryPanel({ keepsHistory }: { keepsHistory: boolean }) {
       <RecentlyRemoved />
       <ClearHistoryDialog
         open={clearing}
-        onOpenChange={setClearing}
+        onClose={() => setClearing(false)}
         onCleared={() => {
           setTyped('');
           setWords('');

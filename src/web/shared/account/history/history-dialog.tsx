@@ -82,14 +82,7 @@ export function HistoryDialog({ open, onClose }: { open: boolean; onClose: () =>
     toast({ title: 'Search reloaded' });
   };
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-      title="Search History"
-      width="wide"
-    >
+    <Dialog open={open} onClose={onClose} title="Search History" width="wide">
       <History onReload={reload} />
     </Dialog>
   );

@@ -97,8 +97,7 @@ function FullPaperDialog({ study, address }: { study: FullPaperStudy; address: s
       {trialGate}
       <Dialog
         open={open}
-        onOpenChange={(next) => {
-          if (next) return;
+        onClose={() => {
           stop();
           setOpen(false);
         }}

@@ -24,7 +24,7 @@ export function CiteButton({ study, standing: retractionStatus }: { study: Merge
       <Button look="row" onClick={() => setIsOpen(true)}>
         {retractionStatus.standing === 'retracted' ? 'Cite as retracted' : 'Cite'}
       </Button>
-      <CitationDialog study={withNotices(study, retractionStatus)} open={isOpen} onOpenChange={setIsOpen} />
+      <CitationDialog study={withNotices(study, retractionStatus)} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -202,7 +202,7 @@ function Card({
         study={study}
         reason={relevance?.reason ?? null}
         open={foundIn}
-        onOpenChange={setFoundIn}
+        onClose={() => setFoundIn(false)}
         onUnmerge={onUnmerge && (() => onUnmerge(study.id))}
       />
     </article>

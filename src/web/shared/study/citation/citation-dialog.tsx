@@ -114,14 +114,14 @@ export interface CitationDialogProps {
   /** With every notice that is known (withNotices), so that downloads say "retracted" too. */
   study: IdentifiedRecord;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 type TabId = (typeof availableStyles)[number]['id'] | 'other';
 const tabs: readonly { id: TabId; label: string }[] = [...availableStyles, { id: 'other', label: 'Other' }];
 
 /** References to one study in any style, to be copied or saved. */
-export function CitationDialog({ study, open, onOpenChange }: CitationDialogProps) {
+export function CitationDialog({ study, open, onClose }: CitationDialogProps) {
   const [style, setStyle] = useState(storedStyle);
   const [tab, setTab] = useState<TabId>('atHand' in style ? style.atHand : 'other');
   const reference = useReference(study.id, tab, style);
@@ -135,7 +135,7 @@ export function CitationDialog({ study, open, onOpenChange }: CitationDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={retracted ? 'Cite as retracted' : 'Cite'}
       description={study.title}
       width="wide"

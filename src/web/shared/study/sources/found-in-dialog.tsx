@@ -16,17 +16,17 @@ export interface FoundInDialogProps {
   /** The reason for its place in the list; null without a ranking. */
   reason: string | null;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onUnmerge?: (() => void) | undefined;
 }
 
 /** The records of a card, the source of each field, and the button that separates them. */
-export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: FoundInDialogProps) {
+export function FoundInDialog({ study, reason, open, onClose, onUnmerge }: FoundInDialogProps) {
   const { members } = study;
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={`Found in ${foundInText(study.foundIn)}`}
       description={study.title}
       width="wide"
@@ -35,7 +35,7 @@ export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: 
         members.length > 1 && (
           <Button
             onClick={() => {
-              onOpenChange(false);
+              onClose();
               onUnmerge();
             }}
           >
