@@ -14,11 +14,11 @@ import { tableCells } from './table-cells.ts';
 import type { WebPaper } from './web-paper.ts';
 
 /** Parts of a web page that surround the paper and do not belong to it. */
-const tags = new Set(['nav', 'footer', 'aside', 'form', 'dialog', 'menu', 'label', 'search']);
-const roles =
+const furnitureTags = new Set(['nav', 'footer', 'aside', 'form', 'dialog', 'menu', 'label', 'search']);
+const furnitureRoles =
   /^(?:navigation|banner|contentinfo|search|complementary|dialog|alertdialog|toolbar|menu|tablist|doc-toc)$/;
 /** Parts of class names and ids. */
-const words = new Set(
+const furnitureWords = new Set(
   (
     'cookie cookies consent gdpr onetrust advert advertisement ad ads promo promotion newsletter subscribe subscription ' +
     'share sharing social breadcrumb breadcrumbs related recommended recommendations recommender sidebar toolbar menu ' +
@@ -28,10 +28,10 @@ const words = new Set(
 );
 
 const furnitureName = (name: string) =>
-  name.split(/[\s_-]+|(?<=[a-z])(?=[A-Z])/).some((part) => words.has(part.toLowerCase()));
+  name.split(/[\s_-]+|(?<=[a-z])(?=[A-Z])/).some((part) => furnitureWords.has(part.toLowerCase()));
 
 function mayBeFurniture({ name, attributes }: DocumentElement): boolean {
-  if (tags.has(name) || roles.test(attributes['role'] ?? '')) return true;
+  if (furnitureTags.has(name) || furnitureRoles.test(attributes['role'] ?? '')) return true;
   if (attributes['aria-hidden'] === 'true' || 'hidden' in attributes) return true;
   if (/(?:^|;)\s*display\s*:\s*none/i.test(attributes['style'] ?? '')) return true;
   if (name === 'body' || name === 'html' || name === 'main' || name === 'article') return false;

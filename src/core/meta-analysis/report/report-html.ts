@@ -2,8 +2,9 @@
  * An analysis as one self-contained page: inline style, inline plots, no script, no requests, all text escaped. A saved
  * report is the same page, sanitised again by the server.
  */
+
+import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { htmlHead, htmlText } from '#core/formats/html/html-document.ts';
-import { absoluteEffectText } from '#core/meta-analysis/absolute-effect.ts';
 import {
   agreement,
   headline,
@@ -24,12 +25,71 @@ import { type BundlePlot, bundlePlots } from '#core/meta-analysis/plots/bundle-p
 import type { PlotPalette } from '#core/meta-analysis/plots/plot-palette.ts';
 import { plotSvg } from '#core/meta-analysis/plots/plot-svg.ts';
 import { plotTable } from '#core/meta-analysis/plots/plot-table.ts';
+import type { Estimate } from '#core/meta-analysis/pooling/inference.ts';
+import { mantelHaenszel } from '#core/meta-analysis/pooling/mantel-haenszel.ts';
+import { petoOddsRatio } from '#core/meta-analysis/pooling/peto.ts';
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
+import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
-import { withoutContinuityCorrectionText } from '#core/meta-analysis/without-continuity-correction.ts';
+import { tableOf } from '#core/meta-analysis/rows/row-effect.ts';
 import { certaintySection, judgementsSection, riskOfBiasSection } from './report-html-judgements.ts';
 import { factsHtml, noteHtml, reportStyle, sectionHtml, tableHtml } from './report-html-parts.ts';
 import { sourcesSection, studiesSection, type WrittenReport, writtenSection } from './report-html-studies.ts';
+
+/**
+ * The pool by methods that add no half to an empty cell, for comparison with the one that does (Cochrane Handbook
+ * 10.4.4). Null unless a half was added somewhere and every effect of the pool was computed from counts.
+ */
+function withoutContinuityCorrectionText(rows: readonly AnalysisRow[], analysis: MetaAnalysis): string | null {
+  const { measure, pooled, used, warnings, levelPercent } = analysis;
+  if (!pooled || (measure !== 'OR' && measure !== 'RR' && measure !== 'RD')) return null;
+  if (warnings.every(({ kind }) => kind !== 'half_added') || used.some(({ from }) => from !== 'counts')) return null;
+  const tables = used.flatMap(({ key }) => {
+    const row = rows.find((each) => each.key === key);
+    return (row && tableOf(row)) ?? [];
+  });
+  const shown = isRatio(measure) ? Math.exp : (value: number) => value;
+  const words = (name: string, found: Estimate | Refusal) =>
+    isRefusal(found)
+      ? []
+      : [`${name} ${figure(shown(found.estimate))} ${interval(shown(found.ciLow), shown(found.ciHigh))}`];
+  const made = [
+    ...words('Mantel-Haenszel', mantelHaenszel(tables, measure, { levelPercent })),
+    ...(measure === 'OR' ? words('Peto', petoOddsRatio(tables, { levelPercent })) : []),
+  ];
+  return made.length === 0 ? null : `${made.join('; ')}; each with a common effect.`;
+}
+
+/** The pooled ratio in numbers of people, at an assumed risk that is named (Cochrane Handbook 14.1.5). */
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((left, right) => left - right);
+  const [lower = 0, upper = 0] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
+  return (lower + upper) / 2;
+}
+
+const perThousand = (risk: number) => {
+  const count = 1000 * risk;
+  return count < 10 ? String(Number(count.toPrecision(2))) : Math.round(count).toLocaleString('en-US');
+};
+
+/**
+ * Null unless a risk ratio or an odds ratio was pooled and every pooled study has the counts of its reference arm;
+ * their median is the assumed risk. A hazard ratio would also need a time. Null where the risk would be above 1.
+ */
+function absoluteEffectText(rows: readonly AnalysisRow[], { measure, pooled, used }: MetaAnalysis): string | null {
+  if (!pooled || (measure !== 'RR' && measure !== 'OR')) return null;
+  const tables = used.flatMap(({ key }) => {
+    const row = rows.find((each) => each.key === key);
+    return (row && tableOf(row)) ?? [];
+  });
+  if (tables.length < used.length) return null;
+  const assumed = median(tables.map(({ controlEvents, controlTotal }) => controlEvents / controlTotal));
+  const at = (ratio: number) =>
+    measure === 'RR' ? ratio * assumed : (ratio * assumed) / (1 - assumed + ratio * assumed);
+  const [middle, low, high] = [at(pooled.estimate), at(pooled.low), at(pooled.high)];
+  if (!(assumed > 0 && assumed < 1 && high <= 1)) return null;
+  return `Where ${perThousand(assumed)} of 1,000 people have the outcome, as in the median reference arm, the pooled ratio makes them ${perThousand(middle)} [${perThousand(low)}, ${perThousand(high)}].`;
+}
 
 /** In px. At this width the letters of the plots are as large as the page's. */
 const reportPlotWidth = 780;

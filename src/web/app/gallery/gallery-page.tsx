@@ -1,22 +1,121 @@
 import { useEffect, useState } from 'react';
 import { OfferNotice } from '#web/app/offline/notices.tsx';
 import { OfflineNotice } from '#web/app/offline-bar.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Chip } from '#web/ui/controls/chip.tsx';
+import { Disclosure } from '#web/ui/controls/disclosure.tsx';
+import { Field, TextArea } from '#web/ui/controls/field.tsx';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
+import { Pagination } from '#web/ui/controls/pagination.tsx';
+import { Radios } from '#web/ui/controls/radios.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
+import { Tabs } from '#web/ui/controls/tabs.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { Steps } from '#web/ui/feedback/steps.tsx';
 import { EffectAsReported } from '#web/ui/study/effect-as-reported.tsx';
 import { ForestMini } from '#web/ui/study/forest-mini.tsx';
 import { TabbedPage } from '#web/ui/tabbed-page.tsx';
 import { TextPage, TextSection } from '#web/ui/text/text-page.tsx';
+import { Mark, ReceiptMark } from '#web/ui/thread/mark.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { ControlsGallery } from './controls-gallery.tsx';
 import { ExtremesGallery } from './extremes-gallery.tsx';
 import { FloatingGallery } from './floating-gallery.tsx';
 import { FormsGallery } from './forms-gallery.tsx';
 import css from './gallery.module.css';
-import { Part } from './gallery-part.tsx';
-import { PressedGallery } from './pressed-gallery.tsx';
-import { StatesGallery } from './states-gallery.tsx';
+import { Forced, Part } from './gallery-part.tsx';
 import { RecordGallery, ResultGallery } from './thread-gallery.tsx';
+
+/** Loading, empty and failed states. */
+function StatesGallery() {
+  return (
+    <>
+      <Part name="Working, with words and times">
+        <div className={css.stack}>
+          <Steps
+            onStop={nothing}
+            steps={[
+              { name: 'Asked six databases', state: 'done', time: '1.3 s' },
+              { name: 'Merged 125 records into 84', state: 'done', time: '0.1 s' },
+              { name: 'Reading 9 abstracts', state: 'running', time: '4 s of about 12' },
+              { name: 'Checking every quote', state: 'waiting' },
+            ]}
+          />
+          <Skeleton widths={[92, 84, 58]} />
+        </div>
+      </Part>
+      <Part name="Empty, error, offline">
+        <div className={css.stack}>
+          <EmptyState title="No studies found." actions={<TextLink href="/search">Remove both filters</TextLink>}>
+            Try adjusting your search terms or filters. Two filters removed 31 studies.
+          </EmptyState>
+          <EmptyState
+            title="Database Temporarily Unavailable"
+            actions={<TextLink href="/search">Ask CORE again</TextLink>}
+          >
+            CORE did not answer within 8 seconds. The other five did.
+          </EmptyState>
+        </div>
+      </Part>
+    </>
+  );
+}
+
+const choices = [
+  { value: 'a', label: 'relevance' },
+  { value: 'b', label: 'date' },
+] as const;
+
+/** All that can be pressed, pointed at and focused. */
+function PressedGallery() {
+  return (
+    <Part name="Pointed at and focused">
+      {(['hover', 'focus'] as const).map((state) => (
+        <Forced key={state} state={state}>
+          <div className={css.stack}>
+            <div className={css.row}>
+              <Button look="filled">Search</Button>
+              <Button>Export results</Button>
+              <Button look="row">Cite</Button>
+              <LinkButton href="/simple-search">Ask</LinkButton>
+            </div>
+            <p>
+              A <TextLink href="/faq">blue link</TextLink>, a{' '}
+              <TextLink href="/faq" tone="quiet">
+                quiet one
+              </TextLink>
+              , a{' '}
+              <TextLink href="/faq" tone="plain">
+                title
+              </TextLink>
+              , a mark
+              <Mark label="1" open={false} onToggle={nothing} /> and a <ReceiptMark onOpen={nothing} />
+            </p>
+            <Field label="Email" />
+            <TextArea label="Your question" rows={2} />
+            <Select label="Sorted by" value="a" options={choices} onChange={nothing} />
+            <Checkbox label="PubMed" checked={false} onChange={nothing} />
+            <Radios label="Show" value="a" options={choices} onChange={nothing} />
+            <Chip label="Preprint" removeLabel="Remove filter Preprint" onRemove={nothing} />
+            <Disclosure summary="Why this sure">What was folded away.</Disclosure>
+            <Tabs label={`Tabs, ${state}`} tabs={tabs} selected="saved" onSelect={nothing}>
+              The open one.
+            </Tabs>
+            <Pagination page={2} totalPages={3} onPage={nothing} />
+          </div>
+        </Forced>
+      ))}
+    </Part>
+  );
+}
+
+const tabs = [
+  { id: 'saved', label: 'Bookmarks', count: 12 },
+  { id: 'reports', label: 'Reports' },
+] as const;
 
 /** A page to be read, and effects beyond the ends of the axis. */
 function PageGallery() {

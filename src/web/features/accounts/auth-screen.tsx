@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { register } from '#contract/accounts.ts';
+import { login, register } from '#contract/accounts.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf, RequestError } from '#web/api/request-error.ts';
 import { safeNext } from '#web/shared/account/sign-in-address.ts';
@@ -23,11 +23,57 @@ import {
   focusFirstFault,
 } from './form-faults.ts';
 import { MarketingPanel } from './marketing-panel.tsx';
-import { NewPasswordField } from './password/new-password-field.tsx';
+import { NewPasswordField, PasswordField } from './password/new-password-field.tsx';
 import { passwordFault } from './password/password-strength.ts';
 import { NameFields } from './sections/name-section.tsx';
-import { SignInForm } from './sign-in-form.tsx';
 import { cookieRefused, useEnter, useSubmission } from './use-submission.ts';
+
+function SignInForm({ typed, onChange }: CredentialsFormProps) {
+  const [faults, setFaults] = useState<Faults>({});
+  const enter = useEnter();
+  const fail = (whole: string) => {
+    setFaults({ whole });
+    toast({ title: 'Sign In Failed', description: whole, destructive: true });
+  };
+  const { busy, onSubmit } = useSubmission(async (form) => {
+    const found = { email: emailFault(typed.email), password: passwordFault(typed.password) };
+    setFaults(found);
+    if (found.email !== undefined || found.password !== undefined) {
+      focusFirstFault(form);
+      return;
+    }
+    try {
+      await call(login, { body: { email: typed.email.trim(), password: typed.password } });
+      const user = await enter();
+      if (!user) fail(cookieRefused);
+      else toast({ title: 'Welcome back', description: `You are signed in as ${nameInSentence(user)}.` });
+    } catch (error) {
+      fail(messageOf(error, 'Invalid email or password'));
+      setFaults((before) => ({ ...before, ...faultsFromServer(error, ['email', 'password']) }));
+    }
+  });
+  return (
+    <form className={css.form} noValidate onSubmit={onSubmit}>
+      <EmailField value={typed.email} error={faults.email} onChange={(email) => onChange({ email })} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={typed.password}
+        error={faults.password}
+        onChange={(password) => onChange({ password })}
+      />
+      {faults.whole !== undefined && <p className={css.failure}>{faults.whole}</p>}
+      <div className={css.actions}>
+        <Button look="filled" type="submit" busy={busy ? 'Signing in' : undefined}>
+          Sign In
+        </Button>
+        <TextLink href="/forgot-password" tone="quiet">
+          Forgot your password?
+        </TextLink>
+      </div>
+    </form>
+  );
+}
 
 interface Faults {
   firstName?: string | undefined;

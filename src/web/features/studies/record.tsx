@@ -16,7 +16,7 @@ import { type TracedStatement, traceSummary } from '#web/shared/study/reading/su
 import { useSummary } from '#web/shared/study/reading/use-summary.ts';
 import { warmReading } from '#web/shared/study/reading/warm-reading.ts';
 import { retractionOf } from '#web/shared/study/retraction/study-retraction.ts';
-import { FieldSources } from '#web/shared/study/sources/field-sources.tsx';
+import { FieldSources, RecordsLedger } from '#web/shared/study/sources/field-sources.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Statements } from '#web/ui/thread/statements.tsx';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
@@ -24,7 +24,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AbstractView } from './abstract-view.tsx';
 import css from './record.module.css';
 import { RecordHead } from './record-head.tsx';
-import { FigureLedger, NoticeLedger, RecordsLedger } from './record-ledgers.tsx';
+import { FigureLedger, NoticeLedger } from './record-ledgers.tsx';
 import { VersionsTable } from './versions-table.tsx';
 
 interface TakenFromItProps {

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { type ComparedField, type FieldDifference, fieldDifferences } from '#core/matching/merge/merge-differences.ts';
 import type { MergedStudy, SourcedField } from '#core/matching/merge/merge-records.ts';
 import { sourceNames, spellNumber } from '#core/records/databases.ts';
+import { webAddress } from '#core/records/web-address.ts';
+import { recordName } from '#web/shared/study/access/record-links.ts';
 import type { AbstractReading } from '#web/shared/study/reading/abstract-reading.ts';
+import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 
 /** One line of "Where each field comes from". */
@@ -70,6 +73,25 @@ function differenceText({ values }: FieldDifference, shown: string): NonNullable
     );
   const count = byValue.size;
   return { count: `${spellNumber(count)} differ`, sentence: `${said.join(' ')} ${shown} is shown.`.trim() };
+}
+
+/** The records that the study was merged from, each with its own page. */
+export function RecordsLedger({ study }: { study: MergedStudy }) {
+  return (
+    <Ledger>
+      {study.members.map((member) => {
+        const address = webAddress(member.url);
+        const key = recordName(member);
+        return (
+          <LedgerRow
+            key={member.id}
+            label={sourceNames[member.source]}
+            value={address === null ? key : <TextLink href={address}>{key}</TextLink>}
+          />
+        );
+      })}
+    </Ledger>
+  );
 }
 
 export interface FieldSourcesProps {
