@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheKeyOf, changesSession, isCacheable } from './cache-rules.ts';
+import { cacheKeyOf, changesSession, isCacheable } from './answer-requests.ts';
 
 const under = (address: string) => cacheKeyOf(new URL(address, 'https://metamind.example'));
 

@@ -30,8 +30,8 @@ const disabledFeatures = [
 /** In a real Chromium: journeys through the built product, and the design system's parts on a page of their own. */
 export default defineConfig<object, { alone: boolean }>({
   globalSetup: './global-setup.ts',
-  // Twice the cores of a small machine: a journey waits about half of its time.
-  workers: 4,
+  // One more than the cores of a small machine: a journey waits about a fifth of its time.
+  workers: 3,
   // A test that passes only at a second run fails `npm test`: it is a fault to find.
   retries: 1,
   forbidOnly: true,

@@ -5,7 +5,7 @@ import type { DocumentSection, SectionName } from '#core/documents/document.ts';
 import { apartLabels, type PaperText, placeInPaper } from '#core/documents/paper-passages.ts';
 import type { PartStatement } from '#core/evidence/part-statement.ts';
 import { speaksOfOtherWork } from '#core/extraction/other-work.ts';
-import { atTimesOf } from '#core/extraction/paper-tables/named-times.ts';
+import { atTimesOf } from '#core/extraction/paper-tables/table-times.ts';
 import type { Finding } from '#core/findings/finding.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { bm25Scores, inverseDocumentFrequency } from '#core/ranking/bm25-scores.ts';

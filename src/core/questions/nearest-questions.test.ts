@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nearestQuestions } from './nearest-questions.ts';
+import { nearestQuestions } from './suggested-questions.ts';
 
 const heart = ['Do statins prevent heart attacks?', 'Is a lower blood pressure target better?'];
 const brain = ['Does exercise improve memory?', 'Does mental stimulation help people with dementia?'];

@@ -1,4 +1,4 @@
-import type { GetColumnData, SQL } from 'drizzle-orm';
+import { type GetColumnData, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import pg, { type QueryResult } from 'pg';
 import type { Sql } from './database.ts';
@@ -78,6 +78,12 @@ export async function queryRows<const Named extends Columns>(
   query: SQL,
 ): Promise<RowOf<Named>[]> {
   return checkedRows(columns, await db.execute(query));
+}
+
+/** How many rows `selected` has: what follows `from`. */
+export async function countRows(db: Sql, selected: SQL): Promise<number> {
+  const [row] = await queryRows(db, { count: asNumber }, sql`select count(*) as count from ${selected}`);
+  return row?.count ?? 0;
 }
 
 /**

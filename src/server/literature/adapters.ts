@@ -1,6 +1,6 @@
 /** The adapter of each literature database: the server's one list of them. */
 import type { ProviderId } from '#core/records/databases.ts';
-import type { HttpClient, UpstreamResponse } from '#server/http-client/http-client.ts';
+import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 import { createCore } from './core/core.ts';
 import { readCore } from './core/core-reading.ts';
 import { createCrossref } from './crossref/crossref.ts';
@@ -13,17 +13,10 @@ import { createPubmed } from './pubmed/pubmed.ts';
 import { readPubmed } from './pubmed/pubmed-reading.ts';
 import { createSemanticScholar } from './semanticscholar/semantic-scholar.ts';
 import { readSemanticScholar } from './semanticscholar/semantic-scholar-reading.ts';
-import type { Reading, Source } from './source.ts';
-
-interface Connection {
-  httpClient: HttpClient;
-  baseUrl: URL;
-  apiKey: string | null;
-  contactEmail: string | null;
-}
+import type { Reading, Source, SourceConnection } from './source.ts';
 
 interface Adapter {
-  create: (connection: Connection) => Source;
+  create: (connection: SourceConnection) => Source;
   /** Reads any body that the database is known to send, without a connection. */
   read: (answer: UpstreamResponse) => Reading;
 }

@@ -72,6 +72,16 @@ export function queryWords(node: QueryNode): string[] {
   return node.parts.flatMap(queryWords);
 }
 
+/**
+ * The query with AND and OR in brackets. A word has only letters, digits, hyphens and points, so that nothing in it acts
+ * as syntax; `phrase` writes several in quotes.
+ */
+export function writeBoolean(node: QueryNode, phrase = (quoted: string) => quoted): string {
+  if (node.kind === 'word') return node.text;
+  if (node.kind === 'phrase') return phrase(`"${node.words.join(' ')}"`);
+  return `(${node.parts.map((part) => writeBoolean(part, phrase)).join(node.kind === 'and' ? ' AND ' : ' OR ')})`;
+}
+
 function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   for (const match of text.matchAll(/["“”„]([^"“”„]*)["“”„]|([()])|[^\s()"“”„]+/gu)) {

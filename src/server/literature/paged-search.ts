@@ -44,7 +44,7 @@ export async function searchPage(
   question: SourceQuestion,
   context: SourceContext,
 ): Promise<SourceAnswer> {
-  if (query.asked === null) return nothingToAsk(query.ignored);
+  if (query.asked === null) return nothingFound(query.ignored);
   const { upstream, deadlineMs, window } = database;
   const { ask, read } = query;
   const { signal } = context;
@@ -127,7 +127,8 @@ function withNote(applied: AppliedFilter, wanted: PagedQuery['onFetched']): Appl
   return { ...applied, note: notes.length > 0 ? notes.join(' ') : null };
 }
 
-function nothingToAsk(ignoredTerms: string[]): SourceAnswer {
+/** The answer to a query without a searchable word. */
+export function nothingFound(ignoredTerms: string[]): SourceAnswer {
   return {
     records: [],
     dropped: [],

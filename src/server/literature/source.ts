@@ -7,7 +7,7 @@ import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import type { SourceId } from '#core/records/databases.ts';
 import type { FilterName, SearchFilters } from '#core/records/search-filters.ts';
 import type { StudyRecord } from '#core/records/study-record.ts';
-import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
+import type { HttpClient, UpstreamFault, UpstreamResponse } from '#server/http-client/http-client.ts';
 
 /**
  * Stored studies by the id of any of their records: each merged from all its stored records, with its text and its
@@ -15,6 +15,17 @@ import type { UpstreamFault, UpstreamResponse } from '#server/http-client/http-c
  * still being stored.
  */
 export type StudyReader = (ids: readonly number[]) => Promise<ReadonlyMap<number, MergedStudy>>;
+
+/** What an adapter is made with; a database that takes no key or no contact address leaves it unused. */
+export interface SourceConnection {
+  httpClient: HttpClient;
+  baseUrl: URL;
+  apiKey: string | null;
+  contactEmail: string | null;
+}
+
+/** Of each call of a search: a day in the cache, at most 32 MiB. */
+export const searchLimits = { cacheForMs: 24 * 60 * 60 * 1000, maxBytes: 32 * 1024 * 1024 };
 
 export interface SourceQuestion {
   /**

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { StartFailure } from '#server/diagnostics/failure.ts';
 import type { Log } from '#server/diagnostics/log.ts';
-import { hasControlCharacters } from './control-characters.ts';
+import { hasControlCharacters } from './email-layout.ts';
 import type { EmailMessage, Mail, MailOutcome } from './mail.ts';
 import { type FailedSending, sortFault } from './mail-fault.ts';
 

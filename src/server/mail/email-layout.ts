@@ -1,5 +1,14 @@
-import { controlCharacters } from './control-characters.ts';
 import type { EmailMessage } from './mail.ts';
+
+/**
+ * Line breaks, control characters, direction marks and unpaired surrogates: none is allowed in an address, a subject or
+ * a name. Joiners are allowed, because emoji and several scripts need them.
+ */
+const controlCharacters = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu;
+
+export function hasControlCharacters(text: string): boolean {
+  return text.search(controlCharacters) !== -1;
+}
 
 /** One paragraph, or the action: a button in HTML, with its address written out below it in both forms. */
 type EmailPart = string | { action: string; link: URL };

@@ -53,9 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer onKeys={openHints} />
 
       {(rested || toasts.length > 0) && <AtRest notices={rested} />}
-      {hints !== 'never' && (
-        <KeyboardHints open={hints === 'open'} onOpenChange={(open) => setHints(open ? 'open' : 'closed')} />
-      )}
+      {hints !== 'never' && <KeyboardHints open={hints === 'open'} onClose={() => setHints('closed')} />}
     </div>
   );
 }

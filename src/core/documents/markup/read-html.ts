@@ -1,7 +1,7 @@
 /** Reads articles as publishers and repositories show them on the web. */
 import { doiFrom } from '../blocks/found-doi.ts';
 import { FlowWriter } from './flow-writer.ts';
-import { inlineText } from './inline-text.ts';
+import { inlineText, textLength } from './inline-text.ts';
 import {
   type DocumentElement,
   elementsOf,
@@ -10,9 +10,55 @@ import {
   isElement,
   type MarkupTree,
 } from './markup-tree.ts';
-import { furnitureIn, isAddedSection, proseLength } from './page-furniture.ts';
 import { tableCells } from './table-cells.ts';
 import type { WebPaper } from './web-paper.ts';
+
+/** Parts of a web page that surround the paper and do not belong to it. */
+const furnitureTags = new Set(['nav', 'footer', 'aside', 'form', 'dialog', 'menu', 'label', 'search']);
+const furnitureRoles =
+  /^(?:navigation|banner|contentinfo|search|complementary|dialog|alertdialog|toolbar|menu|tablist|doc-toc)$/;
+/** Parts of class names and ids. */
+const furnitureWords = new Set(
+  (
+    'cookie cookies consent gdpr onetrust advert advertisement ad ads promo promotion newsletter subscribe subscription ' +
+    'share sharing social breadcrumb breadcrumbs related recommended recommendations recommender sidebar toolbar menu ' +
+    'nav navigation login signin altmetric altmetrics metrics comments skip modal popup tooltip dropdown pagination ' +
+    'banner masthead feedback survey similar permissions orcid affiliations correspondence crossmark'
+  ).split(' '),
+);
+
+const furnitureName = (name: string) =>
+  name.split(/[\s_-]+|(?<=[a-z])(?=[A-Z])/).some((part) => furnitureWords.has(part.toLowerCase()));
+
+function mayBeFurniture({ name, attributes }: DocumentElement): boolean {
+  if (furnitureTags.has(name) || furnitureRoles.test(attributes['role'] ?? '')) return true;
+  if (attributes['aria-hidden'] === 'true' || 'hidden' in attributes) return true;
+  if (/(?:^|;)\s*display\s*:\s*none/i.test(attributes['style'] ?? '')) return true;
+  if (name === 'body' || name === 'html' || name === 'main' || name === 'article') return false;
+  return furnitureName(`${attributes['class'] ?? ''} ${attributes['id'] ?? ''}`);
+}
+
+/** Share of the words in the page’s paragraphs. Furniture has less: an `article-with-sidebar` is the article. */
+const maxShareOfText = 0.3;
+
+const isParagraph = ({ name }: DocumentElement) => name === 'p';
+
+/** Number of characters in paragraphs. */
+function proseLength(element: DocumentElement): number {
+  const own = isParagraph(element) ? [element] : findElements(element, isParagraph);
+  return own.reduce((sum, paragraph) => sum + textLength(paragraph), 0);
+}
+
+/** Makes the test for furniture. `prose` is the number of characters in all paragraphs of the page. */
+function furnitureIn(prose: number): (element: DocumentElement) => boolean {
+  return (element) => mayBeFurniture(element) && proseLength(element) <= maxShareOfText * prose;
+}
+
+/** Sections that a web page adds to a paper. */
+const added =
+  /^(?:rights and permissions|cite this (?:article|as)|how to cite|about this article|article (?:information|metrics|notes|history|versions)|metrics|citations?|cited by(?: .*)?|similar articles|related (?:articles|content|links|information)|recommended(?: .*)?|download(?:s| citation| pdf)?|share(?: this article)?|associated data|actions|resources|links|on this page|contents|table of contents|navigation|search|author information|authors? (?:and )?affiliations?|affiliations|publisher['’]?s note|change history|permissions|copyright(?: and licen[sc]e)?(?: information)?|peer review(?: history)?|figures|tables|footnotes|comments?|sign up.*|subscribe.*|log ?in|add to collections|view (?:article|full text)|other versions|keywords|subjects|extended data|reprints.*|you might (?:also )?like.*|most read.*|latest articles)$/i;
+
+const isAddedSection = (heading: string): boolean => added.test(heading.trim().replace(/[.:]$/, ''));
 
 const heading = /^h([1-6])$/;
 

@@ -11,9 +11,9 @@ import { speaksOfOtherWork } from '#core/extraction/other-work.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { type Span, splitSentences } from '#core/text/sentences.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
-import { atTimesOf } from './named-times.ts';
 import { paperTables } from './paper-table.ts';
 import { type PaperEffect, readTableEffects } from './read-table-effects.ts';
+import { atTimesOf } from './table-times.ts';
 
 /** An effect with every place of the paper that reports it. The place with the most detail is first. */
 export interface FoundEffect {

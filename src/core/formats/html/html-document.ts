@@ -61,9 +61,8 @@ dd { margin: 0; min-width: 0; }
 }
 `;
 
-/** Head of the page, heading, date and count. */
-export function htmlOpening({ generatedAt, count }: ExportHead): string {
-  const studies = count === 1 ? '1 study' : `${count} studies`;
+/** From the first line to `<body>`, of a page that runs and requests nothing; `title` is HTML. */
+export function htmlHead(title: string, style: string): string {
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -71,10 +70,16 @@ export function htmlOpening({ generatedAt, count }: ExportHead): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <meta name="referrer" content="no-referrer">
-<title>${studies} from MetaMind, ${htmlText(generatedAt.slice(0, 10))}</title>
-<style>${exportStyle}</style>
+<title>${title}</title>
+<style>${style}</style>
 </head>
-<body>
+<body>`;
+}
+
+/** Head of the page, heading, date and count. */
+export function htmlOpening({ generatedAt, count }: ExportHead): string {
+  const studies = count === 1 ? '1 study' : `${count} studies`;
+  return `${htmlHead(`${studies} from MetaMind, ${htmlText(generatedAt.slice(0, 10))}`, exportStyle)}
 <header>
 <h1>Studies from MetaMind</h1>
 <p>${studies}, exported <time datetime="${htmlText(generatedAt)}">${htmlText(readableTime(generatedAt))}</time></p>

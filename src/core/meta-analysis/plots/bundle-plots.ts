@@ -1,11 +1,11 @@
 /** The plots of an analysis for export: each that can be drawn. */
 
+import { subgroupTexts } from '#core/meta-analysis/analysis-text.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { headlineNames } from '#core/meta-analysis/headline-names.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { measureTitles } from '#core/meta-analysis/rows/analysis-row.ts';
-import { subgroupTexts } from '#core/meta-analysis/subgroup-text.ts';
 import { cumulativePlot } from './forest/cumulative-plot.ts';
 import { type ForestPlot, forestPlot } from './forest/forest-plot.ts';
 import { leaveOneOutPlot } from './forest/leave-one-out-plot.ts';

@@ -1,5 +1,5 @@
-import { empiricalBayes } from './tau-squared/empirical-bayes.ts';
 import { maximumLikelihood, restrictedMaximumLikelihood } from './tau-squared/likelihood.ts';
+import { empiricalBayes } from './tau-squared/scoring.ts';
 import {
   derSimonianLaird,
   hedges,

@@ -4,7 +4,7 @@
  */
 
 import type { PartStatement, StudySentences } from '#core/evidence/part-statement.ts';
-import { htmlLink, htmlText } from '#core/formats/html/html-document.ts';
+import { htmlHead, htmlLink, htmlText } from '#core/formats/html/html-document.ts';
 import type { WorkoutPlan } from './workout-plan.ts';
 import { weekParts } from './workout-week.ts';
 
@@ -124,17 +124,7 @@ export function workoutHtml(page: WorkoutPage): string {
     plan.unsaid.length > 0
       ? [section('What the study’s text does not say', list(plan.unsaid.map(htmlText)), true)]
       : [];
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="referrer" content="no-referrer">
-<title>Workout from a study: ${title}</title>
-<style>${style}</style>
-</head>
-<body>
+  return `${htmlHead(`Workout from a study: ${title}`, style)}
 <header>
 <h1>What the people of this study did</h1>
 <p dir="auto">${address === null ? title : htmlLink(study.title, address)}</p>

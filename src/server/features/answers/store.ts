@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnSharedAnswer } from '#contract/answers.ts';
 import type { Sql } from '#server/database/database.ts';
-import { asBoolean, asNumber, asText, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { asBoolean, asNumber, asText, countRows, queryRows, type RowOf } from '#server/database/query-rows.ts';
 import { sharedAnswers } from '#server/database/tables/account-tables.ts';
 
 /** A new row. */
@@ -84,13 +84,8 @@ export async function listShared(db: Sql, userId: number): Promise<OwnSharedAnsw
   );
 }
 
-export async function countShared(db: Sql, userId: number): Promise<number> {
-  const rows = await queryRows(
-    db,
-    { count: asNumber },
-    sql`select count(*) as count from shared_answers where user_id = ${userId} and withdrawn_at is null`,
-  );
-  return rows[0]?.count ?? 0;
+export function countShared(db: Sql, userId: number): Promise<number> {
+  return countRows(db, sql`shared_answers where user_id = ${userId} and withdrawn_at is null`);
 }
 
 /** In a transaction: this account shares nothing else meanwhile. False when the account is gone. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SavedAnswer } from '#contract/saved/answers.ts';
 import type { Sql } from '#server/database/database.ts';
-import { asNumber, asText, queryRows } from '#server/database/query-rows.ts';
+import { asText, countRows, queryRows } from '#server/database/query-rows.ts';
 import { savedAnswers } from '#server/database/tables/account-tables.ts';
 import { iso } from './owner-store.ts';
 
@@ -56,11 +56,6 @@ export async function trimAnswers(db: Sql, userId: number, most: number): Promis
       order by saved_at desc, id desc offset ${most})`);
 }
 
-export async function countAnswers(db: Sql, userId: number): Promise<number> {
-  const rows = await queryRows(
-    db,
-    { count: asNumber },
-    sql`select count(*) as count from saved_answers where user_id = ${userId} and removed_at is null`,
-  );
-  return rows[0]?.count ?? 0;
+export function countAnswers(db: Sql, userId: number): Promise<number> {
+  return countRows(db, sql`saved_answers where user_id = ${userId} and removed_at is null`);
 }

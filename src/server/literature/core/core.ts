@@ -1,9 +1,9 @@
 import type { SearchFilters } from '#core/records/search-filters.ts';
-import type { HttpClient, HttpClientResponse } from '#server/http-client/http-client.ts';
-import { parseBooleanQuery, type QueryNode } from '#server/literature/boolean-query.ts';
+import type { HttpClientResponse } from '#server/http-client/http-client.ts';
+import { parseBooleanQuery, writeBoolean } from '#server/literature/boolean-query.ts';
 import type { PagePart } from '#server/literature/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/literature/paged-search.ts';
-import type { Source, SourceContext } from '#server/literature/source.ts';
+import { type Source, type SourceConnection, type SourceContext, searchLimits } from '#server/literature/source.ts';
 import { judgeCore, peekCore, readCore } from './core-reading.ts';
 
 /** The user's query in CORE's query language. */
@@ -21,22 +21,13 @@ interface CoreQuery {
 export function coreQuery(query: string, filters: SearchFilters): CoreQuery {
   const { root, ignored } = parseBooleanQuery(query);
   if (!root) return { text: null, ignored };
-  const conditions = [write(root)];
+  const conditions = [writeBoolean(root, (phrase) => `(title:${phrase} OR abstract:${phrase})`)];
   const { from, to } = filters.dates;
   if (from) conditions.push(`yearPublished>=${from.year}`);
   if (to) conditions.push(`yearPublished<=${to.year}`);
   if (filters.hasAbstract) conditions.push('_exists_:abstract');
   if (filters.fullTextOnly) conditions.push('_exists_:fullText');
   return { text: conditions.join(' AND '), ignored };
-}
-
-function write(node: QueryNode): string {
-  if (node.kind === 'word') return node.text;
-  if (node.kind === 'phrase') {
-    const phrase = `"${node.words.join(' ')}"`;
-    return `(title:${phrase} OR abstract:${phrase})`;
-  }
-  return `(${node.parts.map(write).join(node.kind === 'and' ? ' AND ' : ' OR ')})`;
 }
 
 /** Slower than the others by far, so its timeout is longer. */
@@ -48,22 +39,11 @@ const database: PagedDatabase = {
   deadlineMs: 15_000,
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-const maxBytes = 32 * 1024 * 1024;
-
 /**
  * CORE, the aggregator of repositories, version 3. Without a key it gives ten calls in ten minutes. It marks no
  * retractions. A record's DOI may belong to a paper that the work merely cites: a merge by DOI must compare titles.
  */
-export function createCore(options: {
-  httpClient: HttpClient;
-  baseUrl: URL;
-  apiKey: string | null;
-  /** Unused: CORE takes no contact address. */
-  contactEmail: string | null;
-}): Source {
-  const { httpClient, baseUrl, apiKey } = options;
-
+export function createCore({ httpClient, baseUrl, apiKey }: SourceConnection): Source {
   function ask(
     query: string,
     { offset, limit }: PagePart,
@@ -84,8 +64,7 @@ export function createCore(options: {
       ...(apiKey !== null && { headers: { authorization: `Bearer ${apiKey}` } }),
       signal,
       deadlineMs,
-      cacheForMs: dayMs,
-      maxBytes,
+      ...searchLimits,
       judge: judgeCore,
     });
   }

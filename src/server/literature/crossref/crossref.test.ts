@@ -3,8 +3,7 @@ import type { SearchFilters } from '#core/records/search-filters.ts';
 import type { StudyRecord } from '#core/records/study-record.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { type FakeReply, fakeHttpClient } from '../../../../tests/fake-http-client.ts';
-import { createCrossref } from './crossref.ts';
-import { crossrefQuery } from './crossref-query.ts';
+import { createCrossref, crossrefQuery } from './crossref.ts';
 import { readCrossref } from './crossref-reading.ts';
 
 const everything: SearchFilters = {

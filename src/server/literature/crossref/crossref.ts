@@ -1,9 +1,64 @@
-import { type HttpClient, type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
+import type { SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
+import type { PartialDate } from '#core/records/study-record.ts';
+import { type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
+import { parseBooleanQuery, queryWords } from '#server/literature/boolean-query.ts';
 import type { PagePart } from '#server/literature/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/literature/paged-search.ts';
-import type { Source, SourceContext } from '#server/literature/source.ts';
-import { type CrossrefQuery, crossrefQuery } from './crossref-query.ts';
+import { type Source, type SourceConnection, type SourceContext, searchLimits } from '#server/literature/source.ts';
 import { judgeCrossref, readCrossref } from './crossref-reading.ts';
+
+/** The user's query as parameters of `/works`. */
+interface CrossrefQuery {
+  /** Null when the text contains nothing searchable. */
+  words: string | null;
+  filter: string;
+  ignored: string[];
+}
+
+/** Kinds of works to search; the same name repeated means "or". Peer reviews and components are excluded. */
+const types = [
+  'journal-article',
+  'posted-content',
+  'proceedings-article',
+  'book-chapter',
+  'book',
+  'monograph',
+  'edited-book',
+  'report',
+  'dissertation',
+];
+
+/** Crossref ranks works with more of the words first, so naming the design moves such titles up. */
+const designLabels: Record<Exclude<StudyTypeFilter, 'all'>, string> = {
+  clinical_trial: 'randomized trial',
+  meta_analysis: 'meta-analysis',
+  systematic_review: 'systematic review',
+  observational: 'cohort study',
+};
+
+/** Crossref joins words by OR and ranks. It has no operators, so what NOT excludes is left out and reported. */
+export function crossrefQuery(query: string, filters: SearchFilters): CrossrefQuery {
+  const { root, ignored } = parseBooleanQuery(query);
+  const filter = [
+    ...types.map((type) => `type:${type}`),
+    ...(filters.dates.from ? [`from-pub-date:${dateText(filters.dates.from)}`] : []),
+    ...(filters.dates.to ? [`until-pub-date:${dateText(filters.dates.to)}`] : []),
+    ...(filters.hasAbstract ? ['has-abstract:true'] : []),
+  ].join(',');
+  if (!root) return { words: null, filter, ignored };
+  const words = queryWords(root);
+  const design = filters.studyType === 'all' ? [] : designLabels[filters.studyType].split(' ');
+  const missing = design.filter((word) => !words.some((given) => given.toLowerCase() === word));
+  return { words: [...words, ...missing].join(' '), filter, ignored };
+}
+
+/** As precise as the bound. */
+function dateText(date: PartialDate): string {
+  return [date.year, date.month, date.day]
+    .filter((part) => part !== null)
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
 
 const database: PagedDatabase = {
   upstream: 'crossref',
@@ -12,9 +67,6 @@ const database: PagedDatabase = {
   wholePages: false,
   deadlineMs: 10_000,
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
-const maxBytes = 32 * 1024 * 1024;
 
 /** Without this list a record contains its references, 5 to 60 kB each. */
 const selected = [
@@ -27,17 +79,7 @@ const selected = [
  * Crossref's works, by relevance to the words. `query.bibliographic` covers titles, authors, journals and years;
  * `query.title` is withdrawn. With a contact address Crossref uses its polite pool.
  */
-export function createCrossref(options: {
-  httpClient: HttpClient;
-  baseUrl: URL;
-  /** Unused: reading needs no key. */
-  apiKey: string | null;
-  contactEmail: string | null;
-  /** The fields to request; a list with an unknown field is dropped for that request. */
-  select?: string;
-}): Source {
-  const { httpClient, baseUrl, contactEmail, select = selected } = options;
-
+export function createCrossref({ httpClient, baseUrl, contactEmail }: SourceConnection): Source {
   function request(
     query: CrossrefQuery,
     part: PagePart,
@@ -60,8 +102,7 @@ export function createCrossref(options: {
       url,
       signal,
       deadlineMs,
-      cacheForMs: dayMs,
-      maxBytes,
+      ...searchLimits,
       judge: judgeCrossref,
     });
   }
@@ -70,11 +111,11 @@ export function createCrossref(options: {
   async function ask(query: CrossrefQuery, part: PagePart, deadlineMs: number, context: SourceContext) {
     const startedAt = performance.now();
     try {
-      return await request(query, part, deadlineMs, context, select);
+      return await request(query, part, deadlineMs, context, selected);
     } catch (error) {
       const isSelect =
         error instanceof UpstreamFailure && error.failure === 'bad_request' && /select/i.test(error.message);
-      if (!isSelect || select === '') throw error;
+      if (!isSelect) throw error;
       const leftMs = Math.max(1, deadlineMs - (performance.now() - startedAt));
       const answer = await request(query, part, leftMs, context, '');
       return { ...answer, attempts: answer.attempts + error.attempts };

@@ -1,9 +1,9 @@
 import type { SearchFilters } from '#core/records/search-filters.ts';
-import type { HttpClient, HttpClientResponse } from '#server/http-client/http-client.ts';
-import { parseBooleanQuery, type QueryNode } from '#server/literature/boolean-query.ts';
+import type { HttpClientResponse } from '#server/http-client/http-client.ts';
+import { parseBooleanQuery, writeBoolean } from '#server/literature/boolean-query.ts';
 import type { PagePart } from '#server/literature/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/literature/paged-search.ts';
-import type { Source, SourceContext } from '#server/literature/source.ts';
+import { type Source, type SourceConnection, type SourceContext, searchLimits } from '#server/literature/source.ts';
 import { judgeDoaj, peekDoaj, readDoaj } from './doaj-reading.ts';
 
 /** The user's query in DOAJ's query language. */
@@ -24,18 +24,12 @@ const firstYear = 1600;
 export function doajQuery(query: string, filters: SearchFilters, today: string): DoajQuery {
   const { root, ignored } = parseBooleanQuery(query);
   if (!root) return { text: null, ignored };
-  const conditions = [write(root)];
+  const conditions = [writeBoolean(root)];
   const { from, to } = filters.dates;
   // Issues are dated ahead by at most some months.
   const lastYear = to?.year ?? Number(today.slice(0, 4)) + 1;
   if (from || to) conditions.push(`bibjson.year:[${from?.year ?? firstYear} TO ${lastYear}]`);
   return { text: conditions.join(' AND '), ignored };
-}
-
-function write(node: QueryNode): string {
-  if (node.kind === 'word') return node.text;
-  if (node.kind === 'phrase') return `"${node.words.join(' ')}"`;
-  return `(${node.parts.map(write).join(node.kind === 'and' ? ' AND ' : ' OR ')})`;
 }
 
 const database: PagedDatabase = {
@@ -46,23 +40,11 @@ const database: PagedDatabase = {
   deadlineMs: 10_000,
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-const maxBytes = 32 * 1024 * 1024;
-
 /**
  * The Directory of Open Access Journals, article search of version 4. The query is part of the path. It sorts by
  * relevance by default, marks no retractions, and allows two calls a second.
  */
-export function createDoaj(options: {
-  httpClient: HttpClient;
-  baseUrl: URL;
-  /** Unused: reading needs no key. */
-  apiKey: string | null;
-  /** Unused: DOAJ takes no contact address. */
-  contactEmail: string | null;
-}): Source {
-  const { httpClient, baseUrl } = options;
-
+export function createDoaj({ httpClient, baseUrl }: SourceConnection): Source {
   function ask(
     query: string,
     { offset, limit }: PagePart,
@@ -79,8 +61,7 @@ export function createDoaj(options: {
       url,
       signal,
       deadlineMs,
-      cacheForMs: dayMs,
-      maxBytes,
+      ...searchLimits,
       judge: judgeDoaj,
     });
   }

@@ -1,7 +1,7 @@
 /** The user's query in Europe PMC's query language. */
 import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
 import type { PartialDate } from '#core/records/study-record.ts';
-import { type BooleanQuery, parseBooleanQuery, type QueryNode } from '#server/literature/boolean-query.ts';
+import { type BooleanQuery, parseBooleanQuery, writeBoolean } from '#server/literature/boolean-query.ts';
 
 export interface EuropepmcQuery {
   /** Null when there is nothing searchable. */
@@ -45,7 +45,7 @@ export function europepmcQuery(query: string, filters: SearchFilters): Europepmc
   const remainingLength = maxQueryLength - conditions.reduce((length, condition) => length + condition.length + 5, 0);
   const { root, ignored } = shortened(parsed, remainingLength);
   if (!root) return { text: null, ignored };
-  return { text: [write(root), ...conditions].join(' AND '), ignored };
+  return { text: [writeBoolean(root), ...conditions].join(' AND '), ignored };
 }
 
 function conditionsOf(filters: SearchFilters): string[] {
@@ -61,26 +61,19 @@ function conditionsOf(filters: SearchFilters): string[] {
 }
 
 function shortened({ root, ignored }: BooleanQuery, remainingLength: number): BooleanQuery {
-  if (!root || write(root).length <= remainingLength) return { root, ignored };
+  if (!root || writeBoolean(root).length <= remainingLength) return { root, ignored };
   if (root.kind !== 'and' && root.kind !== 'or')
-    return { root: null, ignored: [...ignored, write(root).slice(0, 100)] };
+    return { root: null, ignored: [...ignored, writeBoolean(root).slice(0, 100)] };
   const parts = [...root.parts];
   const left: string[] = [];
-  while (parts.length > 1 && write({ kind: root.kind, parts }).length > remainingLength) {
+  while (parts.length > 1 && writeBoolean({ kind: root.kind, parts }).length > remainingLength) {
     const last = parts.pop();
-    if (last) left.unshift(write(last).slice(0, 100));
+    if (last) left.unshift(writeBoolean(last).slice(0, 100));
   }
   return shortened(
     { root: parts.length === 1 ? (parts[0] ?? null) : { kind: root.kind, parts }, ignored: [...ignored, ...left] },
     remainingLength,
   );
-}
-
-/** The words contain only letters, digits, hyphens and points, so that nothing in them acts as syntax. */
-function write(node: QueryNode): string {
-  if (node.kind === 'word') return node.text;
-  if (node.kind === 'phrase') return `"${node.words.join(' ')}"`;
-  return `(${node.parts.map(write).join(node.kind === 'and' ? ' AND ' : ' OR ')})`;
 }
 
 const two = (part: number) => String(part).padStart(2, '0');

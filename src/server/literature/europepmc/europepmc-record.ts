@@ -1,19 +1,80 @@
 /** Records in Europe PMC's form, `core` and `lite`. */
-
 import { readStudyTypes } from '#core/lexicon/study-type-vocabulary.ts';
 import { cleanAbstract, cleanText } from '#core/records/cleaning/clean-text.ts';
 import { doiUrl } from '#core/records/doi-url.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
+import { entryOf } from '#core/records/entry-of.ts';
 import { normalizeDoi, normalizeIssn, normalizePmcid, normalizePmid } from '#core/records/identifiers.ts';
 import { parseDate, partialDate } from '#core/records/partial-date.ts';
 import { readName } from '#core/records/read-author-name.ts';
-import type { Author, Notice, PartialDate, StudyRecord } from '#core/records/study-record.ts';
+import type { NoticeKind } from '#core/records/study-kinds.ts';
+import type { Author, Notice, PartialDate, Relation, StudyRecord } from '#core/records/study-record.ts';
 import { webAddress } from '#core/records/web-address.ts';
 import { countOf, type JsonObject, objectOf, objectsOf, textOf, textsOf } from '#server/literature/json-values.ts';
 import { openLicence } from '#server/literature/open-licence.ts';
-import { isMarkedRetracted, withoutFullStop } from '#server/literature/title-signals.ts';
+import {
+  dateInCitation,
+  doiInCitation,
+  isMarkedRetracted,
+  namesPreprintServer,
+  withoutFullStop,
+} from '#server/literature/title-signals.ts';
 import { registrationsIn } from '#server/literature/trial-registrations.ts';
-import { articleAddress, readCommentCorrections } from './europepmc-notices.ts';
+
+/** Types of links about the record itself; the same types with `of` and `for` are on the notices. */
+const noticeKinds: Record<string, NoticeKind> = {
+  'retraction in': 'retraction',
+  'partial retraction in': 'retraction',
+  'retracted and republished in': 'retraction',
+  'expression of concern in': 'expression_of_concern',
+  'erratum in': 'correction',
+  'corrected and republished in': 'correction',
+};
+
+interface EuropepmcLinks {
+  notices: Notice[];
+  relations: Relation[];
+}
+
+/** Reads `commentCorrectionList`. */
+function readCommentCorrections(result: JsonObject): EuropepmcLinks {
+  const notices: Notice[] = [];
+  const relations: Relation[] = [];
+  for (const link of objectsOf(objectOf(result.commentCorrectionList).commentCorrection)) {
+    const type = textOf(link.type).toLowerCase();
+    const citation = textOf(link.reference);
+    const source = textOf(link.source);
+    const id = textOf(link.id);
+    const pmid = source === 'MED' ? normalizePmid(id) : null;
+    const doi = doiInCitation(citation);
+    const kind = entryOf(noticeKinds, type);
+    if (kind) {
+      const url = articleAddress(source, id);
+      notices.push({ kind, date: dateInCitation(citation), doi, pmid, url, reportedBy: 'europepmc' });
+      continue;
+    }
+    const relation = relationKind(
+      type,
+      textOf(result.source) === 'PPR',
+      source === 'PPR' || namesPreprintServer(citation),
+    );
+    if (relation && (doi !== null || pmid !== null)) relations.push({ kind: relation, doi, pmid });
+  }
+  return { notices, relations };
+}
+
+function relationKind(type: string, isPreprint: boolean, namesPreprint: boolean): Relation['kind'] | null {
+  if (type === 'preprint in') return 'has_preprint';
+  if (type === 'preprint of') return 'is_preprint_of';
+  if (type === 'update in') return isPreprint ? 'is_preprint_of' : 'has_version';
+  if (type === 'update of') return namesPreprint ? 'has_preprint' : 'is_version_of';
+  return null;
+}
+
+/** The page of a record on Europe PMC. */
+function articleAddress(source: string, id: string): string | null {
+  return /^[A-Z]{2,5}$/.test(source) && /^[\w.-]+$/.test(id) ? `https://europepmc.org/article/${source}/${id}` : null;
+}
 
 interface EuropepmcAccess {
   fullTextAvailable: boolean | null;

@@ -1,8 +1,17 @@
 import type { StudyRecord } from '#core/records/study-record.ts';
-import { type HttpClient, type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
+import { type HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
 import { databaseFilters } from '#server/literature/fetched-filters.ts';
 import { AskedParts } from '#server/literature/lookup.ts';
-import type { DroppedRecords, Source, SourceAnswer, SourceContext, SourceQuestion } from '#server/literature/source.ts';
+import { nothingFound } from '#server/literature/paged-search.ts';
+import {
+  type DroppedRecords,
+  type Source,
+  type SourceAnswer,
+  type SourceConnection,
+  type SourceContext,
+  type SourceQuestion,
+  searchLimits,
+} from '#server/literature/source.ts';
 import { europepmcQuery, filterNotes } from './europepmc-query.ts';
 import { judgeEuropepmc, type ResultPage, readEuropepmc, readResultPage } from './europepmc-reading.ts';
 
@@ -32,8 +41,6 @@ export function createCursorMemory(capacity = 2_000): CursorStore {
   };
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-const maxBytes = 32 * 1024 * 1024;
 const deadlineMs = 10_000;
 /** Records in one call: `core` records are about 10 kB each. */
 const partSize = 100;
@@ -51,18 +58,14 @@ interface Place {
 }
 
 /** Europe PMC's search, by relevance, walked by cursor: its `page` parameter is ignored. */
-export function createEuropepmc(options: {
-  httpClient: HttpClient;
-  baseUrl: URL;
-  /** Unused: reading needs no key. */
-  apiKey: string | null;
-  /** Unused: Europe PMC takes no contact address. */
-  contactEmail: string | null;
+export function createEuropepmc({
+  httpClient,
+  baseUrl,
+  cursors = createCursorMemory(),
+}: SourceConnection & {
   /** The store of the cursors of visited pages; in this process when absent. */
   cursors?: CursorStore;
 }): Source {
-  const { httpClient, baseUrl, cursors = createCursorMemory() } = options;
-
   async function ask(
     query: string,
     resultType: 'core' | 'idlist',
@@ -91,8 +94,7 @@ export function createEuropepmc(options: {
         ...(isLong && { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: form }),
         signal,
         deadlineMs: parts.remainingMs(),
-        cacheForMs: dayMs,
-        maxBytes,
+        ...searchLimits,
         judge: judgeEuropepmc,
       }),
     );
@@ -123,18 +125,7 @@ export function createEuropepmc(options: {
 
   async function search(question: SourceQuestion, context: SourceContext): Promise<SourceAnswer> {
     const { text: query, ignored } = europepmcQuery(question.query, question.filters);
-    const answer: SourceAnswer = {
-      records: [],
-      dropped: [],
-      total: { count: 0, exact: true },
-      reachable: 0,
-      asked: query ?? '',
-      translation: null,
-      ignoredTerms: ignored,
-      filters: [],
-      cacheAgeMs: null,
-      requests: 0,
-    };
+    const answer = { ...nothingFound(ignored), asked: query ?? '' };
     if (query === null) return answer;
     answer.filters = databaseFilters(
       question.filters,

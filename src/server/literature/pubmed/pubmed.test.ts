@@ -4,8 +4,7 @@ import type { HttpClientRequest } from '#server/http-client/http-client.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { faultOf } from '#server/literature/upstream-judgement.ts';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
-import { createPubmed } from './pubmed.ts';
-import { pubmedTerm } from './pubmed-term.ts';
+import { createPubmed, pubmedTerm } from './pubmed.ts';
 
 const everything: SearchFilters = {
   dates: { from: null, to: null },

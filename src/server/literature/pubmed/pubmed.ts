@@ -1,19 +1,85 @@
-import type { StudyRecord } from '#core/records/study-record.ts';
-import {
-  type HttpClient,
-  type HttpClientResponse,
-  UpstreamFailure,
-  type UpstreamFault,
-} from '#server/http-client/http-client.ts';
+import type { FilterName, SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
+import type { PartialDate, StudyRecord } from '#core/records/study-record.ts';
+import { type HttpClientResponse, UpstreamFailure, type UpstreamFault } from '#server/http-client/http-client.ts';
+import { parseBooleanQuery, queryWords, searchableTerms } from '#server/literature/boolean-query.ts';
 import { databaseFilters } from '#server/literature/fetched-filters.ts';
 import { AskedParts } from '#server/literature/lookup.ts';
-import type { DroppedRecords, Source, SourceAnswer, SourceContext, SourceQuestion } from '#server/literature/source.ts';
+import { nothingFound } from '#server/literature/paged-search.ts';
+import {
+  type DroppedRecords,
+  type Source,
+  type SourceAnswer,
+  type SourceConnection,
+  type SourceContext,
+  type SourceQuestion,
+  searchLimits,
+} from '#server/literature/source.ts';
+import { isPubmedExpression, straightQuotes } from './pubmed-expression.ts';
 import { judgePubmed, readPubmed, readSearchAnswer } from './pubmed-reading.ts';
 import type { SearchResult } from './pubmed-search-result.ts';
-import { filterNotes, pubmedTerm } from './pubmed-term.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-const maxBytes = 32 * 1024 * 1024;
+/** The user's query as PubMed's `term`. */
+interface PubmedTerm {
+  /** Null when the text contains nothing searchable. */
+  text: string | null;
+  ignored: string[];
+}
+
+/** `clinical trial[pt]` includes all phases and randomised trials. */
+const publicationTypes: Record<Exclude<StudyTypeFilter, 'all'>, string> = {
+  clinical_trial: 'clinical trial[pt]',
+  meta_analysis: 'meta-analysis[pt]',
+  systematic_review: 'systematic review[pt]',
+  observational: 'observational study[pt]',
+};
+
+const filterNotes: Partial<Record<FilterName, string>> = {
+  dates: 'By publication date, electronic or print.',
+  fullTextOnly: 'Free full text, as PubMed counts it.',
+};
+
+/** A range in the term needs both ends; these are the values of open ones. */
+const openFrom = '1000/01/01';
+const openTo = '3000/12/31';
+
+/**
+ * A query in words is sent as words, so that PubMed maps them to its headings. One that is a well-formed expression in
+ * PubMed's own syntax is sent unchanged, in brackets, so that it cannot affect the filters beside it.
+ */
+export function pubmedTerm(query: string, filters: SearchFilters): PubmedTerm {
+  const written = straightQuotes(query);
+  const isExpression = isPubmedExpression(written);
+  const words = isExpression ? { text: written, ignored: [] } : plainWords(written);
+  if (words.text === '') return { text: null, ignored: words.ignored };
+  const conditions = [
+    ...(filters.dates.from || filters.dates.to
+      ? [`("${dateText(filters.dates.from) ?? openFrom}"[dp] : "${dateText(filters.dates.to) ?? openTo}"[dp])`]
+      : []),
+    ...(filters.studyType === 'all' ? [] : [publicationTypes[filters.studyType]]),
+    ...(filters.fullTextOnly ? ['free full text[sb]'] : []),
+    ...(filters.hasAbstract ? ['hasabstract'] : []),
+  ];
+  const text = conditions.length === 0 ? words.text : [`(${words.text})`, ...conditions].join(' AND ');
+  return { text, ignored: words.ignored };
+}
+
+/** Operators that form no expression are treated as words, and what they exclude is left out. */
+function plainWords(query: string): { text: string; ignored: string[] } {
+  if (!/[()"]|\b(?:AND|OR|NOT)\b/.test(query))
+    return { text: searchableTerms(query).slice(0, 80).join(' '), ignored: [] };
+  const { root, ignored } = parseBooleanQuery(query);
+  return { text: root ? queryWords(root).join(' ') : '', ignored };
+}
+
+/** As precise as the bound: `2021/06/15`, `2021/06` or `2021`. */
+function dateText(date: PartialDate | null): string | null {
+  if (date === null) return null;
+  return [date.year, date.month, date.day]
+    .filter((part) => part !== null)
+    .map((part) => String(part).padStart(2, '0'))
+    .join('/');
+}
+
 /** Timeout of both steps together, in milliseconds. */
 const deadlineMs = 10_000;
 /** `retstart` beyond 9,998 is an error with status 200 (biopython/biopython#4189). */
@@ -25,17 +91,10 @@ const maxAddressLength = 1_800;
 
 /**
  * PubMed through NCBI's E-utilities: `esearch` gives identifiers by relevance, `efetch` the records as XML. `tool` and
- * `email` identify the operator of this installation and are sent only where an address is configured.
+ * `email` identify the operator of this installation and are sent only where an address is configured. A key raises the
+ * limit from 3 to 10 requests a second.
  */
-export function createPubmed(options: {
-  httpClient: HttpClient;
-  baseUrl: URL;
-  /** Raises the limit from 3 to 10 requests a second. */
-  apiKey: string | null;
-  contactEmail: string | null;
-}): Source {
-  const { httpClient, baseUrl, apiKey, contactEmail } = options;
-
+export function createPubmed({ httpClient, baseUrl, apiKey, contactEmail }: SourceConnection): Source {
   function ask(
     endpoint: 'esearch.fcgi' | 'efetch.fcgi',
     parameters: Record<string, string>,
@@ -61,8 +120,7 @@ export function createPubmed(options: {
       }),
       signal,
       deadlineMs: remainingMs,
-      cacheForMs: dayMs,
-      maxBytes,
+      ...searchLimits,
       judge: judgePubmed,
     });
   }
@@ -181,19 +239,4 @@ function addDropped(dropped: DroppedRecords[], entry: DroppedRecords): void {
   const same = dropped.find(({ reason }) => reason === entry.reason);
   if (same) same.count += entry.count;
   else dropped.push({ ...entry });
-}
-
-function nothingFound(ignoredTerms: string[]): SourceAnswer {
-  return {
-    records: [],
-    dropped: [],
-    total: { count: 0, exact: true },
-    reachable: 0,
-    asked: '',
-    translation: null,
-    ignoredTerms,
-    filters: [],
-    cacheAgeMs: null,
-    requests: 0,
-  };
 }

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { SearchFilters } from '#core/records/search-filters.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
-import { createSemanticScholar } from './semantic-scholar.ts';
-import { semanticScholarQuery } from './semantic-scholar-query.ts';
+import { createSemanticScholar, semanticScholarQuery } from './semantic-scholar.ts';
 import { readSemanticScholar } from './semantic-scholar-reading.ts';
 
 const everything: SearchFilters = {

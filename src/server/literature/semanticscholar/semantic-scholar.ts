@@ -1,9 +1,55 @@
-import type { HttpClient, HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
+import type { SearchFilters, StudyTypeFilter } from '#core/records/search-filters.ts';
+import type { PartialDate } from '#core/records/study-record.ts';
+import type { HttpClientResponse, UpstreamFailure } from '#server/http-client/http-client.ts';
+import { parseBooleanQuery, queryWords } from '#server/literature/boolean-query.ts';
 import type { PagePart } from '#server/literature/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/literature/paged-search.ts';
-import type { Source, SourceContext } from '#server/literature/source.ts';
-import { semanticScholarQuery } from './semantic-scholar-query.ts';
+import { type Source, type SourceConnection, type SourceContext, searchLimits } from '#server/literature/source.ts';
 import { judgeSemanticScholar, peekSemanticScholar, readSemanticScholar } from './semantic-scholar-reading.ts';
+
+/** The user's query as parameters of Semantic Scholar's relevance search. */
+interface SemanticScholarQuery {
+  /** In the order in which they are sent; null when the user's text contains nothing searchable. */
+  parameters: [name: string, value: string][] | null;
+  ignored: string[];
+}
+
+/**
+ * Its names for study types. It has none for systematic reviews, which are among its reviews or meta-analyses, and none
+ * for observational studies.
+ */
+const publicationTypes: Partial<Record<StudyTypeFilter, string>> = {
+  clinical_trial: 'ClinicalTrial',
+  meta_analysis: 'MetaAnalysis',
+  systematic_review: 'Review,MetaAnalysis',
+};
+
+/**
+ * The relevance search has no operators and finds nothing for a hyphenated word: words are sent plain, with hyphens as
+ * blanks. Dates may be open on either side. `openAccessPdf` is a bare flag.
+ */
+export function semanticScholarQuery(query: string, filters: SearchFilters): SemanticScholarQuery {
+  const { root, ignored } = parseBooleanQuery(query);
+  if (!root) return { parameters: null, ignored };
+  const words = queryWords(root)
+    .flatMap((word) => word.split(/-+/))
+    .filter((word) => word !== '');
+  const parameters: [string, string][] = [['query', words.join(' ')]];
+  const { from, to } = filters.dates;
+  if (from || to) parameters.push(['publicationDateOrYear', `${date(from)}:${date(to)}`]);
+  const types = publicationTypes[filters.studyType];
+  if (types) parameters.push(['publicationTypes', types]);
+  if (filters.fullTextOnly) parameters.push(['openAccessPdf', '']);
+  return { parameters, ignored };
+}
+
+function date(bound: PartialDate | null): string {
+  if (!bound) return '';
+  return [bound.year, bound.month, bound.day]
+    .filter((part) => part !== null)
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}
 
 const database: PagedDatabase = {
   upstream: 'semanticscholar',
@@ -13,9 +59,6 @@ const database: PagedDatabase = {
   deadlineMs: 10_000,
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
-const maxBytes = 32 * 1024 * 1024;
-
 /** Without a choice of fields only id and title are returned. */
 const fields =
   'title,abstract,authors,journal,venue,publicationVenue,year,publicationDate,externalIds,publicationTypes,isOpenAccess,openAccessPdf,citationCount,url';
@@ -24,15 +67,7 @@ const fields =
  * Semantic Scholar's Graph API, relevance search. It marks no retractions. Without a key all clients share one pool,
  * where an immediate 429 is usual; with one it allows a call a second.
  */
-export function createSemanticScholar(options: {
-  httpClient: HttpClient;
-  baseUrl: URL;
-  apiKey: string | null;
-  /** Unused: it takes no contact address. */
-  contactEmail: string | null;
-}): Source {
-  const { httpClient, baseUrl, apiKey } = options;
-
+export function createSemanticScholar({ httpClient, baseUrl, apiKey }: SourceConnection): Source {
   function ask(
     parameters: readonly [string, string][],
     { offset, limit }: PagePart,
@@ -51,8 +86,7 @@ export function createSemanticScholar(options: {
       ...(apiKey !== null && { headers: { 'x-api-key': apiKey } }),
       signal,
       deadlineMs,
-      cacheForMs: dayMs,
-      maxBytes,
+      ...searchLimits,
       judge: judgeSemanticScholar,
     });
   }

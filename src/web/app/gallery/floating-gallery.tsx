@@ -105,7 +105,7 @@ export function FloatingGallery() {
       </Part>
       <Dialog
         open={question}
-        onOpenChange={setQuestion}
+        onClose={() => setQuestion(false)}
         title="This report was retracted"
         description="Estruch 2013, withdrawn by its authors on 13 June 2018. A corrected report exists: Estruch 2018."
         hideClose
@@ -118,7 +118,7 @@ export function FloatingGallery() {
           </>
         }
       />
-      <KeyboardHints open={keys} onOpenChange={setKeys} />
+      <KeyboardHints open={keys} onClose={() => setKeys(false)} />
     </>
   );
 }

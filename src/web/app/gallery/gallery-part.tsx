@@ -11,7 +11,7 @@ export function Part({ name, children }: { name: string; children: ReactNode }) 
   );
 }
 
-/** Shows its content as if hovered, or focused by keyboard; see force-states.ts. */
+/** Shows its content as if hovered, or focused by keyboard; see forceStates in gallery-page.tsx. */
 export function Forced({ state, children }: { state: 'hover' | 'focus'; children: ReactNode }) {
   return (
     <div data-force={state} className={css.forced}>

@@ -18,13 +18,13 @@ export function Header() {
   const [path] = useLocation();
   const queryString = useSearch();
   const { user, loading } = useUser();
-  const [history, setHistory] = useState<'never' | 'open' | 'closed'>('never');
+  const [history, setHistory] = useState(false);
   useEffect(() => {
     // Signed out with the dialog open: the next person does not find it open.
-    if (!user) setHistory('never');
+    if (!user) setHistory(false);
   }, [user]);
   const wide = useMediaQuery(breakpoints.rail);
-  const openHistory = () => setHistory('open');
+  const openHistory = () => setHistory(true);
   const signIn = signInAddress(queryString === '' ? path : `${path}?${queryString}`);
   return (
     <header className={css.header}>
@@ -59,7 +59,7 @@ export function Header() {
           <HeaderMenu key={path} path={path} user={user} signIn={loading ? null : signIn} onHistory={openHistory} />
         )}
       </div>
-      {user && history !== 'never' && <HistoryDialog open={history === 'open'} onClose={() => setHistory('closed')} />}
+      {user && <HistoryDialog open={history} onClose={() => setHistory(false)} />}
     </header>
   );
 }

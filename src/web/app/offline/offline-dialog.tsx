@@ -50,9 +50,7 @@ export function OfflineDialog({ open, onClose }: { open: boolean; onClose: () =>
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       width="wide"
       title={away ? 'What works now' : 'What waits to be saved'}
       actions={away && <Button onClick={() => postToWorker({ type: 'try-server' })}>Look for the server again</Button>}

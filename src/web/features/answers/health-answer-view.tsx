@@ -10,9 +10,7 @@ import type { HealthAnswer } from './health-answer.ts';
 import css from './health-answer-view.module.css';
 import { AnswerReceipt } from './sections/answer-receipt.tsx';
 import { Confidence } from './sections/confidence.tsx';
-import { EvidenceSection } from './sections/evidence-section.tsx';
-import { OtherOutcomes } from './sections/other-outcomes.tsx';
-import { RiskSection } from './sections/risk-section.tsx';
+import { EvidenceSection, OtherOutcomes, RiskSection } from './sections/evidence-section.tsx';
 import { SeeResearch } from './sections/see-research.tsx';
 import { UrgentBanner } from './sections/urgent-banner.tsx';
 

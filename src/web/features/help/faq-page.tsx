@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -7,9 +8,45 @@ import { useShortcut } from '#web/ui/keyboard/shortcuts.ts';
 import { TextPage, TextSection } from '#web/ui/text/text-page.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { FaqItem } from './faq-item.tsx';
-import { type FaqSection, faqSections } from './faq-texts.ts';
-import { textOfLinks } from './text-sections.tsx';
+import css from './faq-item.module.css';
+import { type FaqQuestion, type FaqSection, faqSections } from './faq-texts.ts';
+import { LinkedParagraph, textOfLinks } from './text-sections.tsx';
+
+interface FaqItemProps {
+  item: FaqQuestion;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A question that unfolds its answer. */
+function FaqItem({ item: { id, question, answer }, open, onOpenChange }: FaqItemProps) {
+  const answerId = useId();
+  return (
+    <div id={id} className={css.item} tabIndex={-1}>
+      <h3 className={css.heading}>
+        <button
+          type="button"
+          className={css.question}
+          aria-expanded={open}
+          aria-controls={open ? answerId : undefined}
+          onClick={() => onOpenChange(!open)}
+        >
+          {question}
+          <svg className={classNames(css.caret, open && css.open)} viewBox="0 0 9 5" aria-hidden="true">
+            <path d="M0 0h9L4.5 5z" fill="currentColor" />
+          </svg>
+        </button>
+      </h3>
+      {open && (
+        <div id={answerId} className={css.answer}>
+          {answer.map((paragraph) => (
+            <LinkedParagraph key={paragraph} text={paragraph} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
 
 /** Ignores case, accents and typographic apostrophes, so that typed text finds printed text. */
 function folded(text: string): string {

@@ -5,10 +5,9 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import css from './dashboard/dashboard.module.css';
 import { expectsDashboard, rememberDashboard } from './dashboard/dashboard-memory.ts';
-import { DashboardWaiting } from './dashboard/dashboard-waiting.tsx';
+import { DashboardWaiting, useWithin } from './dashboard/dashboard-waiting.tsx';
 import { Landing } from './landing/landing.tsx';
 import page from './page.module.css';
-import { useWithin } from './use-within.ts';
 
 const loadDashboard = () => import('./dashboard/dashboard.tsx');
 const Dashboard = lazy(async () => ({ default: (await loadDashboard()).Dashboard }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { manualRow } from '#core/meta-analysis/rows/analysis-row.ts';
-import { basketId } from './basket-id.ts';
+import { basketId } from './study-reading.ts';
 import { rowAddress } from './table/row/trial-row.tsx';
 
 const idAndAddress = (known: Parameters<typeof manualRow>[2]) => {

@@ -3,8 +3,7 @@ import { type AnalysisDraft, addRows, removeRow } from '#core/meta-analysis/draf
 import type { RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
 import { type BasketOwner, type BasketStudy, baskets } from '#web/shared/study/study-basket.ts';
 import type { AnalysisStore } from './analysis-store.ts';
-import { basketId } from './basket-id.ts';
-import type { StudyReadings } from './study-reading.ts';
+import { basketId, type StudyReadings } from './study-reading.ts';
 
 /** The changes that give basket and table the same studies. */
 

@@ -1,10 +1,14 @@
 /** Studies whose effects are being read by the server's rules, a few at a time so that rows appear as they are read. */
-
 import { readAnalysisRows } from '#contract/meta-analysis.ts';
+import type { RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
 import { call } from '#web/api/call.ts';
 import { isAborted, messageOf } from '#web/api/request-error.ts';
-import { basketId } from './basket-id.ts';
 import type { RowsRead } from './rows-read.ts';
+
+/** The number of the study in a basket; null for a manual row, and for a paper that was deleted. */
+export function basketId({ id, paper }: Pick<RowStudy, 'id' | 'paper'>): number | null {
+  return id ?? (paper && !paper.deleted ? -paper.id : null);
+}
 
 /** In one request: a big one would leave the table empty for long. */
 const batchSize = 25;

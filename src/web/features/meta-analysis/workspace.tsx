@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react';
 import { headline, pooledFigures } from '#core/meta-analysis/analysis-text.ts';
+import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
 import { removeRow, restoreRow } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { headlineNames } from '#core/meta-analysis/headline-names.ts';
+import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
+import { capitalize } from '#core/text/capitalize.ts';
 import { undoDurationMs } from '#web/shared/account/undo-toast.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
@@ -10,9 +14,9 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
-import type { AnalysisState, AnalysisStore } from './analysis-store.ts';
+import type { AnalysisState, AnalysisStore, Saving } from './analysis-store.ts';
+import type { AnalysisView } from './analysis-view.ts';
 import { focusHeading } from './focus-heading.ts';
-import { HeadFigures } from './head-figures.tsx';
 import { Offers } from './offers.tsx';
 import css from './page.module.css';
 import { ForestSection } from './plots/forest-section.tsx';
@@ -20,7 +24,6 @@ import { MorePlots } from './plots/more-plots.tsx';
 import { AskedReport } from './report/asked-report.tsx';
 import { OpenBundle } from './report/open-bundle.tsx';
 import { ReportActions } from './report/report-actions.tsx';
-import { savingLabels } from './saving-labels.ts';
 import { AddStudies } from './table/add/add-studies.tsx';
 import { ExtractionTable } from './table/extraction-table.tsx';
 import { JudgementNotes } from './trust/judgement-notes.tsx';
@@ -30,6 +33,54 @@ import { TrustLedger } from './trust/trust-ledger.tsx';
 import { useAnalysis } from './use-analysis.ts';
 import { useGeneratedSynthesis } from './written/generated-synthesis.ts';
 import { WrittenAnalysis } from './written/written-analysis.tsx';
+
+/** Where the latest change is, for the reader. */
+const savingLabels: Readonly<Record<Saving, string>> = {
+  saving: 'Saving',
+  'in this browser': 'Saved in this browser',
+  'in the account': 'Saved in your account',
+  'account not reached':
+    'Saved in this browser. Your account could not be reached; it is tried again at the next change.',
+  nowhere: 'This browser keeps nothing: export your results before you close the page.',
+};
+
+/** The line of figures under the headline. */
+interface HeadFigure {
+  readonly text: string;
+  readonly tone: 'plain' | 'caution';
+}
+
+function headFigures(analysis: MetaAnalysis, certainty: Certainty): HeadFigure[] {
+  const figures = pooledFigures(analysis);
+  const { k, unused, warnings, refusals } = analysis;
+  const out = unused.length;
+  const pool = analysis.pooled ? `${k} in the pool` : 'Nothing is pooled';
+  const plain = (text: string): HeadFigure => ({ text, tone: 'plain' });
+  const caution = (text: string): HeadFigure => ({ text, tone: 'caution' });
+  return [
+    ...(figures ? [plain(figures)] : []),
+    ...(certainty.level ? [plain(`${capitalize(certainty.level)} certainty${certainty.open ? ', so far' : ''}`)] : []),
+    plain(out === 0 ? pool : `${pool}, ${out} left out`),
+    ...(refusals.length > 0
+      ? [caution(refusals.length === 1 ? '1 reason not to pool' : `${refusals.length} reasons not to pool`)]
+      : []),
+    ...(warnings.some(({ kind }) => kind === 'abstract_only')
+      ? [caution('Figures are from abstracts, not full texts')]
+      : []),
+  ];
+}
+
+function HeadFigures({ view: { analysis, certainty } }: { view: AnalysisView }) {
+  return (
+    <ul className={css.figures}>
+      {headFigures(analysis, certainty).map(({ text, tone }) => (
+        <li key={text} className={classNames(tone === 'caution' && css.caution)}>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** Table, plots, judgements and words of one analysis, all from one draft. */
 export function AnalysisWorkspace({ userId }: { userId: number | null }) {

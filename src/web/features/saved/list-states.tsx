@@ -7,6 +7,24 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import css from './list.module.css';
 import type { PagedList } from './saved-queries.ts';
 
+/** The head of a tab's list: its name and its size. */
+export function ListHead({ title, count }: { title: string; count: string }) {
+  return (
+    <div className={css.head}>
+      <h2 id="shown" className={css.title} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={css.count}>{count}</p>
+    </div>
+  );
+}
+
+/** `6 reports`; empty while the number is unknown. */
+export function countText(count: number | undefined, one: string, many: string): string {
+  if (count === undefined) return '';
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;
+}
+
 /** Rows that have not arrived, in the widths and heights of those that will. */
 export function ListWaiting({ what, rows = 4 }: { what: string; rows?: number }) {
   return (

@@ -42,7 +42,7 @@ export interface ShownHeadProps {
 /** The head of the list: view, number and order, search, export, and the active filters. */
 export function ShownHead({ shown, overview, entries, complete, pending, onShow, exported, onExport }: ShownHeadProps) {
   const collection = overview?.collections.find(({ id }) => id === shown.collection);
-  const [edited, setEdited] = useState<'never' | 'open' | 'closed'>('never');
+  const [edited, setEdited] = useState(false);
   const [finding, setFinding] = useState(shown.find !== '');
   const opener = useRef<HTMLButtonElement>(null);
   const retracted = useRetracted(entries);
@@ -68,7 +68,7 @@ export function ShownHead({ shown, overview, entries, complete, pending, onShow,
         {collection && (
           <>
             {' '}
-            <Button look="row" onClick={() => setEdited('open')}>
+            <Button look="row" onClick={() => setEdited(true)}>
               Edit collection
             </Button>
           </>
@@ -90,12 +90,12 @@ export function ShownHead({ shown, overview, entries, complete, pending, onShow,
       </div>
       {finding && <FindField shown={shown} onShow={onShow} onClose={closeField} />}
       <Filters shown={shown} onShow={onShow} />
-      {edited !== 'never' && collection && (
+      {collection && (
         <CollectionDialog
           collection={collection}
           collections={overview?.collections ?? []}
-          open={edited === 'open'}
-          onOpenChange={(open) => setEdited(open ? 'open' : 'closed')}
+          open={edited}
+          onClose={() => setEdited(false)}
           onRemoved={() => onShow({ ...allBookmarks, sort: shown.sort }, true)}
         />
       )}

@@ -1,17 +1,14 @@
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import { sourceNames } from '#core/records/databases.ts';
 import type { Notice, NoticeReporter } from '#core/records/study-record.ts';
-import { webAddress } from '#core/records/web-address.ts';
 import { spellCount } from '#core/text/spell-count.ts';
 import { AccessLink } from '#web/shared/study/access/access-link.tsx';
 import type { Lookup } from '#web/shared/study/access/lookup.ts';
-import { recordName } from '#web/shared/study/access/record-links.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { NoticeLine } from '#web/shared/study/retraction/retraction-banner.tsx';
 import { retractionStatusLabels, type StudyRetraction } from '#web/shared/study/retraction/study-retraction.ts';
 import { citationCount, citednessMeans, foundInText } from '#web/shared/study/study-facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
 import css from './record.module.css';
 
@@ -45,25 +42,6 @@ export function FigureLedger({
       />
       <LedgerRow label="Full text" value={<AccessLink study={study} lookup={lookup} unknown={open(lookup)} />} />
       <LedgerRow label="Found in" value={foundInText(study.foundIn)} />
-    </Ledger>
-  );
-}
-
-/** The records that the study was merged from, each with its own page. */
-export function RecordsLedger({ study }: { study: MergedStudy }) {
-  return (
-    <Ledger>
-      {study.members.map((member) => {
-        const address = webAddress(member.url);
-        const key = recordName(member);
-        return (
-          <LedgerRow
-            key={member.id}
-            label={sourceNames[member.source]}
-            value={address === null ? key : <TextLink href={address}>{key}</TextLink>}
-          />
-        );
-      })}
     </Ledger>
   );
 }

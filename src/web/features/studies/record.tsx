@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { Summary } from '#contract/shared/study.ts';
 import type { StudyDetail } from '#contract/studies.ts';
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { readableText } from '#core/records/readable-text.ts';
@@ -10,20 +11,70 @@ import { AbstractNote } from '#web/shared/study/card/abstract-note.tsx';
 import { knownReading, readAbstract, readAbstractSlowly } from '#web/shared/study/reading/abstract-reading.ts';
 import { mainOrigin, mainStatement } from '#web/shared/study/reading/main-result.ts';
 import { StudyEffectNote } from '#web/shared/study/reading/study-effect.tsx';
-import { traceSummary } from '#web/shared/study/reading/summary-evidence.ts';
+import { SummaryEngine } from '#web/shared/study/reading/summary-engine.tsx';
+import { type TracedStatement, traceSummary } from '#web/shared/study/reading/summary-evidence.ts';
 import { useSummary } from '#web/shared/study/reading/use-summary.ts';
 import { warmReading } from '#web/shared/study/reading/warm-reading.ts';
 import { retractionOf } from '#web/shared/study/retraction/study-retraction.ts';
-import { FieldSources } from '#web/shared/study/sources/field-sources.tsx';
+import { FieldSources, RecordsLedger } from '#web/shared/study/sources/field-sources.tsx';
+import { Button } from '#web/ui/controls/button.tsx';
 import { Statements } from '#web/ui/thread/statements.tsx';
 import { ThreadArea } from '#web/ui/thread/thread-area.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AbstractView } from './abstract-view.tsx';
 import css from './record.module.css';
 import { RecordHead } from './record-head.tsx';
-import { FigureLedger, NoticeLedger, RecordsLedger } from './record-ledgers.tsx';
-import { TakenFromIt } from './taken-from-it.tsx';
+import { FigureLedger, NoticeLedger } from './record-ledgers.tsx';
 import { VersionsTable } from './versions-table.tsx';
+
+interface TakenFromItProps {
+  summary: Summary | null;
+  statements: readonly TracedStatement[];
+  retracted: boolean;
+  /** Whether the text is long enough to take anything from. */
+  canSummarise: boolean;
+  making: boolean;
+  onSummarise: () => void;
+  trialLine: ReactNode;
+}
+
+/** The summary as a list; each statement's thread ends in the abstract. */
+function TakenFromIt({
+  summary,
+  statements,
+  retracted,
+  canSummarise,
+  making,
+  onSummarise,
+  trialLine,
+}: TakenFromItProps) {
+  return (
+    <section aria-labelledby="taken-heading">
+      <h2 id="taken-heading" className={css.heading}>
+        What was taken from it
+      </h2>
+      {retracted ? (
+        <p className={css.words}>Nothing: it was retracted, and no summary is made of it.</p>
+      ) : summary ? (
+        <>
+          <Statements statements={statements} layout="list" />
+          <SummaryEngine summary={summary} making={making} onRegenerate={onSummarise} trialLine={trialLine} />
+        </>
+      ) : canSummarise ? (
+        <>
+          <p className={css.words}>
+            Nothing yet. A summary takes its sentences from the text beside it and shows where.
+          </p>
+          <Button busy={making ? 'Summarising' : undefined} onClick={onSummarise}>
+            Summarise
+          </Button>
+        </>
+      ) : (
+        <p className={css.words}>Nothing: there is no abstract at hand to summarise.</p>
+      )}
+    </section>
+  );
+}
 
 /** The router changes the address without the browser's own event, and dispatches these. */
 const events = ['hashchange', 'popstate', 'pushState', 'replaceState'] as const;

@@ -7,9 +7,8 @@ import type { AnswerWork } from '#web/shared/answer/answer-work.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Tabs } from '#web/ui/controls/tabs.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ArrivingPanel } from './arriving-panel.tsx';
 import css from './guide.module.css';
-import { GuidePanel } from './guide-panels.tsx';
+import { ArrivingPanel, GuidePanel } from './guide-panels.tsx';
 import {
   arrivedLines,
   type GuideTabId,

@@ -22,9 +22,7 @@ export function SaveGuideDialog({ result, open, onClose }: SaveGuideDialogProps)
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title="Save Guide"
       description={`Study guide from ${count === 1 ? '1 study' : `${count} studies`}.`}
       width="wide"

@@ -19,7 +19,7 @@ const SaveGuideDialog = lazyDialog(async () => (await import('./save-guide-dialo
 export function GuideWorkspace({ userId }: { userId: number }) {
   const studies = useBasket('study-guide', userId);
   const { work, made, fault, generate, stop } = useGuide(userId, studies);
-  const [saving, setSaving] = useState<'never' | 'open' | 'closed'>('never');
+  const [saving, setSaving] = useState(false);
   const working = work.state === 'working';
   // Parts of an aborted guide replace the earlier one; without any part the earlier one stays.
   const isPart = (work.state === 'stopped' || work.state === 'failed') && work.statements.length > 0;
@@ -42,7 +42,7 @@ export function GuideWorkspace({ userId }: { userId: number }) {
             Generate Study Guide
           </Button>
           {savable && (
-            <Button look={current ? 'filled' : 'second'} onClick={() => setSaving('open')}>
+            <Button look={current ? 'filled' : 'second'} onClick={() => setSaving(true)}>
               Save Guide
             </Button>
           )}
@@ -63,9 +63,7 @@ export function GuideWorkspace({ userId }: { userId: number }) {
           />
         </section>
       </div>
-      {savable && saving !== 'never' && (
-        <SaveGuideDialog result={savable} open={saving === 'open'} onClose={() => setSaving('closed')} />
-      )}
+      {savable && <SaveGuideDialog result={savable} open={saving} onClose={() => setSaving(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnswerEvent } from '#contract/shared/checked-answer.ts';
 import { sampleStatement } from '../../../../tests/sample-answer.ts';
-import { bufferEvents, holdMs } from './event-buffer.ts';
+import { bufferEvents, holdMs } from './use-engine-answer.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readChosenStyle } from './citation/citation-styles.ts';
+import { readChosenStyle } from './citation/citation-dialog.tsx';
 import { readLastSearch } from './last-search.ts';
 
 test('the style chosen last is read back, and nonsense is the first style', () => {

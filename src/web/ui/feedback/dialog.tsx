@@ -29,7 +29,7 @@ function useScrollLock(locked: boolean): void {
 
 export interface DialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   /** One or two sentences under the title, read out with it. */
   description?: ReactNode;
@@ -52,7 +52,7 @@ export interface DialogProps {
  */
 export function Dialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   description,
   children,
@@ -64,7 +64,7 @@ export function Dialog({
   // Radix gives the focus back to its own trigger only; these dialogs are opened from anywhere.
   const opener = useRef<Element | null>(null);
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+    <RadixDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
       <RadixDialog.Portal>
         <div className={css.veil} aria-hidden="true" />
         <RadixDialog.Content

@@ -4,14 +4,14 @@ import css from './keyboard-hints.module.css';
 import { useShortcutSwitch, useShortcuts } from './shortcuts.ts';
 
 /** The list behind `?`: the shortcuts of this page, and the switch that disables single keys. */
-export function KeyboardHints({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function KeyboardHints({ open, onClose }: { open: boolean; onClose: () => void }) {
   const shortcuts = useShortcuts();
   const [on, setOn] = useShortcutSwitch();
   const offered = shortcuts.filter(
     (shortcut, index) => shortcuts.findIndex((other) => other.description === shortcut.description) === index,
   );
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Keys on this page">
+    <Dialog open={open} onClose={onClose} title="Keys on this page">
       <dl className={css.list}>
         {[
           ...offered,

@@ -2,12 +2,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 
 /** Without `open` it is open as long as it is there. */
-type Openable = { open?: boolean } & ({ onClose: () => void } | { onOpenChange: (open: boolean) => void });
-
-function closeIt(props: Openable): void {
-  if ('onClose' in props) props.onClose();
-  else props.onOpenChange(false);
-}
+type Openable = { open?: boolean; onClose: () => void };
 
 /** Loads a part once; a failed one is requested again the next time, since a network comes back. */
 export function remembered<Part>(load: () => Promise<Part>): { known: () => Part | null; ask: () => Promise<Part> } {
@@ -42,18 +37,21 @@ export async function withLazy<Part>(part: Promise<Part>, run: (part: Part) => u
 }
 
 /**
- * A dialog whose code is loaded at its first opening. If that fails, the page stays as it is, a toast says so, and the
- * dialog counts as closed, so that the same button tries again.
+ * A dialog whose code is loaded at its first opening; before, nothing is rendered. If that fails, the page stays as it
+ * is, a toast says so, and the dialog counts as closed, so that the same button tries again.
  */
 export function lazyDialog<Props extends Openable>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const part = remembered(load);
   return function LazyDialog(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props> | null>(part.known);
+    const [opened, setOpened] = useState(false);
     const latest = useRef<Openable>(props);
     useEffect(() => {
       latest.current = props;
     });
-    const wanted = props.open !== false && Part === null;
+    const open = props.open !== false;
+    if (open && !opened) setOpened(true);
+    const wanted = open && Part === null;
     useEffect(() => {
       if (!wanted) return;
       let gone = false;
@@ -62,14 +60,14 @@ export function lazyDialog<Props extends Openable>(load: () => Promise<Component
         () => {
           if (gone) return;
           toastLoadFailure();
-          closeIt(latest.current);
+          latest.current.onClose();
         },
       );
       return () => {
         gone = true;
       };
     }, [wanted]);
-    return Part && <Part {...props} />;
+    return opened && Part && <Part {...props} />;
   };
 }
 

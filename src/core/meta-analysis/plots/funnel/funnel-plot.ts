@@ -1,16 +1,140 @@
 /** A funnel plot as geometry: effect across, standard error down, with contours of significance (Peters et al. 2008). */
-
 import { axisRange } from '#core/meta-analysis/plots/axis-range.ts';
 import { axisTicks } from '#core/meta-analysis/plots/axis-ticks.ts';
+import { clipPolygon } from '#core/meta-analysis/plots/clip-polygon.ts';
 import { formatEstimate } from '#core/meta-analysis/plots/format-estimate.ts';
 import { axisShapes, axisStyle, type PlotAxis, type PlotTick, plotAxis } from '#core/meta-analysis/plots/plot-axis.ts';
-import { axisUnits, fromAxisUnits, positionOf } from '#core/meta-analysis/plots/plot-scale.ts';
-import { arrowHead, line, type PlotPicture, type PlotShape } from '#core/meta-analysis/plots/plot-shape.ts';
-import { textShape } from '#core/meta-analysis/plots/text-width.ts';
+import {
+  axisUnits,
+  fromAxisUnits,
+  type PlotScale,
+  positionOf,
+  positionOfUnits,
+} from '#core/meta-analysis/plots/plot-scale.ts';
+import {
+  arrowHead,
+  line,
+  type PlotPicture,
+  type PlotPoint,
+  type PlotRole,
+  type PlotShape,
+  polygon,
+  type TextStyle,
+} from '#core/meta-analysis/plots/plot-shape.ts';
+import { cutToWidth, textShape, textWidth } from '#core/meta-analysis/plots/text-width.ts';
 import type { Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { type FunnelInput, faultInFunnel } from './funnel-input.ts';
-import { type FunnelKeyItem, funnelKey } from './funnel-key.ts';
-import { errorHeight, type FunnelFrame, poolFunnel, quantileOf05, significanceContours } from './funnel-regions.ts';
+
+/** Two-sided normal quantiles of 0.05 and 0.01, ⌀⁻¹(0.975) and ⌀⁻¹(0.995). */
+const quantileOf05 = 1.959963984540054;
+const quantileOf01 = 2.5758293035489004;
+
+interface FunnelFrame {
+  readonly scale: PlotScale;
+  /** Standard error 0 is at the top, the largest at the bottom. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly maxError: number;
+}
+
+function errorHeight({ top, bottom, maxError }: FunnelFrame, standardError: number): number {
+  return top + (standardError / maxError) * (bottom - top);
+}
+
+/** `centre` ± quantile · standard error at the bottom; `centre` as printed. */
+function foot(frame: FunnelFrame, centre: number, quantile: number): PlotPoint {
+  const units = axisUnits(centre, frame.scale.isLog) + quantile * frame.maxError;
+  return { x: positionOfUnits(frame.scale, units), y: frame.bottom };
+}
+
+const apex = (frame: FunnelFrame, centre: number): PlotPoint => ({ x: positionOf(frame.scale, centre), y: frame.top });
+
+/** A line from the apex down, up to the end of the axis. */
+function side(role: PlotRole, frame: FunnelFrame, centre: number, quantile: number): PlotShape {
+  const [from, end] = [apex(frame, centre), foot(frame, centre, quantile)];
+  const { left, right } = frame.scale;
+  const share =
+    end.x > right ? (right - from.x) / (end.x - from.x) : end.x < left ? (left - from.x) / (end.x - from.x) : 1;
+  return line(role, from, { x: from.x + share * (end.x - from.x), y: from.y + share * (end.y - from.y) });
+}
+
+/** The two areas of 0.01 < p < 0.05 around no effect, with their edges. Between them p is larger, outside smaller. */
+function significanceContours(frame: FunnelFrame, noEffect: number): PlotShape[] {
+  const { left, right } = frame.scale;
+  const areas = [-1, 1].map((sign) => {
+    const corners = [
+      apex(frame, noEffect),
+      foot(frame, noEffect, sign * quantileOf05),
+      foot(frame, noEffect, sign * quantileOf01),
+    ];
+    return clipPolygon(corners, left, right);
+  });
+  const edges = [quantileOf05, quantileOf01].flatMap((quantile) => [
+    side('contour_edge', frame, noEffect, -quantile),
+    side('contour_edge', frame, noEffect, quantile),
+  ]);
+  return [...areas.filter((area) => area.length > 2).map((area) => polygon('contour', area)), ...edges];
+}
+
+/** The area in which 95 of 100 studies would lie if they all had the pool's effect and differed only by chance. */
+function poolFunnel(frame: FunnelFrame, pooled: number): PlotShape[] {
+  return [side('funnel', frame, pooled, -quantileOf05), side('funnel', frame, pooled, quantileOf05)];
+}
+
+/**
+ * The key below a funnel plot: each sign as it is drawn in the plot, with its words, in as many lines as the width
+ * requires.
+ */
+interface FunnelKeyItem {
+  readonly sign: 'study' | 'study_retracted' | 'filled_in' | 'contour' | 'funnel' | 'adjusted_line';
+  readonly text: string;
+}
+
+const style: TextStyle = { face: 'sans', sizePx: 13, bold: false };
+const signWidth = 22;
+const gap = 22;
+const lineHeight = 21;
+
+function sign(role: FunnelKeyItem['sign'], x: number, y: number): PlotShape {
+  const unnamed = { key: null, title: null };
+  switch (role) {
+    case 'study':
+    case 'filled_in':
+      return { kind: 'circle', role, centre: { x: x + 8, y }, radius: 4, ...unnamed };
+    case 'study_retracted':
+      return { kind: 'rectangle', role, x: x + 4, y: y - 4, width: 8, height: 8, ...unnamed };
+    case 'contour':
+      return polygon(role, [
+        { x, y: y - 6 },
+        { x: x + 16, y: y - 6 },
+        { x: x + 16, y: y + 6 },
+        { x, y: y + 6 },
+      ]);
+    default:
+      return line(role, { x, y }, { x: x + 16, y });
+  }
+}
+
+function funnelKey(
+  items: readonly FunnelKeyItem[],
+  firstBaseline: number,
+  width: number,
+): { readonly shapes: readonly PlotShape[]; readonly bottom: number } {
+  const shapes: PlotShape[] = [];
+  let [x, baseline] = [0, firstBaseline];
+  for (const item of items) {
+    const text = cutToWidth(item.text, width - signWidth, style);
+    const taken = signWidth + textWidth(text, style);
+    if (x > 0 && x + taken > width) {
+      x = 0;
+      baseline += lineHeight;
+    }
+    shapes.push(sign(item.sign, x, baseline - 5));
+    shapes.push(textShape({ x: x + signWidth, y: baseline, style, tone: 'ink_2' }, item.text, width - signWidth));
+    x += taken + gap;
+  }
+  return { shapes, bottom: baseline + 4 };
+}
 
 interface FunnelPoint {
   /** Null for a study that trim and fill adds. */

@@ -1,9 +1,23 @@
 /** The iteration of ML, REML and EB: from the Hedges estimate by steps that the model at τ² gives. */
-
-import type { ModelData } from '#core/meta-analysis/pooling/model-data.ts';
+import { coefficientCount, type ModelData } from '#core/meta-analysis/pooling/model-data.ts';
 import { fitAt, type Precision, type WeightedFit } from '#core/meta-analysis/pooling/weighted-fit.ts';
 import { findRoot } from '#core/statistics/find-root.ts';
-import { hedges } from './tau-squared.ts';
+import { hedges, type TauSquaredEstimator } from './tau-squared.ts';
+
+/**
+ * Empirical Bayes (Morris 1983; Berkey et al. 1995): steps of (k·y′Py/df − k) / Σw. It ends where Paule & Mandel's
+ * estimator ends, because both make y′Py equal its degrees of freedom (Viechtbauer et al. 2015).
+ */
+export const empiricalBayes: TauSquaredEstimator = (data, precision) => {
+  const k = data.effects.length;
+  const df = k - coefficientCount(data);
+  const stepAt: ScoringStep = ({ residualSum, traceW }) => ({
+    step: ((k * residualSum) / df - k) / traceW,
+    scale: k / traceW,
+  });
+  const scored = score(data, stepAt, precision);
+  return { ...scored, standardError: Math.sqrt((2 * k ** 2) / df) / fitAt(data, scored.tau2).traceW };
+};
 
 /** The step from a fit, and the size of τ² + v relative to which a step is judged. */
 export type ScoringStep = (fit: WeightedFit) => { readonly step: number; readonly scale: number };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Bookmark, readingMarks } from '#contract/saved/bookmarks.ts';
 import type { Study } from '#contract/shared/study.ts';
 import type { Sql } from '#server/database/database.ts';
-import { asBoolean, asJson, asNumber, asText, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { asBoolean, asJson, asNumber, asText, countRows, queryRows, type RowOf } from '#server/database/query-rows.ts';
 import { savedStudies } from '#server/database/tables/account-tables.ts';
 import { idArray, iso, textArray } from '#server/features/saved/owner-store.ts';
 import { inAlphabet } from './alphabet.ts';
@@ -89,13 +89,8 @@ export async function readBookmarkedIds(db: Sql, userId: number): Promise<number
 }
 
 /** Number of those that are not removed. */
-export async function countBookmarks(db: Sql, userId: number): Promise<number> {
-  const rows = await queryRows(
-    db,
-    { count: asNumber },
-    sql`select count(*) as count from saved_studies where user_id = ${userId} and removed_at is null`,
-  );
-  return rows[0]?.count ?? 0;
+export function countBookmarks(db: Sql, userId: number): Promise<number> {
+  return countRows(db, sql`saved_studies where user_id = ${userId} and removed_at is null`);
 }
 
 /** Columns of a new bookmark; `published` is ISO text as precise as known, empty when unknown. */

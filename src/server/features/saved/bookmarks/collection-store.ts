@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Collection } from '#contract/saved/collections.ts';
 import type { Sql } from '#server/database/database.ts';
-import { asBoolean, asNumber, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { asBoolean, asNumber, countRows, queryRows, type RowOf } from '#server/database/query-rows.ts';
 import { collections } from '#server/database/tables/account-tables.ts';
 import { inAlphabet } from './alphabet.ts';
 
@@ -57,13 +57,8 @@ export async function findCollectionByKey(
   return row ? { id: row.id, parentId: row.parent_id, name: row.name, revision: row.revision } : null;
 }
 
-export async function countCollections(db: Sql, userId: number): Promise<number> {
-  const rows = await queryRows(
-    db,
-    { count: asNumber },
-    sql`select count(*) as count from collections where user_id = ${userId} and removed_at is null`,
-  );
-  return rows[0]?.count ?? 0;
+export function countCollections(db: Sql, userId: number): Promise<number> {
+  return countRows(db, sql`collections where user_id = ${userId} and removed_at is null`);
 }
 
 /** Whether it has sub-collections that are not removed. */

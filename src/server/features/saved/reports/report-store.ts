@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SavedReport } from '#contract/saved/reports.ts';
 import type { Sql } from '#server/database/database.ts';
-import { asBoolean, asJson, asNumber, asText, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { asBoolean, asJson, asText, countRows, queryRows, type RowOf } from '#server/database/query-rows.ts';
 import { savedReports } from '#server/database/tables/account-tables.ts';
 import { iso } from '#server/features/saved/owner-store.ts';
 import { afterEntry, type Page } from '#server/features/saved/searches/search-store.ts';
@@ -81,13 +81,8 @@ export async function findReport(
   return rows[0] ? reportOf(rows[0]) : null;
 }
 
-export async function countReports(db: Sql, userId: number): Promise<number> {
-  const rows = await queryRows(
-    db,
-    { count: asNumber },
-    sql`select count(*) as count from saved_reports where user_id = ${userId} and removed_at is null`,
-  );
-  return rows[0]?.count ?? 0;
+export function countReports(db: Sql, userId: number): Promise<number> {
+  return countRows(db, sql`saved_reports where user_id = ${userId} and removed_at is null`);
 }
 
 /** `htmlContent` must be sanitised. */

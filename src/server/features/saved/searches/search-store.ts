@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SavedSearch } from '#contract/saved/searches.ts';
 import type { Sql } from '#server/database/database.ts';
-import { asNumber, asText, queryRows, type RowOf } from '#server/database/query-rows.ts';
+import { asText, countRows, queryRows, type RowOf } from '#server/database/query-rows.ts';
 import { savedSearches } from '#server/database/tables/account-tables.ts';
 import { iso } from '#server/features/saved/owner-store.ts';
 
@@ -49,13 +49,8 @@ export async function findSearchByKey(db: Sql, userId: number, requestKey: strin
   return rows[0] ? searchOf(rows[0]) : null;
 }
 
-export async function countSearches(db: Sql, userId: number): Promise<number> {
-  const rows = await queryRows(
-    db,
-    { count: asNumber },
-    sql`select count(*) as count from saved_searches where user_id = ${userId} and removed_at is null`,
-  );
-  return rows[0]?.count ?? 0;
+export function countSearches(db: Sql, userId: number): Promise<number> {
+  return countRows(db, sql`saved_searches where user_id = ${userId} and removed_at is null`);
 }
 
 export async function insertSearch(

@@ -105,8 +105,8 @@ export function DeleteAccountDialog({ open, onClose, onDownload, downloading }: 
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next && !busy) close();
+      onClose={() => {
+        if (!busy) close();
       }}
       hideClose
       title="Delete my account"

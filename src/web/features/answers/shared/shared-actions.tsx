@@ -18,7 +18,7 @@ export interface SharedActionsProps {
 
 /** Shares the link, and withdraws it if the answer is the user's: by the account, or by the key in this browser. */
 export function SharedActions({ id, answer, onWithdrawn }: SharedActionsProps) {
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setIsOpen] = useState(false);
   const isStored = readStoredLinks().some((link) => link.id === id);
   const share = async () => {
     try {
@@ -38,19 +38,17 @@ export function SharedActions({ id, answer, onWithdrawn }: SharedActionsProps) {
         Share
       </Button>
       {(answer.own || isStored) && (
-        <Button look="row" onClick={() => setDialog('open')}>
+        <Button look="row" onClick={() => setIsOpen(true)}>
           Withdraw link
         </Button>
       )}
-      {dialog !== 'never' && (
-        <WithdrawDialog
-          question={answer.question}
-          open={dialog === 'open'}
-          onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-          withdraw={async () => (await import('#web/shared/answer/sharing/share-link.lazy.ts')).withdrawLink(id)}
-          onWithdrawn={onWithdrawn}
-        />
-      )}
+      <WithdrawDialog
+        question={answer.question}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        withdraw={async () => (await import('#web/shared/answer/sharing/share-link.lazy.ts')).withdrawLink(id)}
+        onWithdrawn={onWithdrawn}
+      />
     </>
   );
 }

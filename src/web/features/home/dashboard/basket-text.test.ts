@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basketText } from './basket-panel.tsx';
+import { basketText } from './dashboard.tsx';
 
 test('a meta-analysis states how many studies are missing, and has a link only when it can start', () => {
   expect(basketText('meta-analysis', 0)).toMatchObject({ next: { href: '/search?q=GLP-1' } });

@@ -1,6 +1,17 @@
+import { useEffect, useState } from 'react';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import css from './dashboard.module.css';
+
+/** True until so much time has passed since the caller appeared. */
+export function useWithin(ms: number): boolean {
+  const [within, setWithin] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setWithin(false), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return within;
+}
 
 /** The dashboard before it is known whose it is, as tall as one that is filled a little. */
 export function DashboardWaiting() {

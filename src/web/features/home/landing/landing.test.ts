@@ -12,7 +12,7 @@ import { splitPassages } from '#core/text/passages.ts';
 import { libraryRecord } from '#server/features/library/library-file.ts';
 import { readLibraryFolder, readLibraryQuestions } from '#server/features/library/library-folder.ts';
 import { everyQuestion } from '#server/features/library/service.ts';
-import { basketText } from '#web/features/home/dashboard/basket-panel.tsx';
+import { basketText } from '#web/features/home/dashboard/dashboard.tsx';
 import { exampleQuestions, fields, oftenAsked } from '#web/features/home/offered.ts';
 import { lexicon } from '../../../../../tests/lexicon.ts';
 import { checked, followedPassage, followedStatement, followedStudy } from './followed-home.tsx';

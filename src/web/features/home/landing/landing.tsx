@@ -5,12 +5,55 @@ import { createAccountAddress } from '#web/shared/account/sign-in-address.ts';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
-import { ComparedTable } from './compared-table.tsx';
 import { EntryPoints } from './entry-points.tsx';
 import { FollowedHome, followedId } from './followed-home.tsx';
 import css from './landing.module.css';
-import { audiences, badges, researcherFeatures } from './landing-facts.ts';
+import { audiences, badges, compared, researcherFeatures } from './landing-facts.ts';
 import { DatabaseList, FieldList, PointList, QuestionList } from './landing-lists.tsx';
+
+/**
+ * Compared with chatbots and a web search: published measurements with their sources, and our own with links to them.
+ */
+function ComparedTable() {
+  return (
+    <>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">A chatbot</th>
+            <th scope="col">A web search</th>
+            <th scope="col">MetaMind</th>
+          </tr>
+        </thead>
+        <tbody>
+          {compared.map(({ what, chatbot, webSearch, here }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td data-column="A chatbot">
+                {chatbot.words}{' '}
+                <TextLink tone="quiet" href={chatbot.source.href} className={css.source}>
+                  {chatbot.source.label}
+                </TextLink>
+              </td>
+              <td data-column="A web search">{webSearch}</td>
+              <td data-column="MetaMind" className={css.here}>
+                {here}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.note}>
+        Each figure is of a test of its own, and they cannot be set against each other. Ours are of statements written
+        by hand for the purpose:{' '}
+        <TextLink tone="quiet" href="/about/engine">
+          how they are checked, and what gets through
+        </TextLink>
+      </p>
+    </>
+  );
+}
 
 /** A section of the landing page: its heading in the left column, its content in the others. */
 function LandingSection({ heading, children }: { heading: string; children: ReactNode }) {

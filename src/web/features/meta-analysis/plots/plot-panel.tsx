@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { headlineNames } from '#core/meta-analysis/headline-names.ts';
+import type { PlotPalette } from '#core/meta-analysis/plots/plot-palette.ts';
 import { isRefusal, type Refusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -9,9 +10,38 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 import type { AnalysisView } from '../analysis-view.ts';
 import type { DrawnPlot } from './drawn-plot.ts';
-import { PaletteChoice } from './palette-choice.tsx';
 import { PlotFigure } from './plot-figure.tsx';
 import css from './plot-panel.module.css';
+
+const palettes: readonly { readonly palette: PlotPalette; readonly name: string }[] = [
+  { palette: 'default', name: 'Default' },
+  { palette: 'black_and_white', name: 'Black and white' },
+  { palette: 'colour_blind', name: 'Colour-blind' },
+];
+
+/** One choice for all plots of the page and their files. */
+function PaletteChoice({ view }: { view: AnalysisView }) {
+  const choose = (palette: PlotPalette) =>
+    view.change('Colours of the plots', (draft) => ({ ...draft, view: { ...draft.view, palette } }));
+  return (
+    <fieldset className={css.palettes}>
+      <legend className={css.legend}>Colours of the plots</legend>
+      {palettes.map(({ palette, name }) => (
+        <button
+          key={palette}
+          type="button"
+          className={css.palette}
+          aria-pressed={view.draft.view.palette === palette}
+          onClick={() => {
+            if (view.draft.view.palette !== palette) choose(palette);
+          }}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Whole px of the element's inside; null until it is in the page. Renders again at each change. */
 function useWidth(): { readonly ref: RefObject<HTMLDivElement | null>; readonly width: number | null } {

@@ -1,11 +1,12 @@
 /** Words around the plots, from the analysis alone. */
+
+import { subgroupTexts } from '#core/meta-analysis/analysis-text.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { headlineNames } from '#core/meta-analysis/headline-names.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
 import type { ForestSort } from '#core/meta-analysis/plots/forest/forest-input.ts';
 import { isRefusal } from '#core/meta-analysis/pooling/refusal.ts';
 import { measureTitles } from '#core/meta-analysis/rows/analysis-row.ts';
-import { subgroupTexts } from '#core/meta-analysis/subgroup-text.ts';
 
 /** `Forest plot: hazard ratio of stroke`. */
 export function plotTitle(plot: string, draft: AnalysisDraft, analysis: MetaAnalysis): string {

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { withPixelDensity } from './png-density.ts';
+import { withPixelDensity } from './plot-file.lazy.ts';
 
 function chunk(name: string, data: readonly number[]): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), Buffer.from(data)]);

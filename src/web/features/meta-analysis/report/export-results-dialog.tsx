@@ -7,8 +7,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { writtenReport } from '../written/written-report.ts';
 import css from './report.module.css';
 import { type ExportKind, exportFile, exportKinds } from './report-content.ts';
-import { factsNow } from './report-facts.ts';
-import type { ReportSource } from './report-source.ts';
+import { factsNow, type ReportSource } from './report-facts.ts';
 
 export interface ExportResultsDialogProps extends ReportSource {
   open: boolean;
@@ -55,9 +54,7 @@ export function ExportResultsDialog({ view, written, open, onClose }: ExportResu
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title="Export Results"
       description={`Files are made in this browser, of the analysis as it is now.${view.draft.rows.some(({ study }) => study.paper) ? ' Figures of your uploaded papers go with them, and the words that they were read from; the papers themselves do not.' : ''}`}
       width="wide"

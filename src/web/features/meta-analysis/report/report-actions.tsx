@@ -4,7 +4,7 @@ import { useUser } from '#web/shared/account/use-user.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 import css from './report.module.css';
-import type { ReportSource } from './report-source.ts';
+import type { ReportSource } from './report-facts.ts';
 
 const SaveReportDialog = lazyDialog(async () => (await import('./save-report-dialog.tsx')).SaveReportDialog);
 const ExportResultsDialog = lazyDialog(async () => (await import('./export-results-dialog.tsx')).ExportResultsDialog);
@@ -12,8 +12,8 @@ const ExportResultsDialog = lazyDialog(async () => (await import('./export-resul
 /** Save Report and Export Results, for accounts, as the specification has it. */
 export function ReportActions({ view, written }: ReportSource) {
   const { user, loading } = useUser();
-  const [saving, setSaving] = useState<'never' | 'open' | 'closed'>('never');
-  const [exporting, setExporting] = useState<'never' | 'open' | 'closed'>('never');
+  const [saving, setSaving] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const forAccounts = (why: string, open: () => void) => () => {
     if (loading) return;
     if (user) open();
@@ -23,24 +23,18 @@ export function ReportActions({ view, written }: ReportSource) {
   return (
     <div className={css.actions}>
       <Button
-        onClick={forAccounts('Create an account to download and export your research data.', () =>
-          setExporting('open'),
-        )}
+        onClick={forAccounts('Create an account to download and export your research data.', () => setExporting(true))}
       >
         Export Results
       </Button>
       <Button
         look="filled"
-        onClick={forAccounts('Create an account to save reports and read them again anytime.', () => setSaving('open'))}
+        onClick={forAccounts('Create an account to save reports and read them again anytime.', () => setSaving(true))}
       >
         Save Report
       </Button>
-      {saving !== 'never' && (
-        <SaveReportDialog {...content} open={saving === 'open'} onClose={() => setSaving('closed')} />
-      )}
-      {exporting !== 'never' && (
-        <ExportResultsDialog {...content} open={exporting === 'open'} onClose={() => setExporting('closed')} />
-      )}
+      <SaveReportDialog {...content} open={saving} onClose={() => setSaving(false)} />
+      <ExportResultsDialog {...content} open={exporting} onClose={() => setExporting(false)} />
     </div>
   );
 }

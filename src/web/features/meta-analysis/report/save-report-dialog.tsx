@@ -7,8 +7,7 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { writtenReport } from '../written/written-report.ts';
 import { reportBody } from './report-content.ts';
-import { factsNow } from './report-facts.ts';
-import type { ReportSource } from './report-source.ts';
+import { factsNow, type ReportSource } from './report-facts.ts';
 
 export interface SaveReportDialogProps extends ReportSource {
   open: boolean;
@@ -34,9 +33,7 @@ export function SaveReportDialog({ view, written, open, onClose }: SaveReportDia
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title="Save Report"
       description={
         headline(view.analysis, headlineNames(view.draft, view.analysis), view.certainty.level) ??

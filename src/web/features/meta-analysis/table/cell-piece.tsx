@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnalysisRow, CellName } from '#core/meta-analysis/rows/analysis-row.ts';
-import { cellLabels } from '#core/meta-analysis/rows/analysis-row.ts';
+import { type AnalysisRow, type CellName, cellLabels } from '#core/meta-analysis/rows/analysis-row.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import css from './cell-piece.module.css';
 import { cellText, cellTitle, editText, isTextCell } from './cell-text.ts';
-import { choiceListOf } from './choice-lists.ts';
 import type { RowActions } from './row/row-actions.ts';
+
+/** DOM ids of the suggestion lists of choice fields; the table renders them once for all rows. */
+export const choiceLists = { measure: 'analysis-measures', adjustment: 'analysis-adjustments' } as const;
+
+/** The list of a cell; undefined for free text. */
+function choiceListOf(name: string): string | undefined {
+  return name === 'measure' || name === 'adjustment' ? choiceLists[name] : undefined;
+}
 
 export interface CellPieceProps {
   row: AnalysisRow;

@@ -11,17 +11,17 @@ import { certaintyLevelText, stepFigure } from './trust-text.ts';
 
 export interface CertaintyDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   view: AnalysisView;
 }
 
 /** What each rule suggests and why, and the user's own judgement in its place, stored with its reason. */
-export function CertaintyDialog({ open, onOpenChange, view }: CertaintyDialogProps) {
+export function CertaintyDialog({ open, onClose, view }: CertaintyDialogProps) {
   const { certainty } = view;
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       width="wide"
       title="Change a judgement"
       description="The rules suggest and you decide. Your judgement is kept with its reason."
@@ -30,7 +30,7 @@ export function CertaintyDialog({ open, onOpenChange, view }: CertaintyDialogPro
           <p className={css.level} role="status">
             Certainty: {certaintyLevelText(certainty)}
           </p>
-          <Button look="filled" onClick={() => onOpenChange(false)}>
+          <Button look="filled" onClick={onClose}>
             Done
           </Button>
         </>

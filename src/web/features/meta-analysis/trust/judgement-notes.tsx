@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import {
   type AllowableKind,
@@ -12,10 +12,25 @@ import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts'
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Disclosure } from '#web/ui/controls/disclosure.tsx';
-import { AllowForm } from './allow-form.tsx';
+import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 import { maxReasonLength } from './certainty-changes.ts';
 import css from './judgement-notes.module.css';
 import { RowLinks } from './risk-of-bias/row-links.tsx';
+
+const AllowFields = lazyPart(async () => (await import('./allow-form-fields.lazy.tsx')).AllowFields);
+
+/** The button that declares that a statistician's refusal does not apply here. */
+function AllowForm({ onAllow }: { onAllow: (reason: string) => void }) {
+  const [open, setOpen] = useState(false);
+  if (open) return <AllowFields onAllow={onAllow} onCancel={() => setOpen(false)} />;
+  return (
+    <p>
+      <Button look="row" tone="act" onClick={() => setOpen(true)}>
+        Pool all the same
+      </Button>
+    </p>
+  );
+}
 
 /** Exceptions from the rules that the user allows, as changes of the draft. */
 const isAllowable = (kind: string): kind is AllowableKind => (allowableKinds as readonly string[]).includes(kind);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
-import { maxNameLength, readTypedName, rename } from './name-changes.ts';
+import { maxNameLength, readTypedName, rename } from './names-editor-fields.lazy.tsx';
 
 test('one line, without blanks around it, and not longer than the headline bears', () => {
   expect(readTypedName('  GLP-1 \n drugs ')).toBe('GLP-1 drugs');

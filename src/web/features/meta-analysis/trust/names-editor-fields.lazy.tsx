@@ -1,10 +1,24 @@
 import { type AnalysisNames, headline } from '#core/meta-analysis/analysis-text.ts';
+import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { headlineNames } from '#core/meta-analysis/headline-names.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { Field } from '#web/ui/controls/field.tsx';
-import { maxNameLength, readTypedName, rename } from './name-changes.ts';
 import css from './names-editor.module.css';
 import { type TypedText, useTypedText } from './use-typed-text.ts';
+
+/** The reader's words in the headline, as changes of the draft. */
+export const maxNameLength = 120;
+
+/** One line, trimmed; null if it is empty, and then the default text is used. */
+export function readTypedName(typed: string): string | null {
+  const words = typed.replace(/\s+/g, ' ').trim().slice(0, maxNameLength).trim();
+  return words === '' ? null : words;
+}
+
+export function rename(draft: AnalysisDraft, name: keyof AnalysisNames, typed: string): AnalysisDraft {
+  const words = readTypedName(typed);
+  return draft.names[name] === words ? draft : { ...draft, names: { ...draft.names, [name]: words } };
+}
 
 const words: Readonly<Record<keyof AnalysisNames, { label: string; example: string; what: string }>> = {
   treatment: { label: 'Treatment', example: 'GLP-1 drugs', what: 'Name of the treatment' },

@@ -116,7 +116,7 @@ function CertaintyLedger({ view }: { view: AnalysisView }) {
           </dl>
         </Disclosure>
       </div>
-      <CertaintyDialog open={open} onOpenChange={setOpen} view={view} />
+      <CertaintyDialog open={open} onClose={() => setOpen(false)} view={view} />
     </div>
   );
 }

@@ -33,8 +33,7 @@ export function AskDialog({ studies, onClose }: { studies: readonly UploadedStud
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (open) return;
+      onClose={() => {
         state.stop();
         onClose();
       }}

@@ -41,9 +41,7 @@ export function ResultsDialog({ what, title, studies, result, onClose, children 
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={title}
       description={subtitles[what]}
       width="answer"

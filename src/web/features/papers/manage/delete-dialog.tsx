@@ -51,8 +51,8 @@ export function DeleteDialog({ studies, onDeleted, onClose }: DeleteDialogProps)
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open && !deleting.isPending) onClose();
+      onClose={() => {
+        if (!deleting.isPending) onClose();
       }}
       hideClose
       title={only ? 'Delete study' : 'Delete studies'}

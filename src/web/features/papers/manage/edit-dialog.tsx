@@ -11,8 +11,7 @@ import {
 } from '#web/features/papers/paper/paper-details.ts';
 import { toastFailure, updateCached } from '#web/features/papers/uploaded-studies.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Field } from '#web/ui/controls/field.tsx';
-import { TextArea } from '#web/ui/controls/text-area.tsx';
+import { Field, TextArea } from '#web/ui/controls/field.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './edit-dialog.module.css';
@@ -53,9 +52,7 @@ export function EditDialog({ study, onClose }: { study: UploadedStudy; onClose: 
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Edit details"
       description={
         <>

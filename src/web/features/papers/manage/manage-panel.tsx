@@ -1,18 +1,74 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
+import { maxPapersTogether } from '#contract/papers/uploads-analysis.ts';
 import { ConnectionError, messageOf } from '#web/api/request-error.ts';
-import { type OpenedPart, useOpenedPart } from '#web/features/papers/answers/opened-part.ts';
+import { type OpenedPart, type OpenPart, useOpenedPart } from '#web/features/papers/answers/opened-part.ts';
 import { uploadAddress } from '#web/features/papers/uploads-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
+import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useEntryKeys } from '#web/ui/keyboard/use-entry-keys.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
-import { BulkActions } from './bulk-actions.tsx';
 import css from './manage-panel.module.css';
 import { PaperRow } from './paper-row.tsx';
+
+interface BulkActionsProps {
+  chosen: readonly UploadedStudy[];
+  /** Of all papers there are. */
+  count: number;
+  onSelectAll: (all: boolean) => void;
+  onOpen: OpenPart;
+  part: OpenedPart | null;
+}
+
+/** Selects every paper or none, and does one thing with those selected. */
+function BulkActions({ chosen, count, onSelectAll, onOpen, part }: BulkActionsProps) {
+  const number = chosen.length;
+  const tooMany = number > maxPapersTogether;
+  const making = part?.kind === 'together' && part.working ? part.what : null;
+  return (
+    <section className={css.bulk} aria-label="Bulk Actions" data-active={number > 0 || undefined}>
+      <Checkbox
+        className={css.all}
+        label={`Select All (${number} selected)`}
+        checked={number === count}
+        onChange={onSelectAll}
+      />
+      <div className={css.bulkButtons}>
+        <Button
+          compact
+          disabled={number === 0 || tooMany}
+          busy={making === 'summary' ? 'Generating...' : undefined}
+          onClick={() => onOpen({ kind: 'together', what: 'summary', studies: chosen })}
+        >
+          Combined Summary ({number})
+        </Button>
+        <Button
+          compact
+          disabled={number === 0 || tooMany}
+          busy={making === 'analysis' ? 'Analyzing...' : undefined}
+          onClick={() => onOpen({ kind: 'together', what: 'analysis', studies: chosen })}
+        >
+          Combined Analysis ({number})
+        </Button>
+        <Button compact disabled={number === 0 || tooMany} onClick={() => onOpen({ kind: 'ask', studies: chosen })}>
+          Ask Papers ({number})
+        </Button>
+        <Button compact disabled={number === 0} onClick={() => onOpen({ kind: 'delete', studies: chosen })}>
+          Delete Selected ({number})
+        </Button>
+      </div>
+      {tooMany && (
+        <p className={css.most} role="status">
+          At most {maxPapersTogether} papers are read together. Select fewer, or delete all that are selected.
+        </p>
+      )}
+    </section>
+  );
+}
 
 const DeleteDialog = lazyDialog(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
 const EditDialog = lazyDialog(async () => (await import('./edit-dialog.tsx')).EditDialog);

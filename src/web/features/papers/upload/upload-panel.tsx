@@ -1,16 +1,121 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UploadedStudy } from '#contract/papers/uploads.ts';
+import { PaperReadingState } from '#web/features/papers/manage/reading-state.tsx';
+import { formatAuthorList, hasText } from '#web/features/papers/paper-text-labels.ts';
 import { useMaxBytes } from '#web/features/papers/uploaded-studies.ts';
-import { uploadAddress } from '#web/features/papers/uploads-address.ts';
+import { paperAddress, uploadAddress } from '#web/features/papers/uploads-address.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { ArrivedList } from './arrived-list.tsx';
-import { ChosenFileRow } from './chosen-file-row.tsx';
-import { canBeSent, formatFileSize, type ListedFile } from './chosen-files.ts';
+import { canBeSent, formatFileSize, isUnderWay, type ListedFile } from './chosen-files.ts';
 import { DropZone } from './drop-zone.tsx';
 import css from './upload-panel.module.css';
 import { stopAll, uploadAll, uploadQueue, useUploadQueue } from './uploads-under-way.ts';
+
+/** A file that is not uploaded: waiting, its progress, or why it stays. */
+function ChosenFileRow({ listed }: { listed: ListedFile }) {
+  const { key, file, state } = listed;
+  const rejected = state.kind === 'rejected' || state.kind === 'refused';
+  return (
+    <li className={css.file} data-state={state.kind} aria-label={file.name}>
+      <p className={css.name}>
+        <bdi>{file.name}</bdi>
+      </p>
+      <p className={css.size}>{formatFileSize(file.size)}</p>
+      <div className={css.act}>
+        {isUnderWay(listed) ? (
+          <Button look="row" aria-label={`Stop ${file.name}`} onClick={() => uploadQueue.stop([key])}>
+            Stop
+          </Button>
+        ) : (
+          <Button look="row" aria-label={`Remove ${file.name}`} onClick={() => uploadQueue.remove(key)}>
+            Remove
+          </Button>
+        )}
+      </div>
+      {state.kind === 'sending' && <Sending name={file.name} share={state.share} />}
+      {state.kind === 'waiting' && <p className={css.note}>Waits for its turn</p>}
+      {state.kind === 'stopped' && <p className={css.note}>Stopped. It was not uploaded.</p>}
+      {rejected && <p className={css.fault}>{state.why}</p>}
+      {state.kind === 'duplicate' && (
+        <p className={css.note}>
+          You uploaded this file before, so that nothing was added:{' '}
+          <TextLink href={paperAddress(state.study.id)}>
+            <bdi>{state.study.title}</bdi>
+          </TextLink>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Sending({ name, share }: { name: string; share: number }) {
+  const percent = Math.floor(share * 100);
+  const words = share >= 1 ? 'Sent, the server looks at it' : `${percent}\u00a0%`;
+  return (
+    <div className={css.sending}>
+      <ProgressBar label={`Upload of ${name}`} value={percent} of={100} words={words} />
+      <p className={css.note}>{words}</p>
+    </div>
+  );
+}
+
+interface ArrivedListProps {
+  /** As they were when they arrived. */
+  arrived: readonly UploadedStudy[];
+  /** As they are now. */
+  studies: readonly UploadedStudy[] | undefined;
+}
+
+/** The files uploaded just now, and their reading: title and authors appear as they are found. */
+function ArrivedList({ arrived, studies }: ArrivedListProps) {
+  // A deleted paper is no longer listed.
+  const shown = arrived.flatMap((study) => (studies ? (studies.find(({ id }) => id === study.id) ?? []) : study));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="arrived">
+      <div className={css.head}>
+        <h2 id="arrived" className={css.title}>
+          Uploaded
+        </h2>
+        <p className={css.count}>{shown.length}</p>
+        <TextLink href={uploadAddress('manage')}>Manage Uploaded Studies</TextLink>
+      </div>
+      <ul>
+        {shown.map((study) => (
+          <li key={study.id} className={css.arrived} aria-label={study.fileName}>
+            <h3 className={css.paper}>
+              {hasText(study) ? (
+                <TextLink tone="plain" href={paperAddress(study.id)}>
+                  <bdi>{study.title}</bdi>
+                </TextLink>
+              ) : (
+                <bdi>{study.title}</bdi>
+              )}
+            </h3>
+            <Byline study={study} />
+            <PaperReadingState study={study} noteClassName={css.fault} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Byline({ study }: { study: UploadedStudy }) {
+  const authors = formatAuthorList(study.authors);
+  return (
+    <p className={css.note}>
+      {authors !== null && (
+        <>
+          <bdi>{authors}</bdi>
+          {' · '}
+        </>
+      )}
+      <bdi>{study.fileName}</bdi>
+    </p>
+  );
+}
 
 /** Choosing and sending files: the list, the progress of each, and the results. */
 export function UploadPanel({ studies }: { studies: readonly UploadedStudy[] | undefined }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorAt, anchorTop, layOutPages, pageAt, pageGap, pagesBetween } from './page-layout.ts';
+import { anchorAt, anchorTop, layOutPages, pageAt, pageGap, pagesBetween } from './use-page-scroll.ts';
 
 const usual = { width: 600, height: 800 };
 const layOut = (count: number, scale: number, other: Record<number, { width: number; height: number }> = {}) =>

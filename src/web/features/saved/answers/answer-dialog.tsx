@@ -7,13 +7,13 @@ import { BoldText } from '#web/ui/text/bold-text.tsx';
 export interface AnswerDialogProps {
   answer: SavedAnswer;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** A saved answer, whole. */
-export function AnswerDialog({ answer, open, onOpenChange }: AnswerDialogProps) {
+export function AnswerDialog({ answer, open, onClose }: AnswerDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={answer.question} width="wide">
+    <Dialog open={open} onClose={onClose} title={answer.question} width="wide">
       <p className={css.facts}>
         Based on {formatStudies(answer.studyCount)}, saved {formatDay(answer.savedAt)}
       </p>

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OwnSharedAnswer } from '#contract/answers.ts';
 import { maxSavedAnswers, removeSavedAnswer, type SavedAnswer } from '#contract/saved/answers.ts';
 import { call } from '#web/api/call.ts';
 import { messageOf } from '#web/api/request-error.ts';
 import { formatDay, formatStudies } from '#web/features/saved/format-day.ts';
 import css from '#web/features/saved/list.module.css';
-import { countText, ListHead } from '#web/features/saved/list-head.tsx';
-import { ListFailed, ListWaiting } from '#web/features/saved/list-states.tsx';
+import { countText, ListFailed, ListHead, ListWaiting } from '#web/features/saved/list-states.tsx';
 import { RecentlyRemoved } from '#web/features/saved/removed/recently-removed.tsx';
 import { useAction, useRemoval } from '#web/features/saved/saved-actions.ts';
 import {
@@ -27,9 +27,68 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 import { useEntryKeys } from '#web/ui/keyboard/use-entry-keys.ts';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
 import { BoldText } from '#web/ui/text/bold-text.tsx';
-import { LinksElsewhere } from './links-elsewhere.tsx';
 import { type SharedAnswers, useSharedAnswers } from './use-shared-answers.ts';
-import { WithdrawLink } from './withdraw-link.tsx';
+
+const WithdrawDialog = lazyDialog(
+  async () => (await import('#web/shared/answer/sharing/withdraw-dialog.tsx')).WithdrawDialog,
+);
+
+/** The way to take a shared answer back. */
+function WithdrawLink({ question, withdraw }: { question: string; withdraw: () => Promise<void> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="row" aria-label={`Withdraw link: ${question}`} onClick={() => setIsOpen(true)}>
+        Withdraw link
+      </Button>
+      <WithdrawDialog
+        question={question}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        withdraw={withdraw}
+        // The button that opened it was removed with the link.
+        onWithdrawn={() => requestAnimationFrame(() => document.getElementById('shown')?.focus())}
+      />
+    </>
+  );
+}
+
+interface LinksElsewhereProps {
+  links: readonly OwnSharedAnswer[];
+  withdraw: (id: string) => Promise<void>;
+}
+
+/** Links of this account without a known answer above: made in another browser, or of deleted answers. */
+function LinksElsewhere({ links, withdraw }: LinksElsewhereProps) {
+  if (links.length === 0) return null;
+  return (
+    <section aria-labelledby="shared-links">
+      <div className={css.head}>
+        <h2 id="shared-links" className={css.title}>
+          Other links that you share
+        </h2>
+        <p className={css.count}>{links.length === 1 ? '1 link' : `${links.length} links`}</p>
+      </div>
+      <ul>
+        {links.map(({ id, question, createdAt }) => (
+          <li key={id} className={css.row}>
+            <p className={css.badges}>
+              <span>Shared {formatDay(createdAt)}</span>
+            </p>
+            <h3 className={css.rowTitle}>
+              <TextLink tone="plain" href={`/answer/${id}`}>
+                {question}
+              </TextLink>
+            </h3>
+            <div className={css.actions}>
+              <WithdrawLink question={question} withdraw={() => withdraw(id)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Answers longer than this are cut in the list (the specification's number). */
 const cutAfter = 200;
@@ -132,7 +191,7 @@ interface AnswerRowProps {
 function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
   const client = useQueryClient();
   const [whole, setWhole] = useState(false);
-  const [viewed, setViewed] = useState<'never' | 'open' | 'closed'>('never');
+  const [viewed, setViewed] = useState(false);
   const removal = useRemoval();
   const sharing = useAction();
   const link = shared.linkOf(answer.id);
@@ -182,7 +241,7 @@ function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
             {whole ? 'Show Less' : 'Read Full Answer'}
           </Button>
         )}
-        <Button look="row" aria-label={`View: ${answer.question}`} onClick={() => setViewed('open')}>
+        <Button look="row" aria-label={`View: ${answer.question}`} onClick={() => setViewed(true)}>
           View
         </Button>
         <Button
@@ -203,13 +262,7 @@ function AnswerRow({ answer, userId, onlyHere, shared }: AnswerRowProps) {
           Delete
         </Button>
       </div>
-      {viewed !== 'never' && (
-        <AnswerDialog
-          answer={answer}
-          open={viewed === 'open'}
-          onOpenChange={(open) => setViewed(open ? 'open' : 'closed')}
-        />
-      )}
+      <AnswerDialog answer={answer} open={viewed} onClose={() => setViewed(false)} />
     </li>
   );
 }

@@ -3,7 +3,8 @@ import { type Bookmark, type BookmarkEntry, removeBookmark } from '#contract/sav
 import type { Collection } from '#contract/saved/collections.ts';
 import { readableText } from '#core/records/readable-text.ts';
 import { call } from '#web/api/call.ts';
-import { useRemoval } from '#web/features/saved/saved-actions.ts';
+import { formatDay } from '#web/features/saved/format-day.ts';
+import { useAction, useRemoval } from '#web/features/saved/saved-actions.ts';
 import type { Lookup } from '#web/shared/study/access/lookup.ts';
 import { externalLinks } from '#web/shared/study/access/record-links.ts';
 import { ListedStudy } from '#web/shared/study/card/listed-study.tsx';
@@ -12,19 +13,63 @@ import { StudyBadges, StudyByline } from '#web/shared/study/card/study-badges.ts
 import { StudyEffectNote } from '#web/shared/study/reading/study-effect.tsx';
 import { useAbstractReading } from '#web/shared/study/reading/use-abstract-reading.ts';
 import { RetractionBanner } from '#web/shared/study/retraction/retraction-banner.tsx';
-import { retractionOf } from '#web/shared/study/retraction/study-retraction.ts';
+import { retractionOf, type StudyRetraction } from '#web/shared/study/retraction/study-retraction.ts';
 import { statedHeading } from '#web/shared/study/study-facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
+import { Select } from '#web/ui/controls/select.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { lazyDialog } from '#web/ui/loading/lazy-part.tsx';
+import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
+import { Stamp } from '#web/ui/text/stamp.tsx';
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { ThreadArea, ThreadMargin } from '#web/ui/thread/thread-area.tsx';
 import { mergedOf } from './bookmark-cache.ts';
+import { useBookmarkChanges } from './bookmark-changes.ts';
 import css from './bookmark-item.module.css';
-import { BookmarkLedger } from './bookmark-ledger.tsx';
 import { useBookmarkNote } from './bookmark-note.tsx';
 import { BookmarkTags } from './bookmark-tags.tsx';
+import { type MarkChoice, markOptions, readingMarkOf } from './reading-labels.ts';
+
+interface BookmarkLedgerProps {
+  bookmark: Bookmark;
+  title: string;
+  standing: StudyRetraction;
+}
+
+/** When it was saved, how far it was read, and a retraction status that could not be determined. */
+function BookmarkLedger({ bookmark, title, standing: retractionStatus }: BookmarkLedgerProps) {
+  const changes = useBookmarkChanges();
+  const { busy, run } = useAction();
+  const choice: MarkChoice = bookmark.reading ?? 'none';
+  return (
+    <div className={css.ledger}>
+      <Ledger compact>
+        <LedgerRow label="Saved" value={formatDay(bookmark.savedAt)} />
+        <LedgerRow
+          label="Status"
+          value={
+            <Select
+              label={<VisuallyHidden>Reading mark of {title}</VisuallyHidden>}
+              className={css.mark}
+              value={choice}
+              options={markOptions}
+              disabled={busy}
+              onChange={(next) =>
+                void run(() => changes.mark(bookmark, readingMarkOf(next)), 'The reading mark could not be changed')
+              }
+            />
+          }
+        />
+      </Ledger>
+      {retractionStatus.standing === 'unknown' && !retractionStatus.waiting && (
+        <p className={css.standing}>
+          <Stamp kind="unknown" />
+        </p>
+      )}
+    </div>
+  );
+}
 
 const CollectionsDialog = lazyDialog(async () => (await import('./collections-dialog.tsx')).CollectionsDialog);
 

@@ -107,7 +107,7 @@ interface PartProps {
 }
 
 function Collections({ overview, shown, onChosen }: PartProps) {
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setIsOpen] = useState(false);
   const line = (collection: ShownBookmarks['collection'], name: string, count: number, nested = false) => (
     <li key={collection ?? 'all'} className={nested ? css.nested : undefined}>
       <TextLink
@@ -132,17 +132,15 @@ function Collections({ overview, shown, onChosen }: PartProps) {
         {overview.collections.map(({ id, name, count, parentId }) => line(id, name, count, parentId !== null))}
         {line('none', 'In no collection', overview.inNoCollection)}
       </ul>
-      <Button look="row" tone="act" className={css.make} onClick={() => setDialog('open')}>
+      <Button look="row" tone="act" className={css.make} onClick={() => setIsOpen(true)}>
         New collection
       </Button>
-      {dialog !== 'never' && (
-        <CollectionDialog
-          collection={null}
-          collections={overview.collections}
-          open={dialog === 'open'}
-          onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-        />
-      )}
+      <CollectionDialog
+        collection={null}
+        collections={overview.collections}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   );
 }

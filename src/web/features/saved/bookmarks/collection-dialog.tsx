@@ -17,18 +17,18 @@ export interface CollectionDialogProps {
   collection: Collection | null;
   collections: readonly Collection[];
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onMade?: (collection: Collection) => void;
   onRemoved?: () => void;
 }
 
 /** Makes a collection, or renames, moves and removes one. */
 export function CollectionDialog(props: CollectionDialogProps) {
-  const { collection, open, onOpenChange } = props;
+  const { collection, open, onClose } = props;
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={collection ? 'Edit collection' : 'New collection'}
       description={collection ? undefined : 'A study can be in many collections, and in none.'}
     >
@@ -38,7 +38,7 @@ export function CollectionDialog(props: CollectionDialogProps) {
   );
 }
 
-function CollectionForm({ collection, collections, onOpenChange, onMade, onRemoved }: CollectionDialogProps) {
+function CollectionForm({ collection, collections, onClose, onMade, onRemoved }: CollectionDialogProps) {
   const client = useQueryClient();
   const { busy, run } = useAction();
   const removal = useRemoval();
@@ -61,14 +61,14 @@ function CollectionForm({ collection, collections, onOpenChange, onMade, onRemov
       params: { id: String(changed.id) },
       body: { name: name.trim(), parentId, revision },
     });
-    if (!answer.conflict) return onOpenChange(false);
+    if (!answer.conflict) return onClose();
     setRevision(answer.collection.revision);
     setFault(`It was changed elsewhere and is now called “${answer.collection.name}”. Save again to use your words.`);
   };
   const make = async () => {
     const made = await call(addCollection, { body: { name: name.trim(), parentId } }, { requestKey });
     toast({ title: `Collection “${made.name}” made` });
-    onOpenChange(false);
+    onClose();
     onMade?.(made);
   };
   const submit = (event: FormEvent) => {
@@ -90,7 +90,7 @@ function CollectionForm({ collection, collections, onOpenChange, onMade, onRemov
       done: `Collection “${removed.name}” removed. Its studies stay bookmarked`,
       failure: 'Failed to remove collection',
       onRemoved: () => {
-        onOpenChange(false);
+        onClose();
         onRemoved?.();
       },
     });
@@ -122,7 +122,7 @@ function CollectionForm({ collection, collections, onOpenChange, onMade, onRemov
             Remove collection
           </Button>
         )}
-        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button look="filled" type="submit" busy={busy ? 'Saving' : undefined}>
           {collection ? 'Save' : 'Make collection'}
         </Button>

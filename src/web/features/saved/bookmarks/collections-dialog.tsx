@@ -60,8 +60,8 @@ export function CollectionsDialog({ bookmarks, collections, onClose }: Collectio
     <>
       <Dialog
         open={!making}
-        onOpenChange={(open) => {
-          if (!open && !making) onClose();
+        onClose={() => {
+          if (!making) onClose();
         }}
         title={single ? 'Collections of this study' : `Add ${formatStudies(ids.length)} to collections`}
         actions={
@@ -100,7 +100,7 @@ export function CollectionsDialog({ bookmarks, collections, onClose }: Collectio
         collection={null}
         collections={collections}
         open={making}
-        onOpenChange={setMaking}
+        onClose={() => setMaking(false)}
         onMade={({ id }) => setChosen(new Set([...chosen, id]))}
       />
     </>

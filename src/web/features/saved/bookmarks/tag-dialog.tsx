@@ -35,7 +35,7 @@ export function TagDialog({ ids, tagNames, onClose }: TagDialogProps) {
     }, 'The tag could not be added');
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={`Tag ${formatStudies(ids.length)}`}>
+    <Dialog open onClose={onClose} title={`Tag ${formatStudies(ids.length)}`}>
       <form onSubmit={submit} className={css.form} noValidate>
         <Field
           label="Tag"

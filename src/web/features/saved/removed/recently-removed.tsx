@@ -9,11 +9,11 @@ const RemovedDialog = lazyDialog(async () => (await import('./removed-dialog.tsx
 
 /** A link to what was removed; nothing if there is none. `inline` in a line of text, without the second line. */
 export function RecentlyRemoved({ inline = false }: { inline?: boolean }) {
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setIsOpen] = useState(false);
   const count = useCounts().data?.removed ?? 0;
-  if (count === 0 && dialog !== 'open') return null;
+  if (count === 0 && !isOpen) return null;
   const words = (
-    <Button look="row" onClick={() => setDialog('open')}>
+    <Button look="row" onClick={() => setIsOpen(true)}>
       Recently removed, {count.toLocaleString('en')}
     </Button>
   );
@@ -27,9 +27,7 @@ export function RecentlyRemoved({ inline = false }: { inline?: boolean }) {
           <span>Kept for {removedRetentionDays} days.</span>
         </p>
       )}
-      {dialog !== 'never' && (
-        <RemovedDialog open={dialog === 'open'} onOpenChange={(open) => setDialog(open ? 'open' : 'closed')} />
-      )}
+      <RemovedDialog open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -24,7 +24,7 @@ const itemsOf = (items: readonly RemovedItem[]) => items.map(({ kind, id }) => (
 const keyOf = ({ kind, id }: RemovedItem) => `${kind} ${id}`;
 
 /** What was removed in the last 30 days: to restore, or to delete for good after a confirmation. */
-export function RemovedDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+export function RemovedDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const client = useQueryClient();
   const removed = useRemoved();
   const { busy, run } = useAction();
@@ -49,7 +49,7 @@ export function RemovedDialog({ open, onOpenChange }: { open: boolean; onOpenCha
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Recently removed"
       description="Everything here can be brought back as it was, until its last day."
       width="wide"

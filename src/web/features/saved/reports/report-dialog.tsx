@@ -11,14 +11,14 @@ import { Dialog } from '#web/ui/feedback/dialog.tsx';
 export interface ReportDialogProps {
   report: SavedReport;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /**
  * A report in a frame without any permissions, from an address whose policy lets it run and load nothing. It is
  * requested once before, since a frame does not report why it stays empty.
  */
-export function ReportDialog({ report, open, onOpenChange }: ReportDialogProps) {
+export function ReportDialog({ report, open, onClose }: ReportDialogProps) {
   const params = { id: String(report.id) };
   const address = addressOf(viewSavedReport.path, params);
   const page = useQuery({
@@ -31,7 +31,7 @@ export function ReportDialog({ report, open, onOpenChange }: ReportDialogProps) 
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={<bdi>{report.name}</bdi>}
       description={`${formatStudies(report.studyIds.length)}, saved ${formatDay(report.createdAt)}`}
       width="wide"

@@ -4,8 +4,7 @@ import { call, callForFile } from '#web/api/call.ts';
 import { addressOf } from '#web/api/request-init.ts';
 import { formatDay, formatStudies } from '#web/features/saved/format-day.ts';
 import css from '#web/features/saved/list.module.css';
-import { countText, ListHead } from '#web/features/saved/list-head.tsx';
-import { SavedList } from '#web/features/saved/list-states.tsx';
+import { countText, ListHead, SavedList } from '#web/features/saved/list-states.tsx';
 import { RecentlyRemoved } from '#web/features/saved/removed/recently-removed.tsx';
 import { useAction, useRemoval } from '#web/features/saved/saved-actions.ts';
 import { useReportPages } from '#web/features/saved/saved-queries.ts';
@@ -113,7 +112,7 @@ function NoReports() {
 }
 
 function ReportRow({ report }: { report: SavedReport }) {
-  const [viewed, setViewed] = useState<'never' | 'open' | 'closed'>('never');
+  const [viewed, setViewed] = useState(false);
   const downloading = useAction();
   const printing = useAction();
   const removal = useRemoval();
@@ -169,7 +168,7 @@ function ReportRow({ report }: { report: SavedReport }) {
       </h3>
       {description !== undefined && description !== '' && <p className={css.words}>{description}</p>}
       <div className={css.actions}>
-        <Button look="row" tone="act" onClick={withContent(() => setViewed('open'))}>
+        <Button look="row" tone="act" onClick={withContent(() => setViewed(true))}>
           View Report
         </Button>
         {report.hasAnalysis && (
@@ -206,13 +205,7 @@ function ReportRow({ report }: { report: SavedReport }) {
           Delete
         </Button>
       </div>
-      {viewed !== 'never' && (
-        <ReportDialog
-          report={report}
-          open={viewed === 'open'}
-          onOpenChange={(open) => setViewed(open ? 'open' : 'closed')}
-        />
-      )}
+      <ReportDialog report={report} open={viewed} onClose={() => setViewed(false)} />
     </li>
   );
 }

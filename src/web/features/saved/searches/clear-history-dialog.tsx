@@ -7,17 +7,17 @@ import { toast } from '#web/ui/feedback/toast-store.ts';
 
 export interface ClearHistoryDialogProps {
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onCleared: () => void;
 }
 
 /** Asks before the whole history goes, since that cannot be taken back. */
-export function ClearHistoryDialog({ open, onOpenChange, onCleared }: ClearHistoryDialogProps) {
+export function ClearHistoryDialog({ open, onClose, onCleared }: ClearHistoryDialogProps) {
   const { busy, run } = useAction();
   const clear = () =>
     run(async () => {
       const { deletedCount } = await call(clearHistory, {});
-      onOpenChange(false);
+      onClose();
       onCleared();
       toast({
         title: `History cleared. ${deletedCount === 1 ? '1 search' : `${deletedCount.toLocaleString('en')} searches`} deleted`,
@@ -26,12 +26,12 @@ export function ClearHistoryDialog({ open, onOpenChange, onCleared }: ClearHisto
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Clear your search history?"
       description="All searches in it are deleted for good, those removed earlier too. Saved searches and bookmarks stay."
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>Keep it</Button>
+          <Button onClick={onClose}>Keep it</Button>
           <Button look="filled" busy={busy ? 'Clearing' : undefined} onClick={() => void clear()}>
             Clear history
           </Button>

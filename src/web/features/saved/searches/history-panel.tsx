@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { type HistoryEntry, removeHistoryEntry } from '#contract/saved/history.ts';
 import { call } from '#web/api/call.ts';
 import css from '#web/features/saved/list.module.css';
-import { countText, ListHead } from '#web/features/saved/list-head.tsx';
-import { SavedList } from '#web/features/saved/list-states.tsx';
+import { countText, ListHead, SavedList } from '#web/features/saved/list-states.tsx';
 import { maxFindLength } from '#web/features/saved/profile-address.ts';
 import { RecentlyRemoved } from '#web/features/saved/removed/recently-removed.tsx';
 import { useRemoval } from '#web/features/saved/saved-actions.ts';
@@ -31,7 +30,7 @@ export function HistoryPanel({ keepsHistory }: { keepsHistory: boolean }) {
   const client = useQueryClient();
   const [words, setWords] = useState('');
   const [typed, setTyped] = useState('');
-  const [clearing, setClearing] = useState<'never' | 'open' | 'closed'>('never');
+  const [clearing, setClearing] = useState(false);
   const list = useHistoryPages(words);
   const count = useCounts().data?.history;
   const find = useDelayed((text: string) => setWords(text.trim()), findDelayMs);
@@ -53,7 +52,7 @@ export function HistoryPanel({ keepsHistory }: { keepsHistory: boolean }) {
             find(event.currentTarget.value);
           }}
         />
-        <Button look="row" disabled={kept === 0} onClick={() => setClearing('open')}>
+        <Button look="row" disabled={kept === 0} onClick={() => setClearing(true)}>
           Clear history
         </Button>
       </div>
@@ -77,17 +76,15 @@ export function HistoryPanel({ keepsHistory }: { keepsHistory: boolean }) {
         )}
       </SavedList>
       <RecentlyRemoved />
-      {clearing !== 'never' && (
-        <ClearHistoryDialog
-          open={clearing === 'open'}
-          onOpenChange={(open) => setClearing(open ? 'open' : 'closed')}
-          onCleared={() => {
-            setTyped('');
-            setWords('');
-            void refreshSaved(client);
-          }}
-        />
-      )}
+      <ClearHistoryDialog
+        open={clearing}
+        onClose={() => setClearing(false)}
+        onCleared={() => {
+          setTyped('');
+          setWords('');
+          void refreshSaved(client);
+        }}
+      />
     </section>
   );
 }

@@ -2,8 +2,7 @@ import { removeSavedSearch, type SavedSearch } from '#contract/saved/searches.ts
 import { call } from '#web/api/call.ts';
 import { formatDay } from '#web/features/saved/format-day.ts';
 import css from '#web/features/saved/list.module.css';
-import { countText, ListHead } from '#web/features/saved/list-head.tsx';
-import { SavedList } from '#web/features/saved/list-states.tsx';
+import { countText, ListHead, SavedList } from '#web/features/saved/list-states.tsx';
 import { RecentlyRemoved } from '#web/features/saved/removed/recently-removed.tsx';
 import { useRemoval } from '#web/features/saved/saved-actions.ts';
 import { useSearchPages } from '#web/features/saved/saved-queries.ts';

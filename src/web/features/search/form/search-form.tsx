@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useState } from 'react';
-import { type ProviderId, providerCount, providerIds } from '#core/records/databases.ts';
+import { type ProviderId, providerCount, providerIds, sourceNames } from '#core/records/databases.ts';
 import type { SearchParameters } from '#web/features/search/session/search-address.ts';
 import { isSameSearch } from '#web/features/search/session/session-state.ts';
 import { useUser } from '#web/shared/account/use-user.ts';
@@ -8,12 +8,50 @@ import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { Disclosure } from '#web/ui/controls/disclosure.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx';
 import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
-import { DatabaseChoice } from './database-choice.tsx';
 import { activeFilters, limitLabels } from './filter-labels.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { checkForm, searchFromForm } from './form-check.ts';
 import css from './search-form.module.css';
+
+/** The databases to ask; the library is always asked and has no box. */
+function DatabaseChoice({
+  ticked,
+  onChange,
+}: {
+  ticked: readonly ProviderId[];
+  onChange: (ticked: ProviderId[]) => void;
+}) {
+  return (
+    <fieldset className={css.databases}>
+      <legend>
+        <VisuallyHidden>Databases</VisuallyHidden>
+      </legend>
+      <div className={css.boxes}>
+        {providerIds.map((id) => (
+          <Checkbox
+            key={id}
+            label={sourceNames[id]}
+            checked={ticked.includes(id)}
+            onChange={(checked) =>
+              onChange(providerIds.filter((other) => (other === id ? checked : ticked.includes(other))))
+            }
+          />
+        ))}
+        <Button look="row" disabled={ticked.length === providerIds.length} onClick={() => onChange([...providerIds])}>
+          Select All
+        </Button>
+        <Button look="row" disabled={ticked.length === 0} onClick={() => onChange([])}>
+          Clear All
+        </Button>
+      </div>
+      <p className={css.hint} data-wanted={ticked.length === 0 || undefined}>
+        Select at least one database to search (PubMed will be used if none selected)
+      </p>
+    </fieldset>
+  );
+}
 
 interface SmartSearchBoxProps {
   checked: boolean;

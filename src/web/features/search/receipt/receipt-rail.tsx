@@ -6,11 +6,10 @@ import { type DatabaseRow, isAsking, type SearchState } from '#web/features/sear
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
-import { AskingTime } from './asking-time.tsx';
+import { AskingTime, useNow } from './asking-time.tsx';
 import css from './receipt-rail.module.css';
 import { type ReceiptSums, receiptSums } from './receipt-sums.ts';
 import { currentStateParts, failureReason, failureStateText, hitsText, spellSeconds } from './receipt-text-parts.ts';
-import { useNow } from './use-now.ts';
 
 export interface ReceiptRailProps {
   state: SearchState;

@@ -6,8 +6,63 @@ import { Button } from '#web/ui/controls/button.tsx';
 import css from './receipt.module.css';
 import { databaseStateText } from './receipt-details.ts';
 import { failureReason, failureStateText, hitsText, spellSeconds } from './receipt-text-parts.ts';
-import type { TimeAxis } from './time-axis.ts';
-import { TimeBar, type TimeBarProps } from './time-bar.tsx';
+
+/** One axis for the time bars of a receipt. */
+interface TimeAxis {
+  /** Where the axis ends, ms. */
+  endMs: number;
+  /** Marks in seconds, from 0. */
+  ticks: number[];
+}
+
+const steps = [0.2, 0.5, 1, 2, 5, 10, 20, 60, 120, 300];
+
+/** Ends at the first mark at or after the longest time; at most six marks. */
+export function timeAxis(timesMs: readonly number[]): TimeAxis {
+  const longest = Math.max(200, ...timesMs) / 1_000;
+  const step = steps.find((each) => longest / each <= 5) ?? longest;
+  const count = Math.max(1, Math.ceil(longest / step - 1e-9));
+  const ticks = Array.from({ length: count + 1 }, (_, at) => Math.round(at * step * 10) / 10);
+  return { endMs: count * step * 1_000, ticks };
+}
+
+interface TimeBarProps {
+  tone: 'answered' | 'cache' | 'asking' | 'failed' | 'stopped';
+  timeMs: number;
+  /** Where the axis ends, ms. */
+  endMs: number;
+}
+
+const height = 12;
+
+/**
+ * How long a database took: solid ink if answered, hollow from the cache, blue with a tip while asked, dashes to a
+ * cross if failed.
+ */
+function TimeBar({ tone, timeMs, endMs }: TimeBarProps) {
+  const share = Math.min(100, Math.max(tone === 'cache' ? 0 : 0.8, (100 * timeMs) / endMs));
+  const width = `${share}%`;
+  return (
+    <svg className={css.bar} data-tone={tone} height={height} width="100%" aria-hidden="true">
+      {tone === 'answered' && <rect x="0" y="2" width={width} height="8" />}
+      {tone === 'cache' && <rect className={css.hollow} x="0.5" y="2.5" width="7" height="7" />}
+      {tone === 'asking' && (
+        <>
+          <rect x="0" y="2" width={width} height="8" />
+          <rect x={width} y="0" width="1.5" height="12" />
+        </>
+      )}
+      {(tone === 'failed' || tone === 'stopped') && (
+        <>
+          <line className={css.dashes} x1="0" x2={width} y1="6" y2="6" />
+          <svg x={width} y="0" overflow="visible" aria-hidden="true">
+            <path className={css.cross} d="M-3 3l6 6M3 3l-6 6" />
+          </svg>
+        </>
+      )}
+    </svg>
+  );
+}
 
 export interface ReceiptRowProps {
   row: DatabaseRow;

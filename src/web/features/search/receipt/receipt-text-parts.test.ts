@@ -7,9 +7,9 @@ import { answeredPage, type DatabaseRow, type SearchState } from '#web/features/
 import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 import { receiptText } from './receipt.lazy.tsx';
 import { databaseStateText, filterReports, formatAge } from './receipt-details.ts';
+import { timeAxis } from './receipt-row.tsx';
 import { receiptSums } from './receipt-sums.ts';
 import { currentStateParts, failureReason, hitsText, lineParts, spellSeconds } from './receipt-text-parts.ts';
-import { timeAxis } from './time-axis.ts';
 
 function receiptOf(change: Partial<Receipt> = {}): Receipt {
   return {

@@ -8,13 +8,12 @@ import { formatMoment } from '#web/shared/study/format-date.ts';
 import { joinList } from '#web/shared/study/retraction/study-retraction.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
+import { useNow } from './asking-time.tsx';
 import css from './receipt.module.css';
 import { databaseStateText, filterReports } from './receipt-details.ts';
-import { ReceiptRow, timeOf } from './receipt-row.tsx';
+import { ReceiptRow, timeAxis, timeOf } from './receipt-row.tsx';
 import { receiptSums } from './receipt-sums.ts';
 import { currentStateParts, failureReason, hitsText, spellStudies } from './receipt-text-parts.ts';
-import { timeAxis } from './time-axis.ts';
-import { useNow } from './use-now.ts';
 
 // The receipt as plain text, for a methods section or an e-mail.
 

@@ -9,9 +9,52 @@ import { useUser } from '#web/shared/account/use-user.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Checkbox } from '#web/ui/controls/checkbox.tsx';
 import { lazyDialog, withLazy } from '#web/ui/loading/lazy-part.tsx';
-import { CombineButton } from './combine-button.tsx';
+import type { ToCombine } from './combine.lazy.ts';
 import css from './results.module.css';
 import { selection, useSelection } from './selection.ts';
+
+const CombinedDialog = lazyDialog(
+  async () => (await import('#web/shared/answer/dialogs/combined-dialog.tsx')).CombinedDialog,
+);
+
+interface Asked extends ToCombine {
+  open: boolean;
+  times: number;
+}
+
+/** Makes one summary of the ticked studies; they are unticked once it is there. */
+function CombineButton({ state: { searchId, list } }: { state: SearchState }) {
+  const ticked = useSelection(searchId);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const chosen = list.cards.filter(({ key }) => ticked.has(key));
+  const combine = () =>
+    withLazy(import('./combine.lazy.ts'), ({ toCombine }) => {
+      const wanted = toCombine(chosen);
+      if (wanted) setAsked((before) => ({ ...wanted, open: true, times: (before?.times ?? 0) + 1 }));
+    });
+  return (
+    <>
+      <Button
+        compact
+        look={chosen.length > 0 ? 'filled' : 'second'}
+        className={css.combine}
+        onClick={() => void combine()}
+      >
+        Generate Combined Analysis
+      </Button>
+      {asked && (
+        <CombinedDialog
+          key={asked.times}
+          studies={asked.studies}
+          showRetracted={asked.showRetracted}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+          onDone={() => selection.set(searchId, asked.keys, false)}
+        />
+      )}
+    </>
+  );
+}
 
 const SearchExportDialog = lazyDialog(async () => (await import('./search-export-dialog.tsx')).SearchExportDialog);
 const SaveSearchDialog = lazyDialog(
@@ -65,20 +108,18 @@ function SelectAll({ state }: { state: SearchState }) {
 function ExportButton({ state: { searchId, list } }: { state: SearchState }) {
   const client = useQueryClient();
   const ticked = useSelection(searchId);
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setIsOpen] = useState(false);
   const count = list.cards.filter(({ key }) => ticked.has(key)).length;
   const open = () =>
     withLazy(loadBefore(), ({ mayExport }) => {
-      if (mayExport(list.cards.length, client.getQueryData(userKey))) setDialog('open');
+      if (mayExport(list.cards.length, client.getQueryData(userKey))) setIsOpen(true);
     });
   return (
     <>
       <Button look="row" onClick={open}>
         {count > 0 ? `Export ${spellCount(count)}` : 'Export'}
       </Button>
-      {dialog !== 'never' && (
-        <SearchExportDialog list={list} ticked={ticked} open={dialog === 'open'} onClose={() => setDialog('closed')} />
-      )}
+      <SearchExportDialog list={list} ticked={ticked} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }
@@ -104,7 +145,7 @@ function AnalyseButton({ state: { searchId, list } }: { state: SearchState }) {
 
 function SaveSearchButton({ state }: { state: SearchState }) {
   const client = useQueryClient();
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setIsOpen] = useState(false);
   const { parameters, list } = state;
   return (
     <>
@@ -112,19 +153,17 @@ function SaveSearchButton({ state }: { state: SearchState }) {
         look="row"
         onClick={() =>
           withLazy(loadBefore(), ({ maySaveSearch }) => {
-            if (maySaveSearch(client.getQueryData(userKey))) setDialog('open');
+            if (maySaveSearch(client.getQueryData(userKey))) setIsOpen(true);
           })
         }
       >
         Save this search
       </Button>
-      {dialog !== 'never' && (
-        <SaveSearchDialog
-          search={{ query: parameters.query, parameters: savedParameters(parameters, list.order) }}
-          open={dialog === 'open'}
-          onClose={() => setDialog('closed')}
-        />
-      )}
+      <SaveSearchDialog
+        search={{ query: parameters.query, parameters: savedParameters(parameters, list.order) }}
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   );
 }

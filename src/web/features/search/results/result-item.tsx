@@ -27,7 +27,7 @@ interface SelectStudyProps {
 /** The box in a card's gutter. A retracted study is ticked only after asking. */
 function SelectStudy({ searchId, cardKey, study, lookup }: SelectStudyProps) {
   const ticked = useSelected(searchId, cardKey);
-  const [asking, setAsking] = useState<'never' | 'open' | 'closed'>('never');
+  const [asking, setAsking] = useState(false);
   const tick = (next: boolean) => selection.set(searchId, [cardKey], next);
   return (
     <>
@@ -36,19 +36,17 @@ function SelectStudy({ searchId, cardKey, study, lookup }: SelectStudyProps) {
         hideLabel
         checked={ticked}
         onChange={(next) => {
-          if (next && retractionOf(study, lookup).standing === 'retracted') setAsking('open');
+          if (next && retractionOf(study, lookup).standing === 'retracted') setAsking(true);
           else tick(next);
         }}
       />
-      {asking !== 'never' && (
-        <RetractedDialog
-          study={study}
-          standing={retractionOf(study, lookup)}
-          open={asking === 'open'}
-          onClose={() => setAsking('closed')}
-          onUse={() => tick(true)}
-        />
-      )}
+      <RetractedDialog
+        study={study}
+        standing={retractionOf(study, lookup)}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onUse={() => tick(true)}
+      />
     </>
   );
 }

@@ -17,9 +17,7 @@ export function RetractedDialog({ study, standing: retractionStatus, open, onClo
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       hideClose
       title="This report was retracted"
       description={

@@ -56,9 +56,7 @@ export function ExportDialog({ open, onClose, studies, about }: ExportDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       title="Export"
       description={about === undefined ? `${count}.` : `${count}: ${about}.`}
       width="wide"

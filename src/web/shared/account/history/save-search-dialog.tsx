@@ -12,9 +12,7 @@ export function SaveSearchDialog({ search, open, onClose }: SaveSearchDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       hideClose
       title="Save this search"
       description="Its words, databases and filters are kept. It runs anew whenever you open it."

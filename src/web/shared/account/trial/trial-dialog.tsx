@@ -39,9 +39,7 @@ export function TrialDialog({ feature, refusal, open, onClose }: TrialDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       hideClose
       title={titleOf(feature, usedUp, uses)}
       actions={

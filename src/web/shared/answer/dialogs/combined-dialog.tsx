@@ -83,8 +83,7 @@ export function CombinedDialog({ studies, showRetracted, open, onClose, onDone }
       {trialGate}
       <Dialog
         open={open}
-        onOpenChange={(next) => {
-          if (next) return;
+        onClose={() => {
           stop();
           onClose();
         }}

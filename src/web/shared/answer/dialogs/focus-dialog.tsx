@@ -55,8 +55,7 @@ export function FocusDialog({ focus, subject, sent, fault, open, onClose, childr
       {trialGate}
       <Dialog
         open={open}
-        onOpenChange={(next) => {
-          if (next) return;
+        onClose={() => {
           stop();
           onClose();
         }}

@@ -15,7 +15,14 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { Stamp } from '#web/ui/text/stamp.tsx';
-import { fileFormText } from './source-text.ts';
+
+const forms: Record<FullTextSource['format'], string> = { pdf: 'PDF', html: 'web page', xml: 'XML' };
+
+/** `PDF, 12 pages`; `web page` */
+export function fileFormText({ format, pages }: Pick<FullTextSource, 'format' | 'pages'>): string {
+  if (pages === null) return forms[format];
+  return `${forms[format]}, ${pages} ${pages === 1 ? 'page' : 'pages'}`;
+}
 
 /** The input of a full-paper analysis's report: the study, and where and when the paper was read. */
 export function fullPaperReport(
@@ -90,8 +97,7 @@ function FullPaperDialog({ study, address }: { study: FullPaperStudy; address: s
       {trialGate}
       <Dialog
         open={open}
-        onOpenChange={(next) => {
-          if (next) return;
+        onClose={() => {
           stop();
           setOpen(false);
         }}

@@ -3,8 +3,7 @@ import type { FullTextResult } from '#contract/papers/full-text.ts';
 import { noWork } from '#web/shared/answer/answer-work.ts';
 import { paperReportHtml } from '#web/shared/answer/papers/paper-report.ts';
 import { sampleAnswer, sampleStatement, sampleStudy } from '../../../../../tests/sample-answer.ts';
-import { fullPaperReport, withPagesAsOne } from './full-paper-dialog.tsx';
-import { fileFormText } from './source-text.ts';
+import { fileFormText, fullPaperReport, withPagesAsOne } from './full-paper-dialog.tsx';
 
 test('the form of the paper, with the pages of a PDF', () => {
   expect(fileFormText({ format: 'pdf', pages: 12 })).toBe('PDF, 12 pages');

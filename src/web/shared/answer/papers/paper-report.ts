@@ -1,7 +1,7 @@
 /** A result for papers as a page to save: it fetches and runs nothing, and all text is escaped. */
 
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
-import { exportStyle, htmlText } from '#core/formats/html/html-document.ts';
+import { exportStyle, htmlHead, htmlText } from '#core/formats/html/html-document.ts';
 import { attributionText, checkedText, droppedText } from '#web/shared/answer/colophon-text.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { engineText } from '#web/shared/study/reading/summary-evidence.ts';
@@ -67,17 +67,7 @@ export function paperReportHtml({ what, papers, text, answer, of, generatedAt }:
     }),
   );
   const said = [checkedText(answer), attributionText(answer), droppedText(answer), `${name}${rest}.`, ...answer.notes];
-  return `<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="referrer" content="no-referrer">
-<title>MetaMind ${type} Report</title>
-<style>${exportStyle}</style>
-</head>
-<body>
+  return `${htmlHead(`MetaMind ${type} Report`, exportStyle)}
 <header>
 <h1>MetaMind ${type} Report</h1>
 <p>Generated <time datetime="${htmlText(generatedAt)}">${htmlText(formatMoment(generatedAt))}</time></p>

@@ -71,7 +71,7 @@ export function SaveAnswer({ answer, title }: { answer: CheckedAnswer; title: st
       <Button look="row" onClick={ask}>
         Save Report
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="Save Report" description={title} width="wide">
+      <Dialog open={open} onClose={() => setOpen(false)} title="Save Report" description={title} width="wide">
         <ReportForm
           draft="answer"
           content={answer.statements}

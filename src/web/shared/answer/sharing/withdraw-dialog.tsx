@@ -8,7 +8,7 @@ import css from './withdraw-dialog.module.css';
 export interface WithdrawDialogProps {
   question: string;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   /** Throws what the request threw. */
   withdraw: () => Promise<void>;
   /** The link is gone, and the opening button may be gone with it. */
@@ -16,13 +16,13 @@ export interface WithdrawDialogProps {
 }
 
 /** Asks before a link is withdrawn: those who have it already cannot be given it back. */
-export function WithdrawDialog({ question, open, onOpenChange, withdraw, onWithdrawn }: WithdrawDialogProps) {
+export function WithdrawDialog({ question, open, onClose, withdraw, onWithdrawn }: WithdrawDialogProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
     try {
       await withdraw();
-      onOpenChange(false);
+      onClose();
       toast({ title: 'Link withdrawn' });
       onWithdrawn();
     } catch (error) {
@@ -38,15 +38,15 @@ export function WithdrawDialog({ question, open, onOpenChange, withdraw, onWithd
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => {
-        if (next || !busy) onOpenChange(next);
+      onClose={() => {
+        if (!busy) onClose();
       }}
       hideClose
       title="Withdraw the link?"
       description="Anyone who opens it from now on sees that the answer is gone. Sharing the answer again makes another link."
       actions={
         <>
-          <Button disabled={busy} onClick={() => onOpenChange(false)}>
+          <Button disabled={busy} onClick={onClose}>
             Keep it
           </Button>
           <Button look="filled" busy={busy ? 'Withdrawing' : undefined} onClick={() => void confirm()}>

@@ -18,19 +18,13 @@ const CitationDialog = lazyDialog(
 
 /** Cite, or for a retracted study "Cite as retracted", with its dialog. */
 export function CiteButton({ study, standing: retractionStatus }: { study: MergedStudy; standing: StudyRetraction }) {
-  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="row" onClick={() => setDialog('open')}>
+      <Button look="row" onClick={() => setIsOpen(true)}>
         {retractionStatus.standing === 'retracted' ? 'Cite as retracted' : 'Cite'}
       </Button>
-      {dialog !== 'never' && (
-        <CitationDialog
-          study={withNotices(study, retractionStatus)}
-          open={dialog === 'open'}
-          onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
-        />
-      )}
+      <CitationDialog study={withNotices(study, retractionStatus)} open={isOpen} onClose={() => setIsOpen(false)} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Summary } from '#contract/shared/study.ts';
 import type { LinkedVersion } from '#core/matching/merge/merge-versions.ts';
 import type { Lookup } from '#web/shared/study/access/lookup.ts';
@@ -18,11 +18,53 @@ import { ThreadArea, ThreadMargin } from '#web/ui/thread/thread-area.tsx';
 import { CardAbstract } from './card-abstract.tsx';
 import { type CardStudy, knownCitedness, storedSummary } from './card-study.ts';
 import { ListedStudy } from './listed-study.tsx';
-import { useOpenStatement } from './open-statement.ts';
 import type { StudyActionsProps } from './study-actions.tsx';
 import { StudyBadges, StudyByline } from './study-badges.tsx';
 import css from './study-card.module.css';
 import { StudyMargin } from './study-margin.tsx';
+
+/** Which statement is open on the page: one in a column, and these columns show one study each or a list of them. */
+interface Opened {
+  /** The card or page that it belongs to. */
+  owner: string;
+  statement: string;
+}
+
+let opened: Opened | null = null;
+const listeners = new Set<() => void>();
+
+function publish(next: Opened | null): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The owner's open statement, and a function that opens another or none; opening here closes one that is open
+ * elsewhere.
+ */
+function useOpenStatement(owner: string): [string | null, (statement: string | null) => void] {
+  const read = useCallback(() => (opened?.owner === owner ? opened.statement : null), [owner]);
+  const statement = useSyncExternalStore(subscribe, read);
+  useEffect(
+    () => () => {
+      if (opened?.owner === owner) publish(null);
+    },
+    [owner],
+  );
+  const open = useCallback(
+    (next: string | null) => {
+      if (next !== null) publish({ owner, statement: next });
+      else if (opened?.owner === owner) publish(null);
+    },
+    [owner],
+  );
+  return [statement, open];
+}
 
 const FoundInDialog = lazyDialog(
   async () => (await import('#web/shared/study/sources/found-in-dialog.tsx')).FoundInDialog,
@@ -79,7 +121,7 @@ function Card({
   const retractionStatus = useMemo(() => retractionOf(study, lookup), [study, lookup]);
   const reading = useAbstractReading(study);
   const statements = useMemo(() => (summary ? traceSummary(summary, reading.passages) : []), [summary, reading]);
-  const [foundIn, setFoundIn] = useState<'never' | 'open' | 'closed'>('never');
+  const [foundIn, setFoundIn] = useState(false);
 
   const retracted = retractionStatus.standing === 'retracted';
   const shownSummary = retracted ? null : summary;
@@ -124,7 +166,7 @@ function Card({
             standing={retractionStatus}
             relevance={relevance}
             citedness={knownCitedness(study)}
-            onFoundIn={() => setFoundIn('open')}
+            onFoundIn={() => setFoundIn(true)}
           />
           {!retracted && reading.passages.length > 0 && <MainResult study={study} lookup={lookup} />}
         </ThreadMargin>
@@ -156,15 +198,13 @@ function Card({
         </div>
       </CardArea>
       {trialGate}
-      {foundIn !== 'never' && (
-        <FoundInDialog
-          study={study}
-          reason={relevance?.reason ?? null}
-          open={foundIn === 'open'}
-          onOpenChange={(open) => setFoundIn(open ? 'open' : 'closed')}
-          onUnmerge={onUnmerge && (() => onUnmerge(study.id))}
-        />
-      )}
+      <FoundInDialog
+        study={study}
+        reason={relevance?.reason ?? null}
+        open={foundIn}
+        onClose={() => setFoundIn(false)}
+        onUnmerge={onUnmerge && (() => onUnmerge(study.id))}
+      />
     </article>
   );
 }

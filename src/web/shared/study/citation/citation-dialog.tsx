@@ -13,8 +13,58 @@ import { Stamp } from '#web/ui/text/stamp.tsx';
 import css from './citation-dialog.module.css';
 import { citationFile, citationFormatNames, citationFormats, downloadFile } from './citation-files.ts';
 import { CitationStyleSearch } from './citation-style-search.tsx';
-import { availableStyles, type ChosenStyle, storedStyle, storeStyle } from './citation-styles.ts';
 import { type ReferenceNode, type ReferenceStyle, readReference, referenceHtml } from './formatted-reference.ts';
+
+/** The standard styles by their place in the answer, and the one that the user chose last. */
+const availableStyles = [
+  { id: 'apa', label: 'APA 7', title: 'APA 7' },
+  { id: 'mla', label: 'MLA 9', title: 'MLA 9' },
+  { id: 'chicago', label: 'Chicago 17', title: 'Chicago 17, author-date' },
+  { id: 'vancouver', label: 'Vancouver', title: 'Vancouver' },
+] as const;
+type AvailableStyle = (typeof availableStyles)[number]['id'];
+
+/** One of the standard styles, or any other by its CSL id. */
+type ChosenStyle = { atHand: AvailableStyle } | { other: { id: string; title: string } };
+
+const storageKey = 'metamind.citation-style';
+
+/** The style stored in the browser; APA if there is none, or an unknown one. */
+export function readChosenStyle(kept: string | null): ChosenStyle {
+  const fallback: ChosenStyle = { atHand: 'apa' };
+  if (kept === null) return fallback;
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(kept);
+  } catch {
+    return fallback;
+  }
+  if (typeof parsed !== 'object' || parsed === null) return fallback;
+  const { atHand, other } = parsed as Record<string, unknown>;
+  const known = availableStyles.find((style) => style.id === atHand);
+  if (known) return { atHand: known.id };
+  if (typeof other !== 'object' || other === null) return fallback;
+  const { id, title } = other as Record<string, unknown>;
+  return typeof id === 'string' && /^[a-z0-9-]{1,120}$/.test(id) && typeof title === 'string'
+    ? { other: { id, title } }
+    : fallback;
+}
+
+function storedStyle(): ChosenStyle {
+  try {
+    return readChosenStyle(localStorage.getItem(storageKey));
+  } catch {
+    return readChosenStyle(null);
+  }
+}
+
+function storeStyle(style: ChosenStyle): void {
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(style));
+  } catch {
+    // Without storage the choice lasts while the dialog is open.
+  }
+}
 
 /** A reference with its italics, parsed from the server's HTML; any markup but formatting is shown as text. */
 export function ReferenceText({ html }: { html: string }) {
@@ -64,14 +114,14 @@ export interface CitationDialogProps {
   /** With every notice that is known (withNotices), so that downloads say "retracted" too. */
   study: IdentifiedRecord;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 type TabId = (typeof availableStyles)[number]['id'] | 'other';
 const tabs: readonly { id: TabId; label: string }[] = [...availableStyles, { id: 'other', label: 'Other' }];
 
 /** References to one study in any style, to be copied or saved. */
-export function CitationDialog({ study, open, onOpenChange }: CitationDialogProps) {
+export function CitationDialog({ study, open, onClose }: CitationDialogProps) {
   const [style, setStyle] = useState(storedStyle);
   const [tab, setTab] = useState<TabId>('atHand' in style ? style.atHand : 'other');
   const reference = useReference(study.id, tab, style);
@@ -85,7 +135,7 @@ export function CitationDialog({ study, open, onOpenChange }: CitationDialogProp
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={retracted ? 'Cite as retracted' : 'Cite'}
       description={study.title}
       width="wide"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
-import { fieldRows } from './field-rows.ts';
+import { fieldRows } from './field-sources.tsx';
 
 const record = (id: number, source: 'pubmed' | 'crossref' | 'semanticscholar', pages: string | null) => ({
   ...emptyRecord(source, String(id), 'Dexamethasone in hospitalized patients'),

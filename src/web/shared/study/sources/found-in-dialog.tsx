@@ -1,14 +1,9 @@
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
-import { sourceNames } from '#core/records/databases.ts';
-import { webAddress } from '#core/records/web-address.ts';
-import { recordName } from '#web/shared/study/access/record-links.ts';
 import { readAbstract } from '#web/shared/study/reading/abstract-reading.ts';
 import { foundInText } from '#web/shared/study/study-facts.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
-import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';
-import { FieldSources } from './field-sources.tsx';
+import { FieldSources, RecordsLedger } from './field-sources.tsx';
 import css from './found-in-dialog.module.css';
 
 export interface FoundInDialogProps {
@@ -16,17 +11,17 @@ export interface FoundInDialogProps {
   /** The reason for its place in the list; null without a ranking. */
   reason: string | null;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   onUnmerge?: (() => void) | undefined;
 }
 
 /** The records of a card, the source of each field, and the button that separates them. */
-export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: FoundInDialogProps) {
+export function FoundInDialog({ study, reason, open, onClose, onUnmerge }: FoundInDialogProps) {
   const { members } = study;
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title={`Found in ${foundInText(study.foundIn)}`}
       description={study.title}
       width="wide"
@@ -35,7 +30,7 @@ export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: 
         members.length > 1 && (
           <Button
             onClick={() => {
-              onOpenChange(false);
+              onClose();
               onUnmerge();
             }}
           >
@@ -46,19 +41,7 @@ export function FoundInDialog({ study, reason, open, onOpenChange, onUnmerge }: 
     >
       {reason !== null && <p className={css.reason}>Relevance: {reason}.</p>}
       <h3 className={css.heading}>Records</h3>
-      <Ledger>
-        {members.map((member) => {
-          const address = webAddress(member.url);
-          const key = recordName(member);
-          return (
-            <LedgerRow
-              key={member.id}
-              label={sourceNames[member.source]}
-              value={address === null ? key : <TextLink href={address}>{key}</TextLink>}
-            />
-          );
-        })}
-      </Ledger>
+      <RecordsLedger study={study} />
       <h3 className={css.heading}>Where each field comes from</h3>
       <FieldSources study={study} reading={readAbstract(study)} />
     </Dialog>

@@ -35,7 +35,7 @@ export function AddDialog({ open, onClose, view, study, onStudy, pasted, onPaste
   return (
     <Dialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title="Add studies by hand"
       description="For figures from a full text, or a study that no database holds. What you type is marked as yours."
       width="wide"

@@ -1,7 +1,7 @@
 import { memo, useId } from 'react';
-import type { CellName, RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
-import { rowProblems } from '#core/meta-analysis/rows/row-problems.ts';
-import { isTextCell } from '#web/features/meta-analysis/table/cell-text.ts';
+import type { AnalysisRow, CellName, RowStudy } from '#core/meta-analysis/rows/analysis-row.ts';
+import { type RowProblem, rowProblems } from '#core/meta-analysis/rows/row-problems.ts';
+import { cellTitle, isTextCell } from '#web/features/meta-analysis/table/cell-text.ts';
 import { ArmsCell, type CellContext, ColumnCell, EffectCell } from '#web/features/meta-analysis/table/column-cell.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -10,10 +10,44 @@ import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { lazyPart } from '#web/ui/loading/lazy-part.tsx';
 import { Stamp } from '#web/ui/text/stamp.tsx';
 import { otherReadersText, readByText } from './read-by-text.ts';
-import type { OpenPanel } from './row-actions.ts';
-import { RowProblems } from './row-problems.tsx';
+import type { OpenPanel, RowActions } from './row-actions.ts';
 import css from './trial-row.module.css';
 import type { TrialRowProps } from './trial-row-props.ts';
+
+interface RowProblemsProps {
+  problems: readonly RowProblem[];
+  /** Prefix of the id of a cell's error message; the cell's name follows. */
+  base: string;
+  row: AnalysisRow;
+  span: number;
+  actions: RowActions;
+}
+
+/** The errors of a row's cells, below the row; the name of each links to its field. */
+function RowProblems({ problems, base, row, span, actions }: RowProblemsProps) {
+  if (problems.length === 0) return null;
+  const first = problems.filter(({ cell }, index) => problems.findIndex((other) => other.cell === cell) === index);
+  return (
+    <tr className={css.below}>
+      <td colSpan={span} className={css.problems}>
+        <ul>
+          {first.map(({ cell, words }) => (
+            <li key={cell}>
+              <button
+                type="button"
+                className={css.problemCell}
+                onClick={() => actions.open({ key: row.key, panel: 'edit', focus: cell })}
+              >
+                {cellTitle(cell)}
+              </button>
+              : <span id={`${base}-${cell}`}>{words}</span>
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  );
+}
 
 /** Where the study of a row is read; null for a typed one and for a paper that was deleted. */
 export function rowAddress({ id, paper }: Pick<RowStudy, 'id' | 'paper'>): string | null {

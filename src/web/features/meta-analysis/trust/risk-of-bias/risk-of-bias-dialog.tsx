@@ -45,7 +45,7 @@ export function RiskOfBiasDialog({ view, row, onClose }: RiskOfBiasDialogProps) 
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       width="answer"
       title={`Risk of bias: ${row.study.label}`}
       description={row.study.title === row.study.label ? undefined : row.study.title}
