@@ -7,7 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig } from '#server/config/config.ts';
 import { createLog, type Log } from '#server/diagnostics/log.ts';
-import { serverViewProgram } from './compose/compose-app.ts';
+import { serverViewProgram } from './compose/server-view-program.ts';
 import { StartFailure } from './diagnostics/failure.ts';
 
 const bundle = path.dirname(fileURLToPath(import.meta.url));

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { type ProviderId, providerIds, type SourceId } from '#core/records/databases.ts';
@@ -72,23 +70,6 @@ import { findPaperHead } from './paper-heads.ts';
 import { paperRetractionStatuses } from './paper-retraction-statuses.ts';
 import { skillNamed } from './skill-named.ts';
 import type { TextReaders } from './text-worker.ts';
-
-/**
- * Loads the built program once, at its first use. Where it is missing or broken, pages are sent without a
- * server-rendered view.
- */
-export function serverViewProgram(file: string, log: Pick<Log, 'warn'>): () => Promise<ServerViewProgram | null> {
-  let loaded: Promise<ServerViewProgram | null> | null = null;
-  return () => {
-    loaded ??= existsSync(file)
-      ? import(pathToFileURL(file).href).catch((error: unknown) => {
-          log.warn('first views cannot be drawn', { error });
-          return null;
-        })
-      : Promise.resolve(null);
-    return loaded;
-  };
-}
 
 /** Paths and limits that are not part of the configuration. */
 export interface RuntimeEnvironment {
