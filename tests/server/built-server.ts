@@ -1,6 +1,16 @@
 /** The server as `npm start` builds it, once for a whole run of tests, and other programs built in the same way. */
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
@@ -20,6 +30,10 @@ export async function buildOnce(folder: string): Promise<void> {
   for (const name of ['node_modules', 'library', 'migrations'])
     symlinkSync(path.join(projectFolder, name), path.join(folder, name));
   await buildServer(serverIn(folder));
+  // A test ends before optimised machine code of the database is worth its making, which is half of a start.
+  const child = path.join(serverIn(folder), 'embedded-child.mjs');
+  const baseline = "import { setFlagsFromString as setFlags } from 'node:v8'; setFlags('--liftoff-only'); ";
+  writeFileSync(child, baseline + readFileSync(child, 'utf8'));
 }
 
 /** A copy of the run's server with a page, the library and the migrations; its own to damage. */
