@@ -125,6 +125,10 @@ function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered
   let to = index;
   while (chunks[beside(to, 1)]?.isItem && sameClause(beside(to, 1))) to = beside(to, 1);
   if (to === from || tokens.some(({ lower }) => lower === 'respectively')) return false;
+  // `death or stroke was less frequent`: one combined outcome, of which a part is not said. A denial holds for each part.
+  const listed = tokens.slice(chunks[from]?.from ?? 0, chunks[to]?.to ?? 0);
+  const isDenied = tokens.some(({ sort, depth }) => sort === 'denial' && depth === 0);
+  if (!isDenied && listed.some(({ lower, depth }) => lower === 'or' && depth === chunk.depth)) return false;
   for (let at = from; at <= to; at += 1) if (at !== index && isTaken(at)) return true;
   return false;
 }

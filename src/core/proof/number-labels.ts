@@ -67,7 +67,7 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
     isGiven = true;
   }
   if (own.length > 0) return own;
-  // `For A the rate was 52 %`: what stands between the figure before and this one.
+  // `For A the rate was 52 %`: what is between the figure before and this one.
   if (chunk.isItem) return null;
   const names: string[] = [];
   for (let earlier = index - 1; isSame(chunks[earlier]) && !hasNumber(chunks[earlier]); earlier -= 1) {

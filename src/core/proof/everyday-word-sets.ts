@@ -1,6 +1,6 @@
 /**
  * Words of one family and everyday words for those of reports, reviewed word by word: `consumption` and `ate`, `gastric`
- * and `stomach`. One set a line; its first word is the key. A word that stands in the sets of reports keeps its key there.
+ * and `stomach`. One set a line; its first word is the key. A word of the sets of reports keeps its key there.
  */
 export const everydayWords = `
 nevertheless nonetheless still yet
