@@ -21,6 +21,7 @@ export function faultOf(
   clause: number,
   quote: ChunkedSentence,
   places: readonly Place[],
+  isRandomised: boolean,
 ): EditFault | null {
   const clauses = new Set(
     places.flatMap(({ first, last }) => [quote.chunks[first]?.clause, quote.chunks[last]?.clause]),
@@ -40,6 +41,8 @@ export function faultOf(
   if (hedge) return failure('unlicensed words', hedge);
   const lost = hedgesOf(theirs).find((key) => !hedgesOf(own).includes(key));
   if (lost) return failure('left out', lost);
+  const acting = isRandomised ? null : actsOnly(statement, quote, places);
+  if (acting) return failure('other direction', acting);
   const twice = usedTwice(statement, quote, places);
   if (twice) return failure('left out', twice);
   const moved = movedOf(statement, quote, places, own);
@@ -64,6 +67,21 @@ export function faultOf(
   if (left) return failure('left out', left);
   if (isFigurePastItem(quote, main, covered, figures)) return failure('other figures', statement.text);
   if (!isLabelledAlike(statement, clause, quote, main, rests)) return failure('other figures', statement.text);
+  return null;
+}
+
+const compared =
+  /^(?:higher|lower|greater|larger|bigger|smaller|more|less|fewer|better|worse|longer|shorter|rarer|commoner|likely|common)$/;
+
+/** `A raised B`, where those with A had higher B: what was compared did not act, unless chance assigned it. */
+function actsOnly(statement: ChunkedSentence, quote: ChunkedSentence, places: readonly Place[]): string | null {
+  for (const { chunk, at } of places)
+    for (const [index, own] of chunk.content.entries()) {
+      const said = statement.tokens[own];
+      const stated = quote.tokens[at[index] ?? 0];
+      if (!said || !stated || !pivots.test(said.key)) continue;
+      if (compared.test(stated.lower) && !compared.test(said.lower)) return said.lower;
+    }
   return null;
 }
 
@@ -208,7 +226,8 @@ function movedOf(
   places: readonly Place[],
   own: readonly Token[],
 ): string | null {
-  const isPassive = own.some(({ lower }) => /^(?:was|were|been|being|be|is|are)$/.test(lower));
+  const passive = ({ lower }: Token) => /^(?:was|were|been|being|be|is|are)$/.test(lower);
+  const isPassive = own.some(passive) || quote.tokens.some(passive);
   const asserts = quote.tokens.some(({ sort, key }) => sort === 'than' || pivots.test(key));
   let before: Place | null = null;
   for (const place of places) {

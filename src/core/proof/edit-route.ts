@@ -6,6 +6,7 @@
 import type { Passage } from '#core/text/passages.ts';
 import { type EditFault, failure, faultOf } from './edit-faults.ts';
 import { type Place, placesOf } from './phrase-places.ts';
+import { scatteredPlace } from './scattered-phrase.ts';
 import type { Chunk, ChunkedSentence } from './sentence-chunks.ts';
 import type { Token } from './sentence-tokens.ts';
 
@@ -18,6 +19,8 @@ export interface QuotedSentence {
 export interface EditHelp {
   /** Whether words that are not in the quote are those of the study's people, condition or design. */
   isOfFrame: (keys: readonly string[]) => boolean;
+  /** Chance assigned what is compared. */
+  isRandomised: boolean;
 }
 
 /** Where a token of the statement rests: index of the cited sentence and of its token; -1 for the study's frame. */
@@ -69,7 +72,9 @@ function proveClause(
   const loose: Token[] = [];
   for (const chunk of chunks) {
     const places = placesOf(statement, chunk, quote);
+    const apart = places.length > 0 ? null : scatteredPlace(statement, chunk, quote);
     if (places.length > 0) options.push(places);
+    else if (apart) options.push([apart]);
     else if (isFramed(statement, chunk, help)) framed.push(chunk);
     else loose.push(...unlicensed(statement, chunk, quote));
   }
@@ -87,7 +92,7 @@ function proveClause(
   const search = (index: number): readonly Place[] | null => {
     if (index === options.length) {
       tries += 1;
-      const found = faultOf(statement, clause, quote, chosen);
+      const found = faultOf(statement, clause, quote, chosen, help.isRandomised);
       if (!found) return [...chosen];
       fault ??= found;
       return null;

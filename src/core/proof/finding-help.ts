@@ -14,6 +14,8 @@ export interface FindingHelp {
   findings: readonly Finding[];
   isTwoArmed: boolean;
   isRandomised: boolean;
+  /** All times that the study's text names are one. */
+  isOneTime: boolean;
   /** The study's text, the arms that its findings compare, and its abbreviations, for which arm is which. */
   text: string;
   compared: readonly FindingArm[];

@@ -7,7 +7,7 @@ import { readFindings } from '#core/findings/read-findings.ts';
 import type { QuotedSentence, Rest } from './edit-route.ts';
 import { type FindingHelp, keysOf, relationOf } from './finding-help.ts';
 import { leftOut } from './left-out.ts';
-import { isLabelledAlike } from './number-labels.ts';
+import { bareFigures, isLabelledAlike } from './number-labels.ts';
 import type { UnprovedReason } from './proof.ts';
 import { saidComparison } from './said-comparison.ts';
 import { armsOf } from './same-arms.ts';
@@ -207,7 +207,11 @@ function lostWords(
     figures.effect,
     figures.p,
   ];
-  const covered = new Set<number>();
+  // Another outcome of the sentence may be left out with what is said of it.
+  for (const other of help.findings)
+    if (other.source.passage === source.passage && other.outcome.start !== outcome.start)
+      slots.push(other.outcome, other.outcome.list, other.direction.byWords, other.figures.effect, other.figures.p);
+  const covered = new Set<number>(bareFigures(read, clause));
   for (const [at, token] of read.tokens.entries()) {
     const start = token.start + source.start;
     if (

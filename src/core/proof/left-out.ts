@@ -1,4 +1,6 @@
 /** What a clause of a quote says, and whether a statement on it may leave it out. */
+
+import { isUnit } from './number-labels.ts';
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
 import { isTime, type Token } from './sentence-tokens.ts';
 
@@ -15,13 +17,17 @@ export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlyS
     if (chunk.clause !== main) continue;
     const isTouched = chunk.content.some((at) => covered.has(at));
     if (!isTouched && chunk.depth > 0 && !isLimiting(quote, index, covered)) continue;
-    if (!isTouched && chunk.depth === 0 && isDroppable(quote, index, covered)) continue;
+    if (!isTouched && chunk.depth === 0 && (isDroppable(quote, index, covered) || isOtherCase(quote, index, covered)))
+      continue;
     for (const at of chunk.content) {
       const token = quote.tokens[at];
       if (
         !token ||
         covered.has(at) ||
-        (said.has(token.key) && token.sort === 'word' && chunk.relation !== 'than' && !directions.test(token.key)) ||
+        (said.has(token.key) &&
+          token.sort === 'word' &&
+          (chunk.relation !== 'than' || isUnit(token)) &&
+          !directions.test(token.key)) ||
         isDispensable(token.key)
       )
         continue;
@@ -37,6 +43,41 @@ export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlyS
     if (taking) return taking;
   }
   return null;
+}
+
+/**
+ * `at 4 weeks (5 % versus 7 %) and at 8 weeks (6 % versus 9 %)`: one of two joined cases, each with its own figures, where
+ * the statement says the other.
+ */
+function isOtherCase({ chunks, tokens }: ChunkedSentence, index: number, covered: ReadonlySet<number>): boolean {
+  const chunk = chunks[index];
+  if (!chunk || chunk.relation === null || chunk.relation === 'than') return false;
+  const casesOf = (from: number, step: 1 | -1): number | null => {
+    for (let at = from + step; chunks[at]?.clause === chunk.clause; at += step) {
+      const one = chunks[at];
+      if (one && one.depth === 0 && one.relation !== null && one.content.length > 0 && hasBracket(at)) return at;
+    }
+    return null;
+  };
+  const hasBracket = (at: number): boolean => {
+    let next = at + 1;
+    while (chunks[next]?.depth === 0 && chunks[next]?.isAttached) next += 1;
+    return (
+      (chunks[next]?.depth ?? 0) > 0 && (chunks[next]?.content ?? []).some((one) => tokens[one]?.sort === 'number')
+    );
+  };
+  const isSaid = (at: number) => (chunks[at]?.content ?? []).some((one) => covered.has(one));
+  const bracketSaid = (at: number): boolean => {
+    let next = at + 1;
+    while (chunks[next]?.depth === 0 && chunks[next]?.isAttached) next += 1;
+    for (; (chunks[next]?.depth ?? 0) > 0; next += 1) if (isSaid(next)) return true;
+    return false;
+  };
+  if (!hasBracket(index) || bracketSaid(index)) return false;
+  return ([1, -1] as const).some((step) => {
+    const other = casesOf(index, step);
+    return other !== null && isSaid(other) && bracketSaid(other);
+  });
 }
 
 /** Said once for each thing that they are said of. */
@@ -84,6 +125,10 @@ function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered
   let to = index;
   while (chunks[beside(to, 1)]?.isItem && sameClause(beside(to, 1))) to = beside(to, 1);
   if (to === from || tokens.some(({ lower }) => lower === 'respectively')) return false;
+  // `death or stroke was less frequent`: one combined outcome, of which a part is not said. A denial holds for each part.
+  const listed = tokens.slice(chunks[from]?.from ?? 0, chunks[to]?.to ?? 0);
+  const isDenied = tokens.some(({ sort, depth }) => sort === 'denial' && depth === 0);
+  if (!isDenied && listed.some(({ lower, depth }) => lower === 'or' && depth === chunk.depth)) return false;
   for (let at = from; at <= to; at += 1) if (at !== index && isTaken(at)) return true;
   return false;
 }

@@ -8,8 +8,11 @@ const statistic = /^(?:p|ci|n|sd|se|sem|iqr|range|confidence|interval|deviation)
 const unit =
   /^(?:%|percent|point|points|mg|g|=weight|kg|µg|mcg|μg|ml|l|dl|mmol|mmhg|hg|mm|cm|m|km|iu|u|kcal|kj|=day|=week|=month|=year|=hour|=minute|second|seconds|s|time|times|case|out|total|=per|per|=mean|median)$/;
 
+/** A word that only says how a figure is counted. */
+export const isUnit = ({ key, lower }: Token): boolean => unit.test(key) || unit.test(lower);
+
 const people =
-  /^(?:=women|=men|=children|adult|=infants|=neonates|=elderly|boi|girl|mother|=mothers|smoker|case|eye|rat|mice)$/;
+  /^(?:=women|=men|=children|adult|=infants|=neonates|=elderly|boi|girl|mother|=mothers|smoker|case|=eye|rat|=mouse)$/;
 
 function namesIn({ tokens }: ChunkedSentence, chunk: Chunk | undefined): string[] {
   return (chunk?.content ?? []).flatMap((at) => {
@@ -39,7 +42,6 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
   const index = chunkOf[at] ?? -1;
   const chunk = chunks[index];
   if (!chunk) return null;
-  const before = chunks[index - 1];
   const isSame = (one: Chunk | undefined) => one !== undefined && one.clause === chunk.clause;
   const own = namesIn(read, chunk);
   if (chunk.depth > 0) {
@@ -65,11 +67,15 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
     isGiven = true;
   }
   if (own.length > 0) return own;
-  if (isSame(before) && !hasNumber(before) && !chunk.isItem) {
-    const names = namesIn(read, before);
-    if (names.length > 0) return names;
+  // `For A the rate was 52 %`: what is between the figure before and this one.
+  if (chunk.isItem) return null;
+  const names: string[] = [];
+  for (let earlier = index - 1; isSame(chunks[earlier]) && !hasNumber(chunks[earlier]); earlier -= 1) {
+    if ((chunks[earlier]?.depth ?? 0) > 0) continue;
+    names.push(...namesIn(read, chunks[earlier]));
+    if (chunks[earlier]?.isItem || chunks[earlier]?.relation === 'than') break;
   }
-  return null;
+  return names.length > 0 ? names : null;
 }
 
 /** `A than B (5 vs 7)`: the first figure is of what is before `than`, the second of what follows. */
@@ -101,6 +107,32 @@ const boundBefore = (tokens: readonly Token[], at: number): string => {
 
 const isPlace = (relation: Relation | null) =>
   relation === 'at' || relation === 'before' || relation === 'after' || relation === 'during';
+
+/** Before a figure that is left out, it goes with it. */
+const roughly = /^(?:=approximately|=nearly|up)$/;
+
+/**
+ * Indexes of the figures of a clause that stand alone or with their unit, with what makes them rough: a statement that
+ * keeps the direction may leave them out. No time, no dose of an arm and no bound on people is among them.
+ */
+export function bareFigures(read: ChunkedSentence, clause: number): number[] {
+  const { chunks, tokens } = read;
+  return chunks.flatMap((chunk) => {
+    if (chunk.clause !== clause || /^(?:during|before|after|since|until)$/.test(chunk.relation ?? '')) return [];
+    const isOfFigure = (at: number) => {
+      const token = tokens[at];
+      if (!token) return false;
+      if (token.sort === 'number') return !isTime(token) || isSpread(tokens, at);
+      return unit.test(token.key) || unit.test(token.lower) || roughly.test(token.key);
+    };
+    const hasFigure = chunk.content.some((at) => tokens[at]?.sort === 'number');
+    return hasFigure && chunk.content.every(isOfFigure) ? [...chunk.content] : [];
+  });
+}
+
+/** `9.8 ± 1.2 h versus 8.9 ± 1.1 h`: a time that was measured, not one at which. */
+const isSpread = (tokens: readonly Token[], at: number): boolean =>
+  (tokens[at]?.depth ?? 0) > 0 || tokens[at - 1]?.lower === '±';
 
 const keepsOrder = (rests: readonly (readonly [number, number])[]): boolean =>
   [...rests].sort((one, other) => one[0] - other[0]).every(([, at], index, all) => at >= (all[index - 1]?.[1] ?? -1));

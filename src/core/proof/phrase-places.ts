@@ -124,7 +124,7 @@ const isOrdered = (at: readonly number[]) => at.every((one, index) => index === 
 
 /** Words of which one side acts on the other. */
 export const pivots =
-  /^(?:=increased|=decreased|=improved|=worse|=affect|=prevent|=cause|=contribute|superior|inferior|=associated|predict|protect|=due|exceed|lead)$/;
+  /^(?:=increased|=decreased|=improved|=worse|=affect|=prevent|=cause|=contribute|superior|inferior|=associated|=predict|=protect|=due|=exceed|lead)$/;
 
 const hasOf = (tokens: readonly Token[], from: number, to: number): boolean => {
   for (let at = from + 1; at < to; at += 1) if (tokens[at]?.sort === 'preposition') return true;
@@ -158,6 +158,12 @@ function relationFits(
       .some(
         ({ key, lower }) => key === '=randomised' || /^(?:assigned|allocated|given|access|addition|added)$/.test(lower),
       );
+  // `carried out to determine X` has `determines X`.
+  if (
+    (own === 'to' && other === null && isVerb(tokens[chunk.from])) ||
+    (own === null && other === 'to' && isVerb(quote.tokens[quote.chunks[at]?.from ?? 0]))
+  )
+    return true;
   if (own === 'to' && loose(other)) return isGiven(tokens, chunk.from);
   if (other === 'to' && loose(own)) return isGiven(quote.tokens, quote.chunks[at]?.from ?? 0);
   if (own === 'by' && loose(other))
@@ -170,6 +176,13 @@ function relationFits(
     (own === 'during' && other === null) || (own === 'from' && other === 'at') || (own === 'at' && other === 'from')
   );
 }
+
+/** A verb after `to`. */
+const isVerb = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  /^(?:assess|measure|evaluate|examine|investigate|explore|determine|check|see|compare|collect|gather|identify|describe|explain|treat|prevent|reduce|lower|cut|improve|enhance|increase|raise|maintain|keep|achieve|reach|provide|give|receive|help|support|start|begin|continue|stop|complete|develop|test|monitor|predict|detect|estimate|understand|learn|use|take|make)$/.test(
+    token.lower,
+  );
 
 const isAmount = (relation: Relation | null) => relation === 'by' || relation === 'to' || relation === 'from';
 

@@ -37,6 +37,7 @@ not both group|neither group|neither arm|neither of the groups|neither of the tw
 superior than|superior to|better than
 inferior than|inferior to
 noninferior than|non-inferior to|noninferior to
+allcause mortality|risk of all-cause mortality|risk of all cause mortality|risk of all-cause death|risk of death from any cause|risk of dying from any cause|death from any cause|deaths from any cause|dying from any cause|died from any cause|died of any cause|all-cause death|all-cause deaths|mortality from any cause|mortality from all causes|deaths from all causes
 mortality|risk of death|risk of dying|risk of mortality|death risk|mortality risk|death rate|mortality rate|death rates|mortality rates
 composite|combined outcome|composite outcome|composite endpoint|composite end point|combined endpoint
 outcome|endpoint|endpoints|end point|end points|outcome measure|outcome measures
@@ -49,6 +50,14 @@ performed|carried out|carry out
 support|back up|backs up|backed up
 alone|on its own|by itself|on their own
 did not|failed to
+increased|went up|go up|goes up|going up
+decreased|went down|go down|goes down|came down|come down|going down
+improved|got better|get better|gets better|became better|become better
+worse|got worse|get worse|gets worse|became worse|become worse
+participate|took part|take part|takes part|taking part
+stop|gave up|give up|giving up
+drug|trial drug|study drug|study medication
+generally|by and large|on the whole
 `;
 
 const shortForms: Readonly<Record<string, string>> = {

@@ -14,7 +14,9 @@ import { proveByFinding } from './finding-route.ts';
 import { gateOf } from './gates.ts';
 import type { Proof, ProofStep } from './proof.ts';
 import { type ChunkedSentence, isContent, readChunks } from './sentence-chunks.ts';
-import { type Renamed, readTokens, type StudyNames } from './sentence-tokens.ts';
+import { isTime, type Renamed, readTokens, type StudyNames } from './sentence-tokens.ts';
+import { measuringKeys } from './slot-faults.ts';
+
 import { isDispensable, keyOfWord } from './word-classes.ts';
 
 /** A study as the proof reads it: once, for all statements that cite it. */
@@ -38,6 +40,7 @@ interface StudyFrame {
   /** Keys of words for the people, the condition and the design, from title and text. */
   words: ReadonlySet<string>;
   isTwoArmed: boolean;
+  isOneTime: boolean;
   acronyms: () => Acronyms;
   /** Keys of all words of title and text. */
   all: ReadonlySet<string>;
@@ -85,7 +88,9 @@ function frameOf(title: string, text: string, concepts: ConceptIndex | null): St
     for (const { concept, start, end } of findConcepts(title, concepts))
       if (concept.kind === 'condition' || concept.kind === 'population')
         for (const token of readChunks(title.slice(start, end), names).tokens) words.add(token.key);
-  const all = new Set(readTokens(`${title}. ${text}`, names).map(({ key }) => key));
+  const tokens = readTokens(`${title}. ${text}`, names);
+  const all = new Set(tokens.map(({ key }) => key));
+  const times = new Set(tokens.flatMap((token) => (isTime(token) ? token.key : [])));
   for (const key of all) if (designWords.test(key)) words.add(key);
   const kind = subjectKind({ title, abstract: text, studyTypes: [] });
   if (kind === 'animals')
@@ -96,6 +101,7 @@ function frameOf(title: string, text: string, concepts: ConceptIndex | null): St
     names,
     kind,
     words,
+    isOneTime: times.size === 1,
     isTwoArmed: !manyArms.test(whole) && !thirdArm.test(whole),
     acronyms: onFirstUse(() => acronymsOf(whole)),
     all,
@@ -147,6 +153,7 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
   if (chance !== null) return { proved: false, reason: 'unlicensed number', words: chance };
   const help: EditHelp = {
     isOfFrame: (keys) => keys.every((key) => carrying.test(key) || frame.words.has(key)),
+    isRandomised: frame.all.has('=randomised'),
   };
   const result = proveByEdits(own, quotes, help);
   const exchanged = result.isProved ? exchangedArm(statement, passages) : null;
@@ -161,7 +168,8 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     title,
     findings: study.findings().filter(({ source: { passage } }) => numbers.has(passage)),
     isTwoArmed: frame.isTwoArmed,
-    isRandomised: frame.all.has('=randomised'),
+    isOneTime: frame.isOneTime,
+    isRandomised: help.isRandomised,
     text: study.text,
     compared: study.findings().flatMap(({ comparison: { first, second } }) => [first ?? [], second ?? []].flat()),
     acronyms: frame.acronyms(),
@@ -194,6 +202,7 @@ const isKnownWord = (key: string, frame: StudyFrame): boolean =>
   key === 'led' ||
   key === 'lead' ||
   isDispensable(key) ||
+  measuringKeys.test(key) ||
   frame.all.has(key);
 
 /** What is known from before is not found by this study. */

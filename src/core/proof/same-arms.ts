@@ -46,7 +46,11 @@ export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boole
         ? false
         : null;
     }
-    if (way === 0 || stated.comparison.kind === 'association') return null;
+    const isLink = stated.comparison.kind === 'association' && !(help.isRandomised && other.first && other.second);
+    if (way === 0 || isLink) return null;
+    // Of two arms that are both named, what else their names have tells nothing apart.
+    if (asked.isTwoArmed && evidence === 'both named' && extra <= 0.7) return way === -1;
+    if (asked.isTwoArmed && evidence === 'by kind' && other.first && other.second && extra <= 0.5) return way === -1;
     if (directedEvidence.test(evidence) && extra <= 0.34 && (asked.isTwoArmed || /^both named$/.test(evidence)))
       return way === -1;
     if (loneEvidence.test(evidence) && asked.isTwoArmed && extra <= 0.34) return way === -1;

@@ -7,8 +7,8 @@ import { isTime, type Token } from './sentence-tokens.ts';
 import { isDispensable } from './word-classes.ts';
 
 /** Words of measuring, which name the same outcome with and without them. */
-const measuringKeys =
-  /^(?:=level|score|rate|scale|valu|value|=proportion|number|incid|incidence|=mean|median|occurr|measur|=assess|total|overall|=frequent|=patient|=group|case|=increased|=decreased|=improved|=change|self|=findings|outcom|end|point|intens|episod|read|plasma|serum|=benefit)$/;
+export const measuringKeys =
+  /^(?:=level|score|rate|scale|valu|value|=proportion|number|frequenc|=risk|incid|incidence|=mean|median|occurr|measur|=assess|total|overall|=frequent|=patient|=group|case|=increased|=decreased|=improved|=change|self|=findings|outcom|end|point|intens|episod|read|plasma|serum|=benefit)$/;
 /** Of these one is not another, whatever else is shared. */
 const telling = /^(?:plasma|serum|total|overall|intens|median|=increased|=decreased|=improved|=benefit|=change)$/;
 
@@ -67,10 +67,10 @@ export function directionFault(said: Finding, stated: Finding, turned: boolean):
   return null;
 }
 
-const alike = /^(?:=similar|=same|unchang|unaffect|equival|equal|noninferior)$/;
+const alike = /^(?:=similar|=same|unchang|unaffect|=equal|noninferior)$/;
 
 const differing =
-  /^(?:=differ|=affect|=change|=significant|=associated|=improved|=increased|=decreased|=worse|=prevent|=effective|superior|inferior|=benefit|alter|vari|interact)$/;
+  /^(?:=differ|=affect|=change|=significant|=associated|=improved|=increased|=decreased|=worse|=prevent|=effective|superior|inferior|=benefit|alter|=vary|=contribute|interact)$/;
 
 /** A denial that the quote does not have, or one that it has and the statement lacks. */
 export function denialFault(
@@ -131,7 +131,10 @@ export function timeFault(
   statement: ChunkedSentence,
 ): string | null {
   const whole = new Set(statement.tokens.map(({ key }) => key));
+  // A study that names one time has its results at that time.
+  const isOneTime = help.isOneTime && !statement.tokens.some(isTime);
   for (const words of [stated.when, stated.setting]) {
+    if (isOneTime && words && keysOf(words, help).every((key) => /^#.*=/.test(key) || isDispensable(key))) continue;
     if (!words || anyEnd.test(words.text.trim())) continue;
     for (const key of keysOf(words, help)) if (!whole.has(key) && !isDispensable(key)) return words.text;
   }
