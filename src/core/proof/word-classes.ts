@@ -4,8 +4,8 @@
  */
 import { onFirstUse } from '#core/text/first-use.ts';
 import { foldWord, termsOfWord } from '#core/text/words/terms.ts';
-import { everydayWords } from './everyday-word-sets.ts';
-import { reportWords } from './report-word-sets.ts';
+import { everydayWords } from './words/everyday-word-sets.ts';
+import { reportWords } from './words/report-word-sets.ts';
 
 /** Carry a sentence and claim nothing: they can be added and left out. */
 const forms =
