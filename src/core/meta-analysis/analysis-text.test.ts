@@ -5,13 +5,12 @@ import {
   headline,
   heterogeneityLines,
   leaveOneOutText,
-  methodText,
   pooledFigures,
-  predictionText,
   refusalTexts,
 } from './analysis-text.ts';
 import type { CertaintyLevel } from './certainty/certainty.ts';
 import { figure, percent } from './figures.ts';
+import { methodText, predictionText } from './method-text.ts';
 import type { AnalysisRow, CellName, RowStudy } from './rows/analysis-row.ts';
 import { typedRow } from './rows/edit-row.ts';
 

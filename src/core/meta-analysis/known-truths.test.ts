@@ -3,8 +3,9 @@ import fs from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeWithData } from '../../../tests/shared-data.ts';
 import { analyse } from './analyse.ts';
-import { agreement, headline, predictionText } from './analysis-text.ts';
+import { agreement, headline } from './analysis-text.ts';
 import { judgeCertainty } from './certainty/certainty.ts';
+import { predictionText } from './method-text.ts';
 import type { AnalysisRow } from './rows/analysis-row.ts';
 import { typedRow } from './rows/edit-row.ts';
 

@@ -34,13 +34,6 @@ import {
   whole,
 } from './value-reader.ts';
 
-/** As `readDraft`. The file's note on the program that made it is not part of the analysis. */
-export function readAnalysisFile(given: unknown): ReturnType<typeof readDraft> {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return readDraft(given);
-  const { madeWith: _, ...draft } = given as Record<string, unknown>;
-  return readDraft(draft);
-}
-
 const maxTextLength = 400_000;
 /** Receipts, allowances, reasons: far more than a person makes by hand. */
 const maxEntries = 1_000;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { analyse } from '#core/meta-analysis/analyse.ts';
 import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
 import { type AnalysisDraft, addRows, emptyDraft, optionsOf } from '#core/meta-analysis/draft/analysis-draft.ts';
-import { readAnalysisFile } from '#core/meta-analysis/draft/read-draft.ts';
+import { readAnalysisFile } from '#core/meta-analysis/draft/read-analysis-file.ts';
 import { editCell, leaveOut, typedRow } from '#core/meta-analysis/rows/edit-row.ts';
 import { readRow } from '#core/meta-analysis/rows/read-rows.ts';
 import { splitPassages } from '#core/text/passages.ts';

@@ -2,7 +2,7 @@
 
 import { cslJsonFile } from '#core/formats/csl/csl-item.ts';
 import { risFile } from '#core/formats/ris/ris.ts';
-import { asymmetryCauses } from '#core/meta-analysis/asymmetry-caveat.ts';
+import { asymmetryCauses } from '#core/meta-analysis/asymmetry-causes.ts';
 import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';

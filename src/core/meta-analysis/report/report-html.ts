@@ -10,16 +10,16 @@ import {
   headline,
   heterogeneityLines,
   leaveOneOutText,
-  methodText,
   pooledFigures,
-  predictionText,
 } from '#core/meta-analysis/analysis-text.ts';
-import { asymmetryCauses, asymmetryCaveat } from '#core/meta-analysis/asymmetry-caveat.ts';
+import { asymmetryCauses } from '#core/meta-analysis/asymmetry-causes.ts';
+import { asymmetryCaveat } from '#core/meta-analysis/asymmetry-caveat.ts';
 import type { Certainty } from '#core/meta-analysis/certainty/certainty.ts';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { figure, interval, pValue } from '#core/meta-analysis/figures.ts';
 import { headlineNames } from '#core/meta-analysis/headline-names.ts';
 import type { MetaAnalysis } from '#core/meta-analysis/meta-analysis.ts';
+import { methodText, predictionText } from '#core/meta-analysis/method-text.ts';
 import { moreTestsOf } from '#core/meta-analysis/more-tests.ts';
 import { type BundlePlot, bundlePlots } from '#core/meta-analysis/plots/bundle-plots.ts';
 import type { PlotPalette } from '#core/meta-analysis/plots/plot-palette.ts';

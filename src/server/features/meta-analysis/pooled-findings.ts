@@ -5,19 +5,13 @@
 import type { Synthesis } from '#contract/meta-analysis.ts';
 import { joinWithAnd } from '#core/extraction/synthesis-design.ts';
 import { analyse } from '#core/meta-analysis/analyse.ts';
-import {
-  agreement,
-  heterogeneityLines,
-  methodText,
-  pooledFigures,
-  predictionText,
-  refusalTexts,
-} from '#core/meta-analysis/analysis-text.ts';
+import { agreement, heterogeneityLines, pooledFigures, refusalTexts } from '#core/meta-analysis/analysis-text.ts';
 import { judgeCertainty } from '#core/meta-analysis/certainty/certainty.ts';
 import { certaintyText } from '#core/meta-analysis/certainty/certainty-text.ts';
 import { type AnalysisDraft, emptyDraft, optionsOf } from '#core/meta-analysis/draft/analysis-draft.ts';
 import { figure, interval } from '#core/meta-analysis/figures.ts';
 import type { MetaAnalysis, UsedRow } from '#core/meta-analysis/meta-analysis.ts';
+import { methodText, predictionText } from '#core/meta-analysis/method-text.ts';
 import { type AnalysisRow, figureCells } from '#core/meta-analysis/rows/analysis-row.ts';
 import { outcomeMarks } from '#core/meta-analysis/rows/same-outcome.ts';
 

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Field, TextArea } from '#web/ui/controls/field.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
 import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { Pagination } from '#web/ui/controls/pagination.tsx';
 import { Radios } from '#web/ui/controls/radios.tsx';
 import { Select } from '#web/ui/controls/select.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { Tally } from '#web/ui/text/tally.tsx';

@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect } from 'react';
 import { simpleSearch } from '#contract/answers.ts';
 import { popularQuestions, topics } from '#core/questions/asked-questions.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextArea } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { lazyView } from '#web/ui/loading/lazy-view.tsx';

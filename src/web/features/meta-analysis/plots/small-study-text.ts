@@ -1,5 +1,7 @@
 /** The tests for small-study effects as lines of a ledger, from the analysis alone. */
-import { asymmetryCauses, asymmetryCaveat } from '#core/meta-analysis/asymmetry-caveat.ts';
+
+import { asymmetryCauses } from '#core/meta-analysis/asymmetry-causes.ts';
+import { asymmetryCaveat } from '#core/meta-analysis/asymmetry-caveat.ts';
 import { figure, interval, pValue } from '#core/meta-analysis/figures.ts';
 import type { MetaAnalysis, SmallStudyTests } from '#core/meta-analysis/meta-analysis.ts';
 import { type MoreTests, moreTestsOf } from '#core/meta-analysis/more-tests.ts';

@@ -2,7 +2,7 @@
 
 import { strFromU8, unzipSync } from 'fflate';
 import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
-import { readAnalysisFile } from '#core/meta-analysis/draft/read-draft.ts';
+import { readAnalysisFile } from '#core/meta-analysis/draft/read-analysis-file.ts';
 import { analysisFileName } from '#core/meta-analysis/report/bundle.ts';
 
 /** Larger than the largest analysis is as a bundle. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { StatedMeasure } from '#core/extraction/effects/stated-effect.ts';
-import { methodText } from '#core/meta-analysis/analysis-text.ts';
 import type { DraftOptions } from '#core/meta-analysis/draft/analysis-draft.ts';
+import { methodText } from '#core/meta-analysis/method-text.ts';
 import type { Inference } from '#core/meta-analysis/pooling/inference.ts';
 import type { PoolingMethod } from '#core/meta-analysis/pooling/pooling-method.ts';
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';

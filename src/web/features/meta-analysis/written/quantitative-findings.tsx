@@ -1,5 +1,6 @@
-import { agreement, heterogeneityLines, methodText, pooledFigures } from '#core/meta-analysis/analysis-text.ts';
+import { agreement, heterogeneityLines, pooledFigures } from '#core/meta-analysis/analysis-text.ts';
 import { figure, interval } from '#core/meta-analysis/figures.ts';
+import { methodText } from '#core/meta-analysis/method-text.ts';
 import { countWithNoun } from '#core/meta-analysis/rows/name-rows.ts';
 import { Disclosure } from '#web/ui/controls/disclosure.tsx';
 import { Ledger, LedgerRow } from '#web/ui/text/ledger.tsx';

@@ -11,7 +11,8 @@ import {
 } from '#web/features/papers/paper/paper-details.ts';
 import { toastFailure, updateCached } from '#web/features/papers/uploaded-studies.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Field, TextArea } from '#web/ui/controls/field.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
 import { Dialog } from '#web/ui/feedback/dialog.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './edit-dialog.module.css';

@@ -5,7 +5,8 @@ import { prismaCountsOf, prismaNotesOf } from '#core/meta-analysis/plots/prisma-
 import type { AnalysisView } from '#web/features/meta-analysis/analysis-view.ts';
 import { PlotPanel } from '#web/features/meta-analysis/plots/plot-panel.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
-import { Field, TextArea } from '#web/ui/controls/field.tsx';
+import { Field } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
 import {
   countedOf,
   readCount,

@@ -3,7 +3,7 @@ import { maxDraftRows } from '#core/meta-analysis/draft/analysis-draft.ts';
 import type { AnalysisRow } from '#core/meta-analysis/rows/analysis-row.ts';
 import { nextTypedKeys } from '#web/features/meta-analysis/table/row/row-changes.ts';
 import { Button } from '#web/ui/controls/button.tsx';
-import { TextArea } from '#web/ui/controls/field.tsx';
+import { TextArea } from '#web/ui/controls/text-area.tsx';
 import css from './add-dialog.module.css';
 import { type PastedFault, readPastedTable } from './pasted-table.ts';
 
