@@ -81,7 +81,7 @@ const serverFolder = path.join(projectFolder, 'src', 'server');
 /** Files with SQL that are not stores. */
 const noStores: Readonly<Record<string, string>> = {
   'features/export/account-inventory-store.ts': 'lists of columns, which the account store reads',
-  'compose/housekeeping.ts': 'calls the stores, and empties the counters of requests',
+  'compose/delete-expired.ts': 'calls the stores, and empties the counters of requests',
   'http-client/http-client-tables.ts': 'tables',
 };
 

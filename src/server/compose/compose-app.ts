@@ -65,7 +65,7 @@ import { createTextWorkers } from '#server/llm/threads/text-workers.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { composeFullTexts } from './compose-full-texts.ts';
 import { composeUploads } from './compose-uploads.ts';
-import { scheduleHousekeeping } from './housekeeping.ts';
+import { scheduleDeletions } from './delete-expired.ts';
 import { findPaperHead } from './paper-heads.ts';
 import { paperRetractionStatuses } from './paper-retraction-statuses.ts';
 import { skillNamed } from './skill-named.ts';
@@ -207,7 +207,7 @@ export async function composeApp(
     close: closeFiles,
   } = await composeUploads(config, around, { database, jobs, findHead, now });
   closing.push(closeFiles);
-  closing.push(scheduleHousekeeping(database, cache, [sweep], log, now));
+  closing.push(scheduleDeletions(database, cache, [sweep], log, now));
   const retractionStatuses = createSharedAnswerRetractions({ database, lookup, log, now });
   closing.push(() => retractionStatuses.settled());
   const answers = createAnswersService({

@@ -2,17 +2,17 @@
 import type { ProviderId } from '#core/records/databases.ts';
 import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 import { createCore } from './core/core.ts';
-import { readCore } from './core/core-reading.ts';
+import { readCore } from './core/core-response.ts';
 import { createCrossref } from './crossref/crossref.ts';
-import { readCrossref } from './crossref/crossref-reading.ts';
+import { readCrossref } from './crossref/crossref-response.ts';
 import { createDoaj } from './doaj/doaj.ts';
-import { readDoaj } from './doaj/doaj-reading.ts';
+import { readDoaj } from './doaj/doaj-response.ts';
 import { createEuropepmc } from './europepmc/europepmc.ts';
-import { readEuropepmc } from './europepmc/europepmc-reading.ts';
+import { readEuropepmc } from './europepmc/europepmc-response.ts';
 import { createPubmed } from './pubmed/pubmed.ts';
-import { readPubmed } from './pubmed/pubmed-reading.ts';
+import { readPubmed } from './pubmed/pubmed-response.ts';
 import { createSemanticScholar } from './semanticscholar/semantic-scholar.ts';
-import { readSemanticScholar } from './semanticscholar/semantic-scholar-reading.ts';
+import { readSemanticScholar } from './semanticscholar/semantic-scholar-response.ts';
 import type { Reading, Source, SourceConnection } from './source.ts';
 
 interface Adapter {

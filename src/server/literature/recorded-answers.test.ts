@@ -5,10 +5,10 @@ import { identifiedRecord } from '#contract/shared/study.ts';
 import { webAddress } from '#core/records/web-address.ts';
 import type { UpstreamResponse } from '#server/http-client/http-client.ts';
 import { describeWithData } from '../../../tests/shared-data.ts';
-import { readCore } from './core/core-reading.ts';
-import { readDoaj } from './doaj/doaj-reading.ts';
+import { readCore } from './core/core-response.ts';
+import { readDoaj } from './doaj/doaj-response.ts';
 import { readOpenAlex } from './openalex/openalex-record.ts';
-import { readSemanticScholar } from './semanticscholar/semantic-scholar-reading.ts';
+import { readSemanticScholar } from './semanticscholar/semantic-scholar-response.ts';
 import type { Reading } from './source.ts';
 import { readUnpaywall } from './unpaywall/unpaywall-record.ts';
 

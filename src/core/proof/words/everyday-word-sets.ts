@@ -33,7 +33,6 @@ teach taught teaches teaching
 learn learned learnt learning
 answer answered answers answering reply replied replies
 agree agreed agrees agreement
-deny denied denies denial deprive deprived deprives
 hypothesis hypotheses
 spend spent spends spending
 cost costs costly expense expenses expensive
@@ -54,10 +53,7 @@ countryside rural
 method methods technique techniques approach approaches procedure procedures
 tool tools instrument instruments
 questionnaire questionnaires survey surveys
-stage stages phase phases
-early earliest
-late latest
-main primary chief principal
+main chief principal
 key crucial
 important importance importantly
 broad broadly general generally
@@ -67,9 +63,9 @@ absent absence absences
 partial partially partly
 mild mildly milder
 serious seriousness
-slight slightly minor
-strong stronger strongly strength
-weak weaker weakly weakness
+slight slightly
+strong stronger strongly
+weak weaker weakly
 pure purified
 attempt attempted attempts try tried tries trying
 seek sought seeks seeking
@@ -88,9 +84,10 @@ phone telephone telephones phones
 internet online web
 computer computers computerised computerized
 divide divided divides dividing division
-relapse relapsed relapses relapsing recurrence recurrences recurred recur recurrent
+relapse relapsed relapses relapsing
+recurrence recurrences recurred recur recurrent
 bleed bleeding bleeds bled haemorrhage hemorrhage haemorrhages hemorrhages
-injury injuries injured insult insults trauma
+injury injuries injured
 fever febrile
 nausea nauseous
 itch itching itchy
@@ -107,7 +104,7 @@ vein veins venous
 symptom symptoms symptomatic
 hypoglycaemia hypoglycemia hypoglycaemic hypoglycemic
 tired tiredness fatigue fatigued
-sedated sedation sedative
+sedated sedation
 satisfied satisfaction satisfying
 know known knows knowledge
 understand understood understanding understands

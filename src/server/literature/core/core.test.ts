@@ -3,7 +3,7 @@ import type { SearchFilters } from '#core/records/search-filters.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
 import { coreQuery, createCore } from './core.ts';
-import { readCore } from './core-reading.ts';
+import { readCore } from './core-response.ts';
 
 const everything: SearchFilters = {
   dates: { from: null, to: null },

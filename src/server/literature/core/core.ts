@@ -4,7 +4,7 @@ import { parseBooleanQuery, writeBoolean } from '#server/literature/boolean-quer
 import type { PagePart } from '#server/literature/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/literature/paged-search.ts';
 import { type Source, type SourceConnection, type SourceContext, searchLimits } from '#server/literature/source.ts';
-import { judgeCore, peekCore, readCore } from './core-reading.ts';
+import { judgeCore, peekCore, readCore } from './core-response.ts';
 
 /** The user's query in CORE's query language. */
 interface CoreQuery {

@@ -1,7 +1,7 @@
 import type { StudyRecord } from '#core/records/study-record.ts';
 import { type HttpClient, UpstreamFailure } from '#server/http-client/http-client.ts';
 import type { SourceContext } from '#server/literature/source.ts';
-import { readCrossref } from './crossref-reading.ts';
+import { readCrossref } from './crossref-response.ts';
 
 export interface CrossrefWorks {
   /** Null where Crossref has no such DOI, or none of a study. Throws UpstreamFailure. */

@@ -4,7 +4,7 @@ import type { StudyRecord } from '#core/records/study-record.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { type FakeReply, fakeHttpClient } from '../../../../tests/fake-http-client.ts';
 import { createCrossref, crossrefQuery } from './crossref.ts';
-import { readCrossref } from './crossref-reading.ts';
+import { readCrossref } from './crossref-response.ts';
 
 const everything: SearchFilters = {
   dates: { from: null, to: null },

@@ -3,7 +3,7 @@ import type { SearchFilters } from '#core/records/search-filters.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
 import { createDoaj, doajQuery } from './doaj.ts';
-import { readDoaj } from './doaj-reading.ts';
+import { readDoaj } from './doaj-response.ts';
 
 const everything: SearchFilters = {
   dates: { from: null, to: null },

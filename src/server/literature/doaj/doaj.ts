@@ -4,7 +4,7 @@ import { parseBooleanQuery, writeBoolean } from '#server/literature/boolean-quer
 import type { PagePart } from '#server/literature/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/literature/paged-search.ts';
 import { type Source, type SourceConnection, type SourceContext, searchLimits } from '#server/literature/source.ts';
-import { judgeDoaj, peekDoaj, readDoaj } from './doaj-reading.ts';
+import { judgeDoaj, peekDoaj, readDoaj } from './doaj-response.ts';
 
 /** The user's query in DOAJ's query language. */
 interface DoajQuery {

@@ -7,7 +7,7 @@ import { faultOf } from '#server/literature/upstream-judgement.ts';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
 import { type CursorStore, createCursorMemory, createEuropepmc } from './europepmc.ts';
 import { europepmcQuery } from './europepmc-query.ts';
-import { readEuropepmc } from './europepmc-reading.ts';
+import { readEuropepmc } from './europepmc-response.ts';
 
 const everything: SearchFilters = {
   dates: { from: null, to: null },

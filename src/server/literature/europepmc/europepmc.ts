@@ -13,7 +13,7 @@ import {
   searchLimits,
 } from '#server/literature/source.ts';
 import { europepmcQuery, filterNotes } from './europepmc-query.ts';
-import { judgeEuropepmc, type ResultPage, readEuropepmc, readResultPage } from './europepmc-reading.ts';
+import { judgeEuropepmc, type ResultPage, readEuropepmc, readResultPage } from './europepmc-response.ts';
 
 /** The cursors at which pages of a search begin: Europe PMC has no page numbers. */
 export interface CursorStore {

@@ -15,7 +15,7 @@ import {
   searchLimits,
 } from '#server/literature/source.ts';
 import { isPubmedExpression, straightQuotes } from './pubmed-expression.ts';
-import { judgePubmed, readPubmed, readSearchAnswer } from './pubmed-reading.ts';
+import { judgePubmed, readPubmed, readSearchAnswer } from './pubmed-response.ts';
 import type { SearchResult } from './pubmed-search-result.ts';
 
 /** The user's query as PubMed's `term`. */

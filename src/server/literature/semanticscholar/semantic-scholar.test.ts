@@ -3,7 +3,7 @@ import type { SearchFilters } from '#core/records/search-filters.ts';
 import type { SourceQuestion } from '#server/literature/source.ts';
 import { fakeHttpClient } from '../../../../tests/fake-http-client.ts';
 import { createSemanticScholar, semanticScholarQuery } from './semantic-scholar.ts';
-import { readSemanticScholar } from './semantic-scholar-reading.ts';
+import { readSemanticScholar } from './semantic-scholar-response.ts';
 
 const everything: SearchFilters = {
   dates: { from: null, to: null },

@@ -5,7 +5,7 @@ import { parseBooleanQuery, queryWords } from '#server/literature/boolean-query.
 import type { PagePart } from '#server/literature/page-walk.ts';
 import { type PagedDatabase, searchPage } from '#server/literature/paged-search.ts';
 import { type Source, type SourceConnection, type SourceContext, searchLimits } from '#server/literature/source.ts';
-import { judgeSemanticScholar, peekSemanticScholar, readSemanticScholar } from './semantic-scholar-reading.ts';
+import { judgeSemanticScholar, peekSemanticScholar, readSemanticScholar } from './semantic-scholar-response.ts';
 
 /** The user's query as parameters of Semantic Scholar's relevance search. */
 interface SemanticScholarQuery {

@@ -19,7 +19,7 @@ const firstAfterMs = 5 * 60 * 1000;
  * Deletes expired records, cached answers and counters at that interval, and runs `more`. The returned function stops
  * it.
  */
-export function scheduleHousekeeping(
+export function scheduleDeletions(
   database: Database,
   cache: Pick<PostgresResponseCache, 'prune'>,
   more: readonly (() => Promise<unknown>)[],
@@ -43,7 +43,7 @@ export function scheduleHousekeeping(
         await database.pool.query('delete from request_limits where expire < $1', [now().getTime()]);
         for (const task of more) await task();
       } catch (error) {
-        log.warn('housekeeping failed', { error });
+        log.warn('deleting expired rows failed', { error });
       }
     })();
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StudyRecord } from '#core/records/study-record.ts';
 import type { Reading } from '#server/literature/source.ts';
-import { readPubmed } from './pubmed-reading.ts';
+import { readPubmed } from './pubmed-response.ts';
 
 const read = (body: string, status = 200): Reading => readPubmed({ status, headers: {}, body });
 const set = (records: string) => `<?xml version="1.0"?><PubmedArticleSet>${records}</PubmedArticleSet>`;
