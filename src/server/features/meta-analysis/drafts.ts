@@ -1,21 +1,8 @@
 /** The meta-analysis that a user edits, as it is stored for them. */
-
-import type { AnalysisDraft } from '#core/meta-analysis/draft/analysis-draft.ts';
-import { readDraft } from '#core/meta-analysis/draft/read-draft.ts';
 import type { Database } from '#server/database/database.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { clearDraft, readDraftOf, type StoredDraft, writeDraft } from './draft-store.ts';
-
-/** Throws Failure `invalid_input` with the place of the first fault. */
-export function validDraft(given: unknown): AnalysisDraft {
-  const read = readDraft(given);
-  if ('draft' in read) return read.draft;
-  const [, place = '', message = read.fault] = /^([\w.[\]-]+): (.*)$/s.exec(read.fault) ?? [];
-  throw new Failure('invalid_input', {
-    detail: `The analysis cannot be read: ${read.fault}.`,
-    fields: [{ name: place === '' ? 'draft' : `draft.${place}`, message }],
-  });
-}
+import { validDraft } from './valid-draft.ts';
 
 export interface AnalysisDrafts {
   read(userId: number): Promise<Omit<StoredDraft, 'updatedAt'> & { updatedAt: string | null }>;

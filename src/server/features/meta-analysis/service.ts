@@ -14,10 +14,10 @@ import { synthesiseSkill } from '#server/llm/skills/synthesise.ts';
 import { studiesToRead } from '#server/llm/studies-to-read.ts';
 import type { ReadStudy } from '#server/llm/study-description.ts';
 import { composeSynthesis } from './compose-synthesis.ts';
-import { validDraft } from './drafts.ts';
 import { createModelRowReader, type ModelRowReader } from './model-rows.ts';
 import { draftOfRows, pooledFindings } from './pooled-findings.ts';
 import { createRowReader, type RowReader } from './row-reader.ts';
+import { validDraft } from './valid-draft.ts';
 
 interface SynthesisAsked {
   studies: readonly (StudyText & { fullTextAnalysis?: string | null | undefined })[];
