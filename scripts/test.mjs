@@ -233,7 +233,7 @@ function journeys(name, args, { environment, quiet }, report = `${reports}/playw
   );
 }
 
-/** The start and the main journeys on each supported release beside the present one, one release after the other. */
+/** The start and the main journeys on each supported release beside the present one. */
 async function otherNodes(browser, nodes) {
   const name = 'other releases of Node';
   const found = await nodes;
@@ -245,22 +245,25 @@ async function otherNodes(browser, nodes) {
     return;
   }
   const firstInPath = (folder) => ({ PATH: `${folder}${path.delimiter}${process.env.PATH}` });
-  for (const { version, bin: folder } of found.nodes) {
-    const environment = firstInPath(folder);
-    await unitTests(
-      `The start on Node ${version}`,
-      ['tests/server/start.test.ts'],
-      // These tests need no PostgreSQL.
-      { environment: { ...environment, TEST_DATABASES: 'embedded' }, quiet: true },
-      `${reports}/vitest-${version}.json`,
-    );
-    await journeys(
-      `Main journeys on Node ${version}`,
-      ['--grep', '@every-node', '--workers', '1', '--output', `${reports}/browser-${version}`],
-      { environment: { ...environment, CHROME_PATH: browser }, quiet: true },
-      `${reports}/playwright-${version}.json`,
-    );
-  }
+  // Side by side: much of their time goes by in waiting for the start of one program.
+  await Promise.all(
+    found.nodes.map(async ({ version, bin: folder }) => {
+      const environment = firstInPath(folder);
+      await unitTests(
+        `The start on Node ${version}`,
+        ['tests/server/start.test.ts'],
+        // These tests need no PostgreSQL.
+        { environment: { ...environment, TEST_DATABASES: 'embedded' }, quiet: true },
+        `${reports}/vitest-${version}.json`,
+      );
+      await journeys(
+        `Main journeys on Node ${version}`,
+        ['--grep', '@every-node', '--workers', '1', '--output', `${reports}/browser-${version}`],
+        { environment: { ...environment, CHROME_PATH: browser }, quiet: true },
+        `${reports}/playwright-${version}.json`,
+      );
+    }),
+  );
 }
 
 async function runAll() {
@@ -272,11 +275,8 @@ async function runAll() {
   await unit;
   if (!built) return fail('journeys', 'there is no build to open in a browser.');
   if (browser === null) return;
-  // Side by side: much of the time of either goes by in waiting for a page or for the start of a program.
-  await Promise.all([
-    journeys('Journeys and parts in the browser', [], { environment: { CHROME_PATH: browser } }),
-    otherNodes(browser, nodes),
-  ]);
+  await journeys('Journeys and parts in the browser', [], { environment: { CHROME_PATH: browser } });
+  await otherNodes(browser, nodes);
 }
 
 async function runMatching({ name, title }) {
