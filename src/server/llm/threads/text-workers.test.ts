@@ -230,6 +230,8 @@ const stubborn = `
 `;
 const stubbornWorkers = (parts: Partial<TextWorkersDependencies> = {}) =>
   threaded({ startWorker: () => new Worker(stubborn, { eval: true }), ...parts });
+/** Long enough for a thread to start on a busy machine, which counts. */
+const shortDeadlineMs = 3_000;
 const task = (method: string, ...args: unknown[]) => ({ service: 'any', method, args });
 
 test('a task over its deadline is ended with its thread; others are answered', async () => {
@@ -239,7 +241,7 @@ test('a task over its deadline is ended with its thread; others are answered', a
     ended.push(new Promise((resolve) => worker.once('exit', resolve)));
     return worker;
   };
-  const workers = threaded({ startWorker, deadlineMs: 300 });
+  const workers = threaded({ startWorker, deadlineMs: shortDeadlineMs });
   const endless = expect(workers.call(task('loops'))).rejects.toMatchObject({ code: 'reading_too_long' });
   expect(await workers.call(task('quick'))).toBe('quick');
   await endless;
@@ -253,7 +255,7 @@ test('a task’s waiting time is not counted, and others compute meanwhile', asy
   const stored = new Promise<Map<number, never>>((resolve) => {
     answer = resolve;
   });
-  const workers = stubbornWorkers({ deadlineMs: 200, limits: { computing: 1 }, readStudies: () => stored });
+  const workers = stubbornWorkers({ deadlineMs: shortDeadlineMs, limits: { computing: 1 }, readStudies: () => stored });
   const waiting = workers.call(task('asks'));
   // One thread computes at a time: this one starts and exceeds its deadline while the other waits.
   await expect(workers.call(task('loops'))).rejects.toMatchObject({ code: 'reading_too_long' });
