@@ -47,11 +47,7 @@ export default defineConfig<object, { alone: boolean }>({
     // Motion is waited for only where it is the subject: each such file asks for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
-      args: [
-        `--disable-features=${disabledFeatures.join(',')}`,
-        // Chromium keeps a spare renderer for a next page unless their number is reached. Few journeys have a next page.
-        '--renderer-process-limit=1',
-      ],
+      args: [`--disable-features=${disabledFeatures.join(',')}`],
       ...(executablePath && { executablePath }),
     },
   },
