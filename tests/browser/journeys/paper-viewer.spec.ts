@@ -156,8 +156,7 @@ test('pages are opened by button, number, key and scrolling; few are drawn at a 
   page,
   baseURL,
 }) => {
-  // A dozen pages are drawn without a graphics processor: for a machine that does much else.
-  test.setTimeout(300_000);
+  test.setTimeout(120_000);
   await signUp(page, baseURL);
   const [id = 0] = await uploaded(page, baseURL, [typeset(3, 40).file]);
   await page.goto(`/upload/${id}`);
