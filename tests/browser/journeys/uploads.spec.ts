@@ -59,7 +59,8 @@ test('ten are dropped, bad ones among them: each is listed, one is stopped, and 
   await listed(page, first.file.name).getByRole('button', { name: /^Stop/ }).click();
   await expect(listed(page, first.file.name)).toContainText('Stopped. It was not uploaded.');
   release();
-  await expect(toast(page)).toContainText('Successfully processed 5 of 7 PDFs');
+  // It comes after the reading of six papers, which has as long as below.
+  await expect(toast(page)).toContainText('Successfully processed 5 of 7 PDFs', { timeout: 60_000 });
   await expect(listed(page, webPage.name)).toContainText('is not a PDF');
   // A stopped file can be sent again; a file that is no PDF cannot.
   await expect(page.getByRole('button', { name: 'Upload 1 File' })).toBeVisible();

@@ -10,8 +10,11 @@ import { type ChildMessage, type ChildTask, messagePipe } from './child-messages
 import { messageFrame } from './frames.ts';
 import { readPages } from './read-pages.ts';
 
-/** Lower priority than the server, whose searches come first. */
-const niceness = 10;
+/**
+ * Lower priority than the server, whose searches come first. Of a processor that is wanted by two, Linux gives the
+ * reading about a quarter; with 10 it would be a tenth, and on a busy machine readings took too long.
+ */
+const niceness = 5;
 const memoryEveryMs = 50;
 /** pdf.js may leave a promise pending when a part of it failed. The wait is then limited to this. */
 const stuckAfterMs = 3_000;

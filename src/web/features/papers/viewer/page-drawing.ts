@@ -92,15 +92,21 @@ export function drawPage(options: PageDrawingOptions): PageDrawing {
 
   const write = async (viewport: PageViewport) => {
     if (page === null) return;
+    // Outside the document: pdf.js measures after each span that it adds, and the browser would update the styles of the
+    // whole document each time.
+    const container = document.createElement('div');
     const made = new pdf.library.TextLayer({
       // The server reads with the same two options: only then are its items the same as these.
       textContentSource: page.streamTextContent({ disableNormalization: true, includeMarkedContent: false }),
-      container: text,
+      container,
       viewport,
     });
     layer = made;
     await made.render();
     if (closed) return;
+    text.style.cssText = container.style.cssText;
+    Object.assign(text.dataset, container.dataset);
+    text.replaceChildren(...container.childNodes);
     items = made.textContentItemsStr;
     markNow();
   };
