@@ -7,6 +7,7 @@ import { useUser } from '#web/shared/account/use-user.ts';
 import { baskets, useBasket } from '#web/shared/study/study-basket.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
+import { useFloats } from './use-floats.ts';
 
 const purpose = 'meta-analysis';
 
@@ -27,6 +28,7 @@ export function BasketButton({ state }: { state: SearchState }) {
     last.current = { userId, count, searchId };
     if (searchId === state.searchId) baskets.addReceipt({ purpose, userId }, searchReceipt(state));
   }, [userId, count, state]);
+  useFloats('basket', count > 0);
   if (count === 0) return null;
   const open = () => {
     if (count > 1) navigate('/meta-analysis');

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import css from '#web/features/search/page.module.css';
 import { Button } from '#web/ui/controls/button.tsx';
+import { useFloats } from './use-floats.ts';
 
 /** Scroll distance in px from which the button is shown. */
 const shownFrom = 900;
@@ -14,6 +15,7 @@ export function ToTop({ onTop }: { onTop: () => void }) {
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
   }, []);
+  useFloats('top', shown);
   if (!shown) return null;
   return (
     <div className={css.top}>
