@@ -21,6 +21,16 @@ export function strangeChance(statement: string, passages: readonly Passage[]): 
   return chancesIn(statement).find((value) => !stated.has(value)) ?? null;
 }
 
+const sized = /([\p{L}\p{N}-]+)(?:\s(?:groups?|arms?))?\s?[([]n\s?=\s?([\d,]+)/giu;
+const sizesIn = (text: string): string[] =>
+  Array.from(text.matchAll(sized), ([, name = '', size = '']) => `${name.toLowerCase()} ${size.replaceAll(',', '')}`);
+
+/** A group’s size in brackets that none of the passages has for a group of that name. Null for none. */
+export function strangeSize(statement: string, passages: readonly Passage[]): string | null {
+  const stated = new Set(passages.flatMap(({ text }) => sizesIn(text)));
+  return sizesIn(statement).find((size) => !stated.has(size)) ?? null;
+}
+
 /** Words for one of two arms, and names of groups. */
 const armNames =
   /\b(?:placebo|sham|controls?|treatment|intervention)\b|\b(?!(?:the|an?|all|both|two|three|four|either|neither|each|other|same|study|these|those|any|no|between|across|of|in)\s)[\w-]+(?=\s(?:groups?|arms?)\b)/gi;

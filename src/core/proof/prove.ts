@@ -9,7 +9,7 @@ import { type ConceptIndex, type FoundConcept, findConcepts } from '#core/lexico
 import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type EditHelp, proveByEdits, type QuotedSentence, type Rest } from './edit-route.ts';
-import { exchangedArm, strangeChance, strangeNumber } from './figures-and-arms.ts';
+import { exchangedArm, strangeChance, strangeNumber, strangeSize } from './figures-and-arms.ts';
 import { proveByFinding } from './finding-route.ts';
 import { gateOf } from './gates.ts';
 import type { Proof, ProofStep } from './proof.ts';
@@ -151,6 +151,8 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     return { proved: false, reason: 'other people', words: statement };
   const chance = strangeChance(statement, passages);
   if (chance !== null) return { proved: false, reason: 'unlicensed number', words: chance };
+  const size = strangeSize(statement, study.passages);
+  if (size !== null) return { proved: false, reason: 'other arms', words: size };
   const help: EditHelp = {
     isOfFrame: (keys) => keys.every((key) => carrying.test(key) || frame.words.has(key)),
     isRandomised: frame.all.has('=randomised'),

@@ -30,6 +30,7 @@ export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boole
   const pair = one.first && one.second ? ([one.first, one.second] as const) : null;
   if (pair) {
     if (!pair.every((arm) => help.isOfStudy([...keys(unbracketed(arm)).own]))) return null;
+    if (pair.some((arm) => hasStrangeRole(arm.text, help.text))) return null;
     const [first, second] = pair;
     const named = `${first.text}\n${second.text}`;
     const asked = help.asked.get(named) ?? askedArms(first.text, second.text, help.text, help.compared, help.acronyms);
@@ -57,8 +58,11 @@ export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boole
     return null;
   }
   if (one.all) {
-    if (other.all && !namedPair(other.all, keys)) return false;
-    if (isNone && !namedPair(one.all, keys)) return help.isTwoArmed && other.first && other.second ? false : null;
+    // `the groups` are those of the quote; `the placebo groups` are only where the quote calls them so.
+    const isLikeTheirs = joint.test(one.all.text) || (other.all && isSubset(keys(one.all).own, keys(other.all).all));
+    if (other.all && !namedPair(other.all, keys)) return isLikeTheirs ? false : null;
+    if (isNone && !namedPair(one.all, keys))
+      return help.isTwoArmed && other.first && other.second && !oneArm.test(one.all.text) ? false : null;
     // `between A, B and C`: every word is of the arms, and the quote names none of them apart.
     return isNone && other.all && help.isOfStudy([...keys(unbracketed(one.all)).own]) ? false : null;
   }
@@ -71,6 +75,17 @@ export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boole
       ? false
       : null;
   return !ownFirst && !theirFirst && !other.all ? false : null;
+}
+
+/** Names of the arm that a treatment is compared with; several arms are not called so together. */
+const oneArm = /\b(?:placebo|sham|controls?)\b/i;
+const nameOfRole =
+  /\b(?!(?:the|an?|and|or|vs|versus|with|than|to|in|of|for|from|on|by|received|given)\s)([\p{L}\p{N}-]+)\s(placebo|sham|control)\b/giu;
+
+/** Whether an arm is called a placebo, sham or control of something, where the study has no arm of that name. */
+function hasStrangeRole(arm: string, text: string): boolean {
+  const stated = text.toLowerCase();
+  return Array.from(arm.matchAll(nameOfRole), ([name]) => name.toLowerCase()).some((name) => !stated.includes(name));
 }
 
 /** Whether no arm of the statement names what the quote's arms and the study's names for them do not. */
@@ -100,5 +115,7 @@ function namedPair(all: Words | undefined, keys: (words: Words) => ArmKeys): rea
   return [keys({ ...all, text: first }), keys({ ...all, text: second })];
 }
 
+const isSubset = (keys: ReadonlySet<string>, of: ReadonlySet<string>): boolean => [...keys].every((key) => of.has(key));
+
 const isSameArm = (one: ArmKeys, other: ArmKeys): boolean =>
-  [...other.own].every((key) => one.own.has(key)) && [...one.own].every((key) => other.all.has(key));
+  isSubset(other.own, one.own) && isSubset(one.own, other.all);
