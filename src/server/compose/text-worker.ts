@@ -2,6 +2,7 @@
  * The thread that reads text for requests. It holds the same services as the main thread and runs one task after
  * another. It has no network and no database: it asks the thread that started it.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type PaperToRead, paperRowOf, type ReadPaperRow } from '#core/meta-analysis/rows/read-paper-row.ts';
@@ -37,13 +38,23 @@ interface Waiting {
   resolve: (value: unknown) => void;
   reject: (fault: unknown) => void;
   request: EngineRequest | null;
+  task: RunningTask;
 }
 
 // On Linux a priority belongs to a thread: the main thread, which serves all requests, goes first.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
+/** The task that code runs for. What a task has left running when it ended can call nothing on behalf of the next. */
+interface RunningTask {
+  isOver: boolean;
+}
+
+const tasks = new AsyncLocalStorage<RunningTask>();
+let running: RunningTask | null = null;
 const waiting = new Map<number, Waiting>();
 let calls = 0;
+
+const ended = () => new Error('The task has ended.');
 
 function postMessage(message: FromWorker): void {
   parentPort?.postMessage(message);
@@ -55,10 +66,12 @@ function call<Name extends CallName>(
   { request = null, signal = null }: { request?: EngineRequest | null; signal?: AbortSignal | null } = {},
 ): Promise<WorkerCalls[Name]['answer']> {
   signal?.throwIfAborted();
+  const task = tasks.getStore();
+  if (!task || task.isOver) return Promise.reject(ended());
   calls += 1;
   const number = calls;
   return new Promise((resolve, reject) => {
-    waiting.set(number, { resolve: resolve as Waiting['resolve'], reject, request });
+    waiting.set(number, { resolve: resolve as Waiting['resolve'], reject, request, task });
     signal?.addEventListener(
       'abort',
       () => {
@@ -121,10 +134,12 @@ function createServices(told: WorkerTask['engine']) {
 let services: Readonly<Record<string, object>> | null = null;
 
 /** The arguments with a local signal and local functions in place of the placeholders. */
-function restored({ args, placeholders }: WorkerTask): unknown[] {
+function restored({ args, placeholders }: WorkerTask, task: RunningTask): unknown[] {
   const own = {
     signal: new AbortController().signal,
-    onProgress: (event: Extract<FromWorker, { message: 'event' }>['event']) => postMessage({ message: 'event', event }),
+    onProgress: (event: Extract<FromWorker, { message: 'event' }>['event']) => {
+      if (!task.isOver) postMessage({ message: 'event', event });
+    },
   };
   const whole = [...args];
   for (const { kind, argument, key } of placeholders)
@@ -132,27 +147,41 @@ function restored({ args, placeholders }: WorkerTask): unknown[] {
   return whole;
 }
 
-async function run(task: WorkerTask): Promise<void> {
-  services ??= createServices(task.engine);
-  const method: unknown = Reflect.get(services[task.service] ?? {}, task.method);
-  if (typeof method !== 'function') throw new Error(`There is no ${task.service}.${task.method}.`);
-  postMessage({ message: 'done', result: await method(...restored(task)) });
+async function run(asked: WorkerTask, task: RunningTask): Promise<FromWorker> {
+  services ??= createServices(asked.engine);
+  const method: unknown = Reflect.get(services[asked.service] ?? {}, asked.method);
+  if (typeof method !== 'function') throw new Error(`There is no ${asked.service}.${asked.method}.`);
+  return { message: 'done', result: await method(...restored(asked, task)) };
 }
 
-parentPort?.on('message', (message: ToWorker) => {
+function failedBy(error: unknown): FromWorker {
+  const failure = error instanceof Failure ? { code: error.code, detail: error.detail, fields: error.fields } : null;
+  return { message: 'failed', failure, words: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+}
+
+/** Nobody waits for the task: its open calls fail, and it can make no more. */
+function end(): void {
+  if (running) running.isOver = true;
+  const open = [...waiting.values()];
+  waiting.clear();
+  for (const { reject } of open) reject(ended());
+}
+
+parentPort?.on('message', async (message: ToWorker) => {
   if (message.message === 'task') {
-    run(message.task).catch((error: unknown) => {
-      const failure =
-        error instanceof Failure ? { code: error.code, detail: error.detail, fields: error.fields } : null;
-      const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      postMessage({ message: 'failed', failure, words });
-    });
-    return;
+    const task: RunningTask = { isOver: false };
+    running = task;
+    const outcome = await tasks.run(task, () => run(message.task, task).catch(failedBy));
+    task.isOver = true;
+    waiting.clear();
+    return postMessage(outcome);
   }
+  if (message.message === 'end') return end();
   const open = waiting.get(message.call);
   if (!open) return;
-  if (message.message === 'statement') return open.request?.onStatement?.(message.statement);
-  if (message.message === 'spent') return open.request?.spent?.(message.tokens);
+  const { request, task } = open;
+  if (message.message === 'statement') return tasks.run(task, () => request?.onStatement?.(message.statement));
+  if (message.message === 'spent') return tasks.run(task, () => request?.spent?.(message.tokens));
   waiting.delete(message.call);
   if (message.message === 'answered') open.resolve(message.value);
   else open.reject(faultOfWorker(message.fault));

@@ -204,6 +204,71 @@ test('an aborted caller does not wait, running or in the queue', async () => {
   }
 });
 
+/** Resolves when the thread has said that its task ended, and whoever listens has heard it. */
+const saysEnd = (worker: Worker) =>
+  new Promise<void>((resolve) => {
+    worker.on('message', ({ message }) => message === 'failed' && setImmediate(resolve));
+  });
+
+test('the thread of an aborted caller and of a failed run is kept for the next, which it answers', async () => {
+  const started: Worker[] = [];
+  const startWorker = () => {
+    const worker = new Worker(script);
+    started.push(worker);
+    return worker;
+  };
+  let asked = () => {};
+  let write: Engine['write'] = () => {
+    asked();
+    return new Promise(() => {});
+  };
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const workers = threaded({ startWorker, engine: service((request) => write(request)) });
+  const leaving = new AbortController();
+  const left = workers.run(paperSummarySkill, { studies: studies.slice(0, 1) }, { signal: leaving.signal });
+  left.catch(() => {});
+  await isAsked;
+  const hasEnded = saysEnd(started[0] as Worker);
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  await hasEnded;
+  write = () => Promise.reject(new EngineFault('busy', 'Busy.'));
+  await expect(workers.call({ service: 'engine', method: 'unknown', args: [] })).rejects.toThrow('no engine.unknown');
+  const { answer } = await workers.run(paperSummarySkill, { studies: studies.slice(0, 1) });
+  expect(answer).toMatchObject({ engine: 'extractive', insteadOf: { why: 'Busy.' } });
+  expect(started).toHaveLength(1);
+});
+
+test('a thread that does not end the task of an aborted caller is ended', async () => {
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const ended: Promise<unknown>[] = [];
+  const workers = threaded({
+    startWorker: () => {
+      const worker = new Worker(stubborn, { eval: true });
+      ended.push(new Promise((resolve) => worker.once('exit', resolve)));
+      return worker;
+    },
+    readStudies: () => {
+      asked();
+      return new Promise(() => {});
+    },
+  });
+  const leaving = new AbortController();
+  const left = workers.call(task('asks', leaving.signal));
+  left.catch(() => {});
+  await isAsked;
+  leaving.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  expect(await workers.call(task('quick'))).toBe('quick');
+  await ended[0];
+  expect(ended).toHaveLength(2);
+});
+
 test('a thread that dies fails only its own run', async () => {
   let started = 0;
   const workers = threaded({
@@ -223,6 +288,7 @@ const stubborn = `
   const { parentPort } = require('node:worker_threads');
   parentPort.on('message', ({ message, task }) => {
     if (message === 'answered') return parentPort.postMessage({ message: 'done', result: 'answered' });
+    if (!task) return;
     if (task.method === 'quick') return parentPort.postMessage({ message: 'done', result: 'quick' });
     if (task.method === 'asks') return parentPort.postMessage({ message: 'call', call: 1, name: 'readStudies', given: [[]] });
     if (task.method === 'loops') for (;;);

@@ -60,6 +60,8 @@ const defaultDeadlineMs = 30_000;
 /** How many idle threads are held ready, and for how long: it saves the start of the next task. */
 const maxIdle = 2;
 const idleMs = 60_000;
+/** How long a thread has for the end of a task that nobody waits for, in milliseconds. */
+const endMs = 1_000;
 
 interface Run {
   task: TextTask;
@@ -131,6 +133,25 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
     idle.push({ worker, timer });
   }
 
+  /** Keeps the thread of a task that nobody waits for, once the task has ended: a new thread takes seconds to load. */
+  function endTask(worker: Worker): void {
+    const stop = () => {
+      clearTimeout(timer);
+      worker.off('message', hear).off('exit', stop);
+    };
+    const hear = ({ message }: FromWorker) => {
+      if (message !== 'done' && message !== 'failed') return;
+      stop();
+      putBack(worker);
+    };
+    const timer = setTimeout(() => {
+      stop();
+      void worker.terminate();
+    }, endMs);
+    worker.on('message', hear).once('exit', stop);
+    worker.postMessage({ message: 'end' } satisfies ToWorker);
+  }
+
   /** Answers a thread's calls. */
   function serve(
     name: CallName,
@@ -169,8 +190,8 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
     return (calls[name] as (...args: unknown[]) => Promise<unknown>)(...given, signal);
   }
 
-  /** Runs a task in an idle thread. `computing` is called at every pause. */
-  async function runIn(worker: Worker, run: Run, computing: (now: boolean) => void): Promise<unknown> {
+  /** Runs a task in an idle thread. `computing` is called at every pause, and at the end of the task in the thread. */
+  async function runIn(worker: Worker, run: Run, computing: (now: boolean | 'ended') => void): Promise<unknown> {
     const { task, signal, onProgress, placeholders, args } = run;
     const say = (message: ToWorker) => worker.postMessage(message);
     const open = new Map<number, AbortController>();
@@ -228,6 +249,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
               resolve(message.result);
               break;
             case 'failed': {
+              computing('ended');
               const { failure, words } = message;
               const { code, detail, fields } = failure ?? {};
               reject(
@@ -280,17 +302,21 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
     run.signal?.throwIfAborted();
     await slots.begin(run.signal);
     let isComputing = true;
+    let hasEnded = false;
     try {
       const worker = takeWorker();
       try {
         const result = await runIn(worker, run, (now) => {
-          isComputing = now;
+          if (now === 'ended') hasEnded = true;
+          else isComputing = now;
         });
         putBack(worker);
         return result;
       } catch (error) {
-        // It may still be computing the aborted task.
-        void worker.terminate();
+        if (hasEnded) putBack(worker);
+        else if (!isComputing) endTask(worker);
+        // It is computing the aborted task.
+        else void worker.terminate();
         throw error;
       }
     } finally {
