@@ -159,7 +159,7 @@ function failedBy(error: unknown): FromWorker {
   return { message: 'failed', failure, words: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }
 
-/** Nobody waits for the task: its open calls fail, and it can make no more. */
+/** The task has no caller any more: its open calls fail, and it can make no more. */
 function end(): void {
   if (running) running.isOver = true;
   const open = [...waiting.values()];

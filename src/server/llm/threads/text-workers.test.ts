@@ -204,7 +204,7 @@ test('an aborted caller does not wait, running or in the queue', async () => {
   }
 });
 
-/** Resolves when the thread has said that its task ended, and whoever listens has heard it. */
+/** Resolves when the thread has said that its task ended, and all listeners have heard it. */
 const saysEnd = (worker: Worker) =>
   new Promise<void>((resolve) => {
     worker.on('message', ({ message }) => message === 'failed' && setImmediate(resolve));

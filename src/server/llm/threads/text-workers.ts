@@ -60,7 +60,7 @@ const defaultDeadlineMs = 30_000;
 /** How many idle threads are held ready, and for how long: it saves the start of the next task. */
 const maxIdle = 2;
 const idleMs = 60_000;
-/** How long a thread has for the end of a task that nobody waits for, in milliseconds. */
+/** How long a thread has for the end of a task without a caller, in milliseconds. */
 const endMs = 1_000;
 
 interface Run {
@@ -133,7 +133,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
     idle.push({ worker, timer });
   }
 
-  /** Keeps the thread of a task that nobody waits for, once the task has ended: a new thread takes seconds to load. */
+  /** Keeps the thread of a task without a caller, once the task has ended: a new thread takes seconds to load. */
   function endTask(worker: Worker): void {
     const stop = () => {
       clearTimeout(timer);

@@ -48,7 +48,7 @@ export type CallName = keyof WorkerCalls;
 export type ToWorker =
   | { message: 'task'; task: WorkerTask }
   | { message: 'answered'; call: number; value: unknown }
-  /** Nobody waits for the task any more: it is to end at its next call, with `failed`. */
+  /** The task has no caller any more: it is to end at its next call, with `failed`. */
   | { message: 'end' }
   /** The engine's own fault; any other error ends the task where it was thrown. */
   | { message: 'engine fault'; call: number; fault: WorkerEngineFault }
