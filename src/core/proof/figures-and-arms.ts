@@ -21,7 +21,8 @@ export function strangeChance(statement: string, passages: readonly Passage[]): 
   return chancesIn(statement).find((value) => !stated.has(value)) ?? null;
 }
 
-const sized = /([\p{L}\p{N}-]+)(?:\s(?:groups?|arms?))?\s?[([]n\s?=\s?([\d,]+)/giu;
+// From the beginning of a word only, so that a long word is read once.
+const sized = /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]+)(?:\s(?:groups?|arms?))?\s?[([]n\s?=\s?([\d,]+)/giu;
 const sizesIn = (text: string): string[] =>
   Array.from(text.matchAll(sized), ([, name = '', size = '']) => `${name.toLowerCase()} ${size.replaceAll(',', '')}`);
 
@@ -33,7 +34,7 @@ export function strangeSize(statement: string, passages: readonly Passage[]): st
 
 /** Words for one of two arms, and names of groups. */
 const armNames =
-  /\b(?:placebo|sham|controls?|treatment|intervention)\b|\b(?!(?:the|an?|all|both|two|three|four|either|neither|each|other|same|study|these|those|any|no|between|across|of|in)\s)[\w-]+(?=\s(?:groups?|arms?)\b)/gi;
+  /\b(?:placebo|sham|controls?|treatment|intervention)\b|(?<![\w-])(?!(?:the|an?|all|both|two|three|four|either|neither|each|other|same|study|these|those|any|no|between|across|of|in)\s)[\w-]+(?=\s(?:groups?|arms?)\b)/gi;
 const armsIn = (text: string): string[] =>
   Array.from(text.matchAll(armNames), ([name]) => name.toLowerCase().replace(/^control$/, 'controls'));
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
 import { lexicon as concepts } from '../../../tests/lexicon.ts';
+import { exchangedArm, strangeSize } from './figures-and-arms.ts';
 import { prove, readProofStudy } from './prove.ts';
 
 const methods =
@@ -73,4 +74,12 @@ const cases: readonly (readonly [proved: boolean, result: string, statement: str
 
 test.each(cases)('%s: %s → %s', (proved, result, statement) => {
   expect(isProved(result, statement)).toBe(proved);
+});
+
+test.each(['a'.repeat(200_000), 'a-'.repeat(100_000)])('a word of 200,000 letters is read once', (word) => {
+  const text = `${word} (n = 5)`;
+  const passages = [{ passage: 1, section: null, start: 0, end: text.length, text: `${word} ${text}` }];
+  expect(strangeSize(text, passages)).toBeNull();
+  expect(strangeSize(`${word} (n = 6)`, passages)).toContain(' 6');
+  expect(exchangedArm(`${word} groups`, passages)).not.toBeNull();
 });

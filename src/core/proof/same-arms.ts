@@ -80,7 +80,7 @@ export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boole
 /** Names of the arm that a treatment is compared with; several arms are not called so together. */
 const oneArm = /\b(?:placebo|sham|controls?)\b/i;
 const nameOfRole =
-  /\b(?!(?:the|an?|and|or|vs|versus|with|than|to|in|of|for|from|on|by|received|given)\s)([\p{L}\p{N}-]+)\s(placebo|sham|control)\b/giu;
+  /(?<![\p{L}\p{N}-])(?!(?:the|an?|and|or|vs|versus|with|than|to|in|of|for|from|on|by|received|given)\s)([\p{L}\p{N}-]+)\s(placebo|sham|control)\b/giu;
 
 /** Whether an arm is called a placebo, sham or control of something, where the study has no arm of that name. */
 function hasStrangeRole(arm: string, text: string): boolean {
