@@ -62,6 +62,15 @@ test('at least 20 answers meet every criterion, and each judgement has its reaso
 
 /** `all 6 studies`, `2 studies … and 1 found`: the studies with a clear result that the first sentence counts. */
 function countedIn(lead: string): number {
+  const helped = /^Found to help: [^(]*\((?:(the one)|(both)|all (\d+)|(\d+) of \d+)[^)]*\)/.exec(lead);
+  if (helped) {
+    const [, one, both, all, some] = helped;
+    const others = [...lead.matchAll(/(\d+) found (?:that|no|a)\b/g)].reduce(
+      (sum, [, count]) => sum + Number(count),
+      0,
+    );
+    return (one ? 1 : both ? 2 : Number(all ?? some)) + others;
+  }
   if (/\bthe one study with\b|^The one study found\b/.test(lead)) return 1;
   if (/\bboth studies\b/i.test(lead)) return 2;
   const all = /\ball (\d+) studies with\b|^All (\d+) studies\b/.exec(lead);

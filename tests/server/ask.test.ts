@@ -98,18 +98,18 @@ test('a trial with results only is read by them, and the answer says so', async 
 describe('only studies that report what was asked about are counted', () => {
   test('combined outcomes are counted, and the lead says how many; what both groups were given is not what was tested', async () => {
     const { lead, readings, otherOutcomes } = await simple('Do statins prevent heart attacks?');
-    expect(lead).toMatch(/: all 8 studies .* found that it helped; 7 of these count it with other things\.$/);
+    expect(lead).toMatch(/: all 8 studies .* found that it helped; 7 of these count other things too\.$/);
     const combined = readings.filter(({ on }) => on === 'combined');
     expect(combined).toHaveLength(7);
     expect(combined.every(({ counts }) => counts)).toBe(true);
     expect(otherOutcomes.map(({ words }) => words)).toEqual([
-      'Both groups were given what you asked about; something else was tested.',
+      'Everyone in it was given what you asked about; it tested something else.',
     ]);
   });
 
   test('combined outcomes are counted whichever way they point', async () => {
     const { lead, readings } = await simple('Does fish oil protect the heart?');
-    expect(lead).toContain('3 studies found that it helped and 7 found no clear difference; 2 of these count it with');
+    expect(lead).toContain('3 studies found that it helped and 7 found no clear difference; 2 of these count other things too');
     const combined = readings.filter(({ on }) => on === 'combined');
     expect(combined.map(({ direction }) => direction).sort()).toEqual(['favours', 'no_clear_difference']);
     expect(combined.every(({ counts }) => counts)).toBe(true);

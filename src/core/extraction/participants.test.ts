@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
-import { readParticipants } from './participants.ts';
+import { readParticipants } from './read-participants.ts';
 
 const read = (text: string) => {
   const found = readParticipants(splitPassages(text, []));
@@ -36,6 +36,18 @@ test.each([
   ['Children (n = 30) were assigned at random to one (n = 10), two (n = 11) or three meals (n = 9).', 30],
 ])('adds up the arms of %s', (text, value) => {
   expect(readParticipants(splitPassages(text, []))?.value).toBe(value);
+});
+
+test.each([
+  ['140 adults with neck pain had needles or sham needles for six weeks.', 140],
+  ['At four clinics, 180 women took metformin 1.5 g a day or placebo.', 180],
+  ['We gave 42 people with migraine coenzyme Q10 or a dummy drink.', 42],
+  ['Women with hot flushes (n = 120) took the drug or placebo.', 120],
+  ['Adults with low mood (410 in all) were given an app or were put on a waiting list.', 410],
+  ['74 adults took the tablets.', null],
+  ['We gave 42 people the drug or placebo. We gave 50 children the drug or placebo.', null],
+])('the methods introduce the people: %s', (text, value) => {
+  expect(readParticipants(splitPassages(text, []))?.value ?? null).toBe(value);
 });
 
 test.each([

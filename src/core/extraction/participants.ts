@@ -2,7 +2,6 @@ import type { FoundNumber } from '#core/text/numbers/found-value.ts';
 import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
-import { sumOfArms } from './arm-participants.ts';
 
 /**
  * The number of participants that a study reports, and its place: offsets in UTF-16 units of the number in the
@@ -26,11 +25,11 @@ const takenIn =
   '(?:randomi[sz]ed|randomly|assigned|allocated|enrol+ed|recruited|included|selected|chosen|studied|analy[sz]ed|entered|participated)';
 const afterNoun = new RegExp(`^[^.;]{0,160}?\\b(?:were|was|had been|underwent)?\\s?(?:\\p{L}+ly\\s)?${takenIn}`, 'iu');
 const beforeNumber =
-  /(?:\btotal of|\bwe (?:randomi[sz]ed|randomly assigned|enrol+ed|recruited|included|studied|analy[sz]ed)|\b(?:randomi[sz]ed|randomly assigned|enrol+ed|recruited)|\bsample of|\bpopulation of|\bcohort of)\s(?:\p{L}+\s){0,2}$/iu;
+  /(?:\btotal of|\bwe (?:included|studied|analy[sz]ed)|\b(?:randomi[sz]ed|randomly assigned|enrol+ed|recruited)|\bsample of|\bpopulation of|\bcohort of)\s(?:\p{L}+\s){0,2}$/iu;
 const looseBefore = /\b(?:in|on|of|among|from|with|involving)\s(?:the\s)?(?:\p{L}+\s)?$/iu;
 /** An arm, a loss or an event, not the whole study. */
 const partOnly =
-  /^[^.;]{0,60}?\b(?:in the (?:\p{L}+[\s-]){1,4}(?:group|arm)|to (?:the )?(?:\p{L}+[\s-]){0,3}(?:placebo|control|group|arm)|died|withdrew|dropped|discontinued|lost|completed|developed|experienced|reported|responded|per (?:group|arm)|each)\b/iu;
+  /^[^.;]{0,60}?\b(?:in the (?:\p{L}+[\s-]){1,4}(?:group|arm)|to (?:the )?(?:(?!or )\p{L}+[\s-]){0,3}(?:placebo|control|group|arm)|died|withdrew|dropped|discontinued|lost|completed|developed|experienced|reported|responded|per (?:group|arm)|each)\b/iu;
 const notWhole = /\b(?:each|per|another|other|additional|further|remaining|only|control)\s$/i;
 
 /** People who were asked or screened, of whom only some took part: `408 patients were assessed for eligibility`. */
@@ -85,14 +84,6 @@ function scoreOf(number: FoundNumber, passage: Passage): number {
   if (enrolling) return /total of\s/i.test(before) ? 5 : 4;
   if (afterNoun.test(rest)) return 4;
   return looseBefore.test(before) && sectionKind(passage.section) !== 'results' ? 2 : 1;
-}
-
-/**
- * The number of participants where the abstract gives it clearly, else the sum of its arms; null where neither is
- * given, where only one arm or losses are counted, or where two statements of the same weight disagree.
- */
-export function readParticipants(passages: readonly Passage[]): ReportedParticipants | null {
-  return statedParticipants(passages) ?? sumOfArms(passages);
 }
 
 /** The number alone, without a sum; null where the abstract does not give it clearly. */

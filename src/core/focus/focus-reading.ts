@@ -3,8 +3,8 @@
  */
 
 import { type PartStatement, type StudySentences, verbatim } from '#core/evidence/part-statement.ts';
-import { readParticipants } from '#core/extraction/participants.ts';
 import type { PassageRole } from '#core/extraction/passage-roles.ts';
+import { readParticipants } from '#core/extraction/read-participants.ts';
 import { readStudySentences, resultLabels, type StudySentence } from '#core/findings/study-sentences.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { bm25Scores } from '#core/ranking/bm25-scores.ts';

@@ -82,6 +82,12 @@ export const symptoms: readonly string[] =
     ' ',
   );
 
+/** What a treatment can bring beside the symptoms; where it is neither asked about nor treated, it is a side effect. */
+export const sideEffects: readonly string[] =
+  'hoarseness syncope paraesthesia drowsiness dry-mouth rash bruise blister insomnia gastrointestinal-bleeding hypotension hypoglycaemia'.split(
+    ' ',
+  );
+
 /** Everyday words that questions use, and the concepts that are meant by them there. */
 export const meantBy: Readonly<Record<string, string>> = {
   heart: 'cardiovascular-health',

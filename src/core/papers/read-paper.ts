@@ -6,7 +6,7 @@ import { isMatter, sectionOfLabel } from '#core/documents/blocks/section-names.t
 import type { SectionName } from '#core/documents/document.ts';
 import { abstractLabel, apartLabels } from '#core/documents/paper-passages.ts';
 import { speaksOfOtherWork } from '#core/extraction/other-work.ts';
-import { readParticipants } from '#core/extraction/participants.ts';
+import { readParticipants } from '#core/extraction/read-participants.ts';
 import { type StudyDesign, studyDesign } from '#core/extraction/synthesis-design.ts';
 import { readStudySentences, resultLabels, type StudySentence } from '#core/findings/study-sentences.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';

@@ -1,6 +1,6 @@
 /** The participants of a study in the words of its text. */
 
-import { readParticipants } from '#core/extraction/participants.ts';
+import { readParticipants } from '#core/extraction/read-participants.ts';
 import { countSource, type Found, foundIn } from '#core/text/numbers/found-value.ts';
 import { numberWordsOf } from '#core/text/numbers/number-words.ts';
 import type { InterventionPassage } from './plan-text.ts';

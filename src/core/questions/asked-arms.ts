@@ -2,9 +2,13 @@
 
 import { controlArm, labelStems, treatedArm } from '#core/extraction/direction/arm-labels.ts';
 import { uncompared } from '#core/extraction/direction/study-direction.ts';
+import { passageRoles } from '#core/extraction/passage-roles.ts';
 import type { Finding, FindingArm } from '#core/findings/finding.ts';
 import { isWithin } from '#core/lexicon/concept-relations.ts';
+import { anyDirection } from '#core/lexicon/direction-terms.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { purposes } from '#core/lexicon/own-outcomes.ts';
+import { entryOf } from '#core/records/entry-of.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
 import type { AskedMeaning, AskedQuestion } from './asked-question.ts';
@@ -20,6 +24,8 @@ export interface ComparedArms {
   index: ConceptIndex;
   /** Whether the study tested it against something without it. */
   isTested: boolean;
+  /** The study names it, if at all, as something that was counted or measured. */
+  isOther: boolean;
   /** Everybody in the study had it. */
   hadAll: boolean;
   /** Everybody had it beside something else that was tested. */
@@ -40,7 +46,7 @@ const ofControls =
 const ordinary = /\b(?:no|neither|nor|without|before|start|ordinary|usual|normal|regular|standard|not)\b/i;
 /** A control in a sense that is not one: `blood sugar control`, `postural controls`. */
 const untreated =
-  /\b(?:placebo|sham|(?<!\b(?:sugar|glucose|glyc\p{L}+|pressure|weight|pain|symptom|disease|asthma|seizure|self|birth|motor|postural|good|better|poor|under|to)[\s-])controls?|usual (?:care|treatment|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|or none|alone|before and after)\b/iu;
+  /\b(?:placebo|sham|(?<!\b(?:sugar|glucose|glyc\p{L}+|pressure|weight|pain|symptom|disease|asthma|seizure|self|birth|motor|postural|good|better|poor|under|to)[\s-])controls?|usual (?:care|treatment|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|or none|alone|before and after|(?:plain|dummy|look-alike|inactive|inert|switched[\s-]off) (?:\p{L}+ )?(?:gel|cream|tablets?|capsules?|pills?|devices?|drinks?|lasers?|alarms?|patch(?:es)?|needles?|injections?|fluid|solution|drops?|syrup|one)|salt water)\b/iu;
 
 /** Whether a text names any of these. */
 export const isAny = (meanings: readonly AskedMeaning[], text: string, index: ConceptIndex) =>
@@ -53,6 +59,7 @@ export function comparedArms(
 ): ComparedArms {
   const { given, against } = asked;
   const text = [study.title, ...study.passages.map((passage) => passage.text)].join('. ');
+  const isNamedAsTested = given.length === 0 || namingTested(study).some((words) => isAny(given, words, index));
   const isGiven = (words: string) => isAny(given, words, index) && !isAny(against, words, index);
   const others = [...text.matchAll(comparing)].map(([, other = '']) => other).filter((other) => !ordinary.test(other));
   const hadControls = [...text.matchAll(ofControls)].some(([, other = '']) => isGiven(other));
@@ -75,8 +82,35 @@ export function comparedArms(
     ),
     hasUntreated,
     hasAlike: hasAlike(given, study.title, index),
-    isTested: !hadAll && [given, against].every((arm) => arm.length === 0 || isAny(arm, text, index)),
+    isTested: !hadAll && isNamedAsTested && (against.length === 0 || isAny(against, text, index)),
+    isOther: !isNamedAsTested,
   };
+}
+
+/** How a study names what its groups had: by alternatives, by chance, or by those who compare. */
+const settingApart =
+  /\b(?:or|random\w*|assign\w*|allo(?:cat|t)\w*|by\s(?:chance|lot)|groups?|arms?|versus|vs|compar\w+|against|control\w*|placebo|sham|alone|instead|follow(?:ed|ing)|programmes?|intervention|(?:we|to)\s(?:test|review|pool|study|examine|evaluate|assess|investigate|determine)\w*|trials?\sof|effects?\sof)\b/i;
+/** `lower in the rosuvastatin group` */
+const groupName = /\b(?:the|an?|in|of|with)\s((?:[\p{L}\d-]+\s){1,4}?(?:group|arm))s?\b/giu;
+/** What a conclusion begins with is what it is about; after its verb come outcomes. */
+const subjectLength = 60;
+const subjectOf = (text: string) => {
+  const verb = text.match(anyDirection)?.[0];
+  return text.slice(0, Math.min(subjectLength, verb === undefined ? subjectLength : text.indexOf(verb)));
+};
+
+/** Title, sentences of the methods and the aim that set groups apart, and what the conclusions begin with. */
+function namingTested({ title, passages }: StudyOfArms): string[] {
+  const roles = passageRoles(passages);
+  return [
+    title,
+    ...passages.flatMap(({ passage, text }) => {
+      const role = roles.get(passage);
+      if (role === 'methods' || role === 'background') return settingApart.test(text) ? [text] : [];
+      const groups = [...text.matchAll(groupName)].map(([, name = '']) => name);
+      return role === 'conclusion' ? [subjectOf(text), ...groups] : groups;
+    }),
+  ];
 }
 
 const narrowest = (ids: readonly string[], index: ConceptIndex) =>
@@ -104,6 +138,40 @@ export const namesGiven = (
   { comparison: { first, second } }: Finding,
   { asked: { given }, index }: ComparedArms,
 ): boolean => [first, second].some((arm) => arm !== undefined && isAny(given, wordsOf(arm), index));
+
+/**
+ * The treatments of the arms that did better; where those name none, the subject of the sentence that says so, else the
+ * ones of a title that compares nothing.
+ */
+export function helpedIn(
+  found: readonly { finding: Finding; direction: string; side: 1 | -1 | 0 | null }[],
+  { title, telling }: { title: string; telling: readonly string[] },
+  { asked: { given }, index, titled }: ComparedArms,
+): readonly string[] {
+  const isOfKind = (id: string) =>
+    given.length === 0 || given.some(({ concept }) => concept === null || isWithin(id, concept, index));
+  // `Support to quit smoking` is named by its purpose, and by what it is.
+  const treatmentsOf = (text: string) =>
+    conceptsIn(text, index).flatMap(({ concept: { id, kind } }) =>
+      kind === 'treatment' && entryOf(purposes, id) === undefined ? [id] : [],
+    );
+  const byArms = found.flatMap(({ finding: { comparison }, direction, side }) => {
+    const [better, other] = side === -1 ? [comparison.second, comparison.first] : [comparison.first, comparison.second];
+    if (direction !== 'favours' || !better) return [];
+    const others = other ? treatmentsOf(wordsOf(other)) : [];
+    return treatmentsOf(wordsOf(better)).filter((id) => !others.includes(id) && isOfKind(id));
+  });
+  if (byArms.length > 0) return narrowest([...new Set(byArms)], index);
+  if (given.length > 0) return titled;
+  const bySubject = telling.flatMap((text) => {
+    const subject = subjectOf(text);
+    return subject.length < Math.min(text.length, subjectLength) ? treatmentsOf(subject) : [];
+  });
+  if (bySubject.length > 0) return narrowest([...new Set(bySubject)], index);
+  return comparesInTitle.test(title) ? [] : narrowest([...new Set(treatmentsOf(title))], index);
+}
+
+const comparesInTitle = /\b(?:versus|vs\.?|or|compar\w+|against)\b/i;
 
 interface ArmNames {
   isGiven: boolean;

@@ -214,7 +214,7 @@ describe('what all people had is not what was tested', () => {
       'We randomised 9,000 people. A heart attack was less frequent with icosapent ethyl plus a statin than with a statin alone (hazard ratio 0.80, 95% CI 0.70 to 0.92).',
     );
     expect(both).toMatchObject({ on: 'other', direction: 'unclear' });
-    expect(both.why).toBe('Both groups were given what you asked about; something else was tested.');
+    expect(both.why).toBe('Everyone in it was given what you asked about; it tested something else.');
   });
 });
 
@@ -486,4 +486,99 @@ test('a gain that only its words tell, beside no difference on the whole', () =>
     'We randomised 400 adults with insomnia to valerian or placebo. Sleep quality did not differ between valerian and placebo (p=0.08). Asked in general, 5% more people said with valerian than with placebo that they slept better (95% CI 0.2 to 10.8, p = 0.04).',
   );
   expect(gain).toMatchObject({ direction: 'mixed', contrary: [3] });
+});
+
+describe('what was tested, in whom', () => {
+  const depression = 'Does physical activity help with depression?';
+  const measured =
+    'We randomised 150 adults with depression to sertraline or placebo. We measured physical activity with a step counter. Depression scores fell more with sertraline than with placebo (p=0.01). Physical activity rose more with sertraline than with placebo (p=0.02).';
+
+  test('what was only measured was not tested', () => {
+    expect(answer(depression, 'Sertraline in adults with depression', measured)).toMatchObject({
+      on: 'other',
+      why: 'It tested something else.',
+    });
+  });
+
+  test('an arm that is named by its group was tested, whatever the title says', () => {
+    const named = answer(
+      depression,
+      'Feeling better',
+      'We randomised 150 adults with depression to two groups. Depression scores were lower in the physical activity group than in the control group (p=0.01).',
+    );
+    expect(named).toMatchObject({ on: 'asked', direction: 'favours' });
+  });
+
+  test.each([
+    ['who had a mother or father with asthma', 'without it'],
+    ['at high risk of asthma', 'without it'],
+    ['with asthma', 'with it'],
+  ])('people %s are people %s', (people, whose) => {
+    const { on, people: match } = answer(
+      'Does vitamin D help people with asthma?',
+      'Vitamin D in childhood',
+      `We randomised 200 people ${people} to vitamin D or placebo. Symptoms were fewer with vitamin D than with placebo (p=0.01).`,
+    );
+    expect(match.match).toBe(whose === 'with it' ? 'same' : 'different');
+    if (whose !== 'with it') expect(on).toBe('other');
+  });
+
+  const insomnia = 'Does cognitive behavioural therapy help with insomnia?';
+  const ofPart = (result: string) =>
+    answer(
+      insomnia,
+      'Cognitive behavioural therapy after breast cancer',
+      `We randomised 180 women to cognitive behavioural therapy or usual care. At the start, 74 of the 180 women had insomnia. ${result}`,
+    );
+
+  test('where a part of the people had it, their result and their number count', () => {
+    const told = ofPart('Insomnia was less frequent with cognitive behavioural therapy than with usual care (p=0.01).');
+    expect(told).toMatchObject({ direction: 'favours', people: { part: { count: 74 } } });
+    expect(ofPart('Fatigue was lower with cognitive behavioural therapy than with usual care (p=0.01).')).toMatchObject(
+      {
+        on: 'other',
+        why: 'Only 74 of its people had what you asked about, and it gives no clear result for them.',
+      },
+    );
+  });
+
+  test('how many got better in each group is no direction without a test', () => {
+    const { direction } = answer(
+      'Do insoles help with heel pain?',
+      'Insoles for heel pain',
+      'We randomised 101 adults with heel pain to insoles or no treatment. Heel pain was better in 33 of 51 people with insoles and in 32 of 50 people without them.',
+    );
+    expect(direction).toBe('unclear');
+  });
+
+  test.each([
+    ['Nausea was reported by 38% with sertraline and by 13% with placebo.', true],
+    ['Apart from a few bruises nothing untoward was noted.', true],
+    ['Side effects were alike.', true],
+    ['Reaction times were shorter with sertraline.', false],
+    ['Three people withdrew consent.', false],
+    ['Depression was worse in 3 people.', false],
+  ])('“%s” is about harm: %s', (sentence, isHarm) => {
+    const { harms } = answer(
+      'Does sertraline help with depression?',
+      'Sertraline in depression',
+      `We randomised 150 adults with depression to sertraline or placebo. Depression scores fell more with sertraline than with placebo (p=0.01). ${sentence}`,
+    );
+    expect(harms.length > 0).toBe(isHarm);
+  });
+
+  test('what helped is named by the arms that did better', () => {
+    const helped = (abstract: string) =>
+      answer('What helps with depression?', 'A trial in depression', abstract).helped;
+    expect(
+      helped(
+        'We randomised 150 adults with depression to sertraline or placebo. Depression was lower with sertraline than with placebo (p=0.01).',
+      ),
+    ).toEqual(['sertraline']);
+    expect(
+      helped(
+        'We randomised 150 adults with depression to sertraline or placebo. Depression did not differ between sertraline and placebo.',
+      ),
+    ).toEqual([]);
+  });
 });

@@ -3,14 +3,17 @@
  * Where no finding could be read, the sentences that name the outcome decide; other outcomes never do.
  */
 
+import { tellsSharesOnly } from '#core/extraction/direction/direction-votes.ts';
 import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
+import { passageRoles } from '#core/extraction/passage-roles.ts';
 import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import type { Finding, FindingRole, OutcomePolarity } from '#core/findings/finding.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import { markersOf } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
-import { askedSide, type ComparedArms, comparedArms, isAny, namesGiven } from './asked-arms.ts';
+import type { Passage } from '#core/text/passages.ts';
+import { askedSide, type ComparedArms, comparedArms, helpedIn, isAny, namesGiven } from './asked-arms.ts';
 import {
   type AnsweringFinding,
   decisive,
@@ -21,11 +24,12 @@ import {
   unclear,
   unread,
 } from './asked-direction.ts';
-import { conceptsIn, isNamed } from './asked-names.ts';
+import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
 import { type AskedOutcome, askedOutcomes, type MatchedOutcome, matchOutcome } from './asked-outcome.ts';
 import { type AskedPeople, askedPeople, hasPeople } from './asked-people.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import { isOfLink, sentencesNear, sentencesOn } from './asked-sentences.ts';
+import { isOfLink, sentencesNear, sentencesOn, unnamedResults } from './asked-sentences.ts';
+import { harmsTold } from './told-harm.ts';
 
 export interface StudyAnswer {
   /**
@@ -37,6 +41,8 @@ export interface StudyAnswer {
   direction: StudyDirection;
   /** Numbers of the passages that report it, those that decide first. */
   passages: readonly number[];
+  /** Results that name no outcome: `58% of those who trained no longer leaked`. They are quoted for their figures. */
+  unnamed: readonly number[];
   /** Passages with a worse result in it, whatever the study as a whole found. */
   worse: readonly number[];
   /** Of a mixed result, the passages with its other side; of one without a direction, those that deny a link. */
@@ -47,6 +53,12 @@ export interface StudyAnswer {
   otherOutcomes: readonly string[];
   /** Concepts of the treatment in question that the title names. */
   tested: readonly string[];
+  /** Concepts of the treatments that did better, by the arms of its findings, else by its title. */
+  helped: readonly string[];
+  /** Passages that tell of harm or of its absence. */
+  harms: readonly number[];
+  /** Passages that compare two kinds of what is asked about. */
+  between: readonly number[];
   people: AskedPeople;
   /**
    * Whether it is about what is asked, whatever words it uses: it names the treatment and reports on the outcome, or is
@@ -62,14 +74,23 @@ const withdrawn = /^\W*retract(?:ed|ion)\b|\bhas\sbeen\sretracted\b/i;
 
 export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: ConceptIndex): StudyAnswer {
   const people = askedPeople(asked, study, index);
+  const roles = passageRoles(study.passages);
   const arms = comparedArms(asked, study, index);
   const outcomes = askedOutcomes(asked, index, (condition) => hasPeople(condition, study, index) === 'with');
-  const { found, others, markers, aside, worsened } = findingsOn(study, asked, outcomes, arms);
+  const { part } = people;
+  // Where only some had the condition, the results on those count.
+  const isOnPart = ({ text }: Pick<Passage, 'text'>) =>
+    part === null || mentionsOf(part.condition, text, index).length > 0 || ofThese.test(text);
+  const { found, others, markers, aside, worsened } = findingsOn(study, asked, outcomes, arms, isOnPart);
   const base: Omit<StudyAnswer, 'on' | 'direction' | 'passages' | 'why'> = {
     about: 'other',
     people,
     otherOutcomes: others,
     tested: arms.titled,
+    unnamed: [],
+    helped: [],
+    harms: [...harmsTold(study, { outcomes, people: asked.people }, index)],
+    between: [],
     worse: [],
     contrary: [],
     hasNoUntreatedGroup: arms.hadAll,
@@ -81,19 +102,23 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
     return { ...other(people.difference ?? ''), otherOutcomes: [...new Set([...said, ...others])] };
   }
   if (arms.isBackground) return other(background);
+  if (arms.isOther) return other(elsewhere);
   const wider = widerMatter(study, asked, index);
   if (wider !== null && arms.titled.length === 0)
     return { ...other(`It reviews ${wider} as a whole, and not what you asked about alone.`), about: 'near' };
   const isAnyOutcome = asked.outcomes.length === 0;
+  if (part !== null && !study.passages.some((one) => roles.get(one.passage) !== 'methods' && isOnPart(one)))
+    return other(notOnPart(part.count));
   for (const on of ['asked', 'combined'] as const) {
     const own = found.filter((one) => one.on === on);
-    const speaking = sentencesOn(on, study, isAnyOutcome ? [] : outcomes, arms);
+    const speaking = sentencesOn(on, study, isAnyOutcome ? [] : outcomes, arms).filter(isOnPart);
     const passages = [
       ...new Set([...decisive(own), ...own].map(({ finding }) => finding.source.passage)),
       ...speaking.map(({ passage }) => passage),
     ];
     if (passages.length === 0) continue;
     const reading = arms.hadAll ? unclear(twoKinds) : readingOf(own, study, speaking, asked, arms);
+    if (part !== null && reading.direction === 'unclear') return other(notOnPart(part.count));
     // The comparison of two kinds does not show what was counted.
     const onIt = passages.filter((passage) => reading.direction === 'unclear' || !aside.has(passage));
     const worse = [
@@ -106,6 +131,9 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
         )
         .map(({ passage }) => passage),
     ];
+    const telling = study.passages.flatMap(({ passage, text }) =>
+      passage === reading.passage || (roles.get(passage) === 'conclusion' && againstNone.test(text)) ? [text] : [],
+    );
     const isNamed = arms.titled.length > 0 || own.some(({ finding }) => namesGiven(finding, arms));
     return {
       ...base,
@@ -116,6 +144,13 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
       passages: [
         ...new Set([...(reading.passage === null ? [] : [reading.passage]), ...(onIt.length > 0 ? onIt : passages)]),
       ],
+      unnamed: isAnyOutcome
+        ? []
+        : unnamedResults(study, index)
+            .filter(isOnPart)
+            .map(({ passage }) => passage),
+      helped: reading.direction === 'favours' ? helpedIn(decisive(own), { title: study.title, telling }, arms) : [],
+      between: [...aside],
       worse: reading.direction === 'against' ? [] : [...new Set(worse)],
       contrary: reading.direction === 'mixed' ? (reading.contrary ?? []) : [],
       hasNoUntreatedGroup: arms.hadAll || reading.why === tied,
@@ -133,16 +168,32 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
       };
 }
 
+/** `A and B both beat placebo`: each of them helped. */
+const againstNone =
+  /\b(?:beat|better\sthan|more\s(?:effective\s)?than|superior\sto)\s(?:a\s|the\s)?(?:placebo|sham|dummy|no\streatment|usual\scare)\b/i;
+
+/** `In that subgroup, …`, `Among these 76, …` */
+const ofThese = /\b(?:(?:among|in|of)\s(?:these|those)\b|(?:that|this)\ssub-?group\b)/i;
+
 /** The reason of a study that reports nothing on what is asked about. */
 export const onOthers = 'It reports other outcomes.';
 
 /** A ratio above 1 with its whole interval. */
 const isMore = (text: string) => readEffects(text).some(({ measure, low }) => isRatio(measure) && low > 1);
 
+const notOnPart = (count: number) =>
+  `Only ${count} of its people had what you asked about, and it gives no clear result for them.`;
+const elsewhere = 'It tested something else.';
 const twoKinds = 'Two kinds of what was asked about were compared.';
-const background = 'Both groups were given what you asked about; something else was tested.';
+const background = 'Everyone in it was given what you asked about; it tested something else.';
 
-function findingsOn(study: StudyToAsk, asked: AskedQuestion, outcomes: readonly AskedOutcome[], arms: ComparedArms) {
+function findingsOn(
+  study: StudyToAsk,
+  asked: AskedQuestion,
+  outcomes: readonly AskedOutcome[],
+  arms: ComparedArms,
+  isOnPart: (passage: Pick<Passage, 'text'>) => boolean,
+) {
   const found: AnsweringFinding[] = [];
   const others = new Set<string>();
   const markers: Finding[] = [];
@@ -150,19 +201,26 @@ function findingsOn(study: StudyToAsk, asked: AskedQuestion, outcomes: readonly 
   const marking = outcomes.flatMap(({ concept }) => (concept === null ? [] : markersOf(concept, arms.index)));
   const aside = new Set<number>();
   for (const finding of readFindings(study.passages, { concepts: arms.index, title: study.title })) {
-    if (!reporting.has(finding.role) || isOfSome(finding)) continue;
+    const isOfPart = finding.role === 'subgroup' || isOfSome(finding);
+    if (!reporting.has(finding.role) && !isOfPart) continue;
     const { text } = study.passages.find(({ passage }) => passage === finding.source.passage) ?? { text: '' };
-    if (study.randomized && isOfLink(text)) continue;
+    if ((study.randomized && isOfLink(text)) || !isOnPart({ text })) continue;
     const own = matchOutcome(finding, outcomes, arms.index);
     const match = own ?? (asked.outcomes.length === 0 ? anyBenefit(finding, arms.index) : null);
     const side = askedSide(finding, arms);
     if (
+      !isOfPart &&
       saysWorse.test(text) &&
       finding.comparison.all !== undefined &&
       isAny(asked.given, finding.comparison.all.text, arms.index)
     )
       worsened.push(finding.source.passage);
-    const direction = match && directionFor(finding, match.polarity, side, arms);
+    const direction = match && directionFor(finding, text, match.polarity, side, arms);
+    if (isOfPart) {
+      // What got worse in some is no result for all, and is shown as a harm.
+      if (direction === 'against' && finding.figures.significant) worsened.push(finding.source.passage);
+      continue;
+    }
     if (match === null) {
       if (isReported(finding, arms.index)) others.add(outcomeWords(finding, side));
       if (conceptsIn(finding.outcome.text, arms.index).some(({ concept }) => marking.includes(concept.id)))
@@ -231,6 +289,7 @@ function anyBenefit({ outcome }: Finding, { byId }: ConceptIndex): MatchedOutcom
 /** Null where the finding does not compare what is asked about with doing without it. */
 function directionFor(
   finding: Finding,
+  text: string,
   polarity: OutcomePolarity | null,
   side: AnsweringFinding['side'],
   arms: ComparedArms,
@@ -246,7 +305,12 @@ function directionFor(
     return null;
   if (side === null) return null;
   if (value === 'no clear difference') return 'no_clear_difference';
-  if (side === 0 || finding.hedges.length > 0 || (value !== 'higher' && value !== 'lower')) return 'unclear';
+  if (side === 0 || finding.hedges.length > 0 || tellsSharesOnly(text)) return 'unclear';
+  const { judged } = finding.direction;
+  // `Skin improved more than with X`: better, whatever more of it means.
+  if (value === 'not stated' && judged && /\b(?:than|versus|vs|compared)\b/i.test(text))
+    return (judged === 'better') === (side === 1) ? 'favours' : 'against';
+  if (value !== 'higher' && value !== 'lower') return 'unclear';
   if (polarity !== 'good' && polarity !== 'bad') return 'unclear';
   return ((value === 'higher') === (polarity === 'good')) === (side === 1) ? 'favours' : 'against';
 }

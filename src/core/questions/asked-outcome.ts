@@ -3,7 +3,7 @@ import type { Finding, OutcomePolarity } from '#core/findings/finding.ts';
 import { anyConditionsOutcomes, isWithin, outcomesOf, type RelatedOutcome } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex, FoundConcept } from '#core/lexicon/find-concepts.ts';
 import { wordsOf } from '#core/text/words/terms.ts';
-import { conceptsIn, isNamed } from './asked-names.ts';
+import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
 import type { AskedMeaning, AskedQuestion } from './asked-question.ts';
 
 export interface MatchedOutcome {
@@ -63,8 +63,8 @@ const measuring = new Set(
 );
 /** Less of the outcome is more of these. */
 const fewer =
-  /\b(?:reductions?|decreases?|declines?|falls?|drops?|lowering|relief|loss|absence|freedom|prevention|resolution)\s(?:in|of|from)\b|\breductions?$|\brelief$/i;
-const gain = /\b(?:improvements?|gains?)\b/i;
+  /\b(?:reductions?|decreases?|declines?|falls?|drops?|lowering|relief|loss|absence|freedom|prevention|resolution|healing|clearance|closure|cure|remission|disappearance)\s(?:in|of|from)\b|\breductions?$|\brelief$/i;
+const gain = /\b(?:improvements?|gains?|cleared|healed|cured|resolved|relieved|recovered)\b/i;
 const loss = /\b(?:worsening|deterioration|impairment)\b/i;
 
 const turned = (polarity: OutcomePolarity | null): OutcomePolarity | null =>
@@ -148,6 +148,9 @@ export function matchOutcome(
   if (isOfWhole && direction.value === 'no clear difference') return { on: 'asked', isExact: false, polarity: null };
   const byWords = asked.find((one) => isNamed(one, text, index));
   if (!byWords) return null;
+  // `The wait for sleep`: what it is named beside is what was measured.
+  const isKnown = byWords.concept !== null && mentionsOf(byWords, text, index).length > 0;
+  if (isKnown) return { on: 'asked', isExact: false, polarity: null };
   return { on: 'asked', isExact: true, polarity: ofChange(text, byWords.polarity ?? outcome.polarity ?? null) };
 }
 

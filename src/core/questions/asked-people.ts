@@ -1,8 +1,11 @@
 /** Whether a study was in the people that a question asks about. */
+
 import { passageRoles } from '#core/extraction/passage-roles.ts';
+import { readParticipants } from '#core/extraction/read-participants.ts';
 import { isWithin } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { symptoms } from '#core/lexicon/own-outcomes.ts';
+import { numbersOf } from '#core/text/numbers/numbers.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
 import type { AskedMeaning, AskedQuestion } from './asked-question.ts';
@@ -12,6 +15,8 @@ export interface AskedPeople {
   match: 'same' | 'different' | 'unsaid';
   /** The difference in words for the reader; null where the people are the same. */
   difference: string | null;
+  /** The condition that is asked about, and how many had it, where only a part of the people had; else null. */
+  part: { condition: AskedMeaning; count: number } | null;
 }
 
 export interface StudyOfPeople {
@@ -21,28 +26,43 @@ export interface StudyOfPeople {
 
 const people =
   /\b(?:participants?|patients?|people|persons?|adults?|women|men|children|infants?|babies|newborns?|adolescents?|volunteers?|residents?|workers?|smokers?|individuals?|subjects?|mothers?|students?|staff|outpatients|nobody|none|all|those)\b/i;
-const denied = /\b(?:without|no|not|never|nobody|none|free\sof|excluding|excluded|non)\b[^.;,]{0,40}$/i;
+const denied =
+  /\b(?:without|no|not|never|nobody|none|free\sof|excluding|excluded|non)\b(?:(?!\b(?:in|among)\s(?:the\s)?\d)[^.;,]){0,40}$/i;
 const aged =
-  /\b(?:aged|age|over|years|older)\b[^.;]{0,20}\b(?:[67]\d|80)\b|\b(?:[67]\d|80)\s(?:years\s)?(?:or\s(?:older|more|over)|and\s(?:over|older)|to\s\d\d)/i;
+  /\b(?:aged|age|over|years|older)\b[^.;]{0,20}\b(?:[67]\d|80)\b|\b(?:[67]\d|80)\s(?:years\s)?(?:or\s(?:older|more|over)|and\s(?:over|older)|to\s\d\d)|\b(?:5[5-9]|[67]\d)\s(?:and|to)\s(?:[78]\d|90)\syears\b/i;
 
 /** `706 (10.1%) had it`: a part of the people, who were not chosen for it. */
 const ofFewer = /\b(?:[1-4]?\d(?:\.\d+)?)\s?%\)?[^.;,%]{0,30}$/;
+/** `adults at risk of diabetes`, `with a mother who had it`, `22 children developed it`: its people do not have it, or not all of them. */
+const notYet =
+  /\b(?:risks?|famil(?:y|ies)|relatives?|parents?|mothers?\swho|mother|father|brothers?|sisters?|siblings?|(?:get|develop\w*)|predispos\w+|prevent\w*|later)\b[^.;,]{0,30}$/i;
+/** In the results `babies with eczema` are people; that some `had eczema` is an outcome. */
+const havingIt = /\b(?:with|having)\s(?:\p{L}+\s){0,2}$/iu;
+/** In the results: `27 were diagnosed with it`. */
+const newCases = /\b(?:diagnos\w+|came\sdown|fell\sill|occurred|cases?)\b[^.;,]{0,30}$/i;
+/** Between a number and the condition: `124 (37%) had diabetes`, `31 of 80 had`, `88 participants also had`, `58 with`. */
+const hadIt =
+  /^\s?(?:\([^()]*\)\s?)?(?:(?:out\s)?of\s(?:the\s|these\s|all\s)?[\p{L}\d,-]+\s)?(?:of\s(?:them|whom)\s)?(?:\p{L}+\s){0,2}?(?:had|with|have)\s(?:\p{L}+\s){0,2}$/iu;
+/** Between the condition and a number: `had asthma in 143 participants`, `had been diagnosed in 90 of them`. */
+const foundIn = /^[^.;,\d]{0,40}\bin\s$/;
+const ageBefore = /\b(?:aged?|over|under|than|least|most|\d\sto|\d\sand)\s$|[-–]$/i;
+const atStart = /\b(?:at\s(?:the\s)?(?:start|entry|outset|beginning|baseline)|(?:tests?|examinations?)\sshowed)\b/i;
 /** In `depression in adults with cancer` the people have cancer. */
 const titlePeople =
   /\b(?:in|among|of|for)\s(?:\S+\s){0,5}?(?:patients|people|persons|individuals|subjects|participants|adults|women|men|children|adolescents|workers|students|elderly)\b/i;
 
 /** The sentences that say who took part: those of the methods that name people, and any that counts them. */
-function sentencesOnPeople({ title, passages }: StudyOfPeople): string[] {
+function sentencesOnPeople({ title, passages }: StudyOfPeople): { text: string; isResult: boolean }[] {
   const roles = passageRoles(passages);
   return [
-    title,
+    { text: title, isResult: false },
     ...passages.flatMap(({ passage, text }) => {
       const role = roles.get(passage);
       if (!people.test(text) || role === 'background' || role === 'registration') return [];
       return role === 'methods' ||
         /\btook\spart\b|\(n\s?=|\bwere\s(?:enrolled|randomi|included|recruited)/.test(text) ||
         /\bwith\b|\bhad\b/.test(text)
-        ? [text]
+        ? [{ text, isResult: role === 'results' }]
         : [];
     }),
   ];
@@ -55,24 +75,55 @@ export function hasPeople(
   index: ConceptIndex,
 ): 'with' | 'without' | 'unsaid' {
   let isDenied = false;
-  for (const [place, text] of sentencesOnPeople(study).entries()) {
+  let isTitled = false;
+  for (const [place, { text, isResult }] of sentencesOnPeople(study).entries()) {
     const found = mentionsOf(meaning, text, index);
     const places = found.length > 0 ? found : isNamed(meaning, text, index) ? [{ start: 0, concept: { id: '' } }] : [];
     for (const {
       start,
       concept: { id },
     } of places) {
-      const before = text.slice(0, start);
+      const before = text.slice(0, start).replace(/,\s(?:including|such\sas)\s$/, ' ');
       if (place > 0 && ofFewer.test(before)) continue;
+      const isPopulation = index.byId.get(id)?.kind === 'population' && !id.startsWith('people-');
+      if (!isPopulation && (notYet.test(before) || (isResult && newCases.test(before)))) {
+        if (!isResult) isDenied = true;
+        continue;
+      }
       // A title that names its people names their condition after `in` or `of`.
       if (place === 0 && start < (titlePeople.exec(text)?.index ?? 0) && !id.startsWith('people-')) continue;
       if (denied.test(before) || id.startsWith('people-without-')) isDenied = true;
       // In a sentence the people come before their condition; what comes first is its outcome.
-      else if (place === 0 || start === 0 || id.startsWith('people-') || people.test(before)) return 'with';
+      else if (place === 0 && !id.startsWith('people-')) isTitled = true;
+      else if (start === 0 || isPopulation || id.startsWith('people-')) return 'with';
+      else if (people.test(before) && (!isResult || havingIt.test(before))) return 'with';
     }
   }
-  if (meaning.concept === 'older-adult' && sentencesOnPeople(study).some((text) => aged.test(text))) return 'with';
-  return isDenied ? 'without' : 'unsaid';
+  if (meaning.concept === 'older-adult' && sentencesOnPeople(study).some(({ text }) => aged.test(text))) return 'with';
+  return isDenied ? 'without' : isTitled ? 'with' : 'unsaid';
+}
+
+/** How many of the people had a condition at the start, where those were fewer than all; null where it is not said. */
+function countWith(meaning: AskedMeaning, { passages }: StudyOfPeople, index: ConceptIndex): number | null {
+  const all = readParticipants(passages)?.value ?? null;
+  const roles = passageRoles(passages);
+  for (const { passage, text } of passages) {
+    if (all === null || (roles.get(passage) !== 'methods' && !atStart.test(text))) continue;
+    for (const { start, end } of mentionsOf(meaning, text, index)) {
+      const before = text.slice(0, start);
+      if (denied.test(before) || notYet.test(before)) continue;
+      const counted = numbersOf(text).find((number) =>
+        number.unit || ageBefore.test(text.slice(0, number.start))
+          ? false
+          : number.end <= start
+            ? hadIt.test(text.slice(number.end, start))
+            : number.start >= end && foundIn.test(text.slice(end, number.start)),
+      );
+      // A little fewer than all are those who were left.
+      if (counted && counted.value < 0.9 * all) return counted.value;
+    }
+  }
+  return null;
 }
 
 /** The lexicon's shortest name of a condition; the question's words can hold its `don’t have`. */
@@ -141,13 +192,20 @@ export function askedPeople(
       continue;
     }
     const name = nameOf(one, index);
-    if (one.isDenied && found === 'with') return { match: 'different', difference: `Its people had ${name}.` };
+    const different = (difference: string): AskedPeople => ({ match: 'different', difference, part: null });
+    if (one.isDenied && found === 'with') return different(`Its people had ${name}.`);
     if (!one.isDenied && (found === 'without' || (found === 'unsaid' && isCondition(one.concept, index))))
-      return { match: 'different', difference: `Its people were not chosen for ${name}.` };
+      return different(`Its people were not chosen for ${name}.`);
     if (found === 'unsaid')
       unsaid ??= isCondition(one.concept, index)
         ? `It does not say whether its people had ${name}.`
         : `It does not say whether its people were ${name}.`;
   }
-  return unsaid === null ? { match: 'same', difference: null } : { match: 'unsaid', difference: unsaid };
+  const part = [...people.filter(({ isDenied }) => !isDenied), ...treated]
+    .filter(({ concept }) => isCondition(concept, index))
+    .flatMap((condition) => {
+      const count = countWith(condition, study, index);
+      return count === null ? [] : [{ condition, count }];
+    });
+  return { match: unsaid === null ? 'same' : 'unsaid', difference: unsaid, part: part[0] ?? null };
 }

@@ -26,6 +26,9 @@ describe('the slots of a question', () => {
       ['older-adult'],
     ],
     ['Will compression stockings stop blood clots on long flights?', ['compression-stocking'], ['thrombosis'], []],
+    // No denial is in `treatment`, `supplement` or `patient`.
+    ['Which treatment helps patients with migraine?', [], [], ['migraine']],
+    ['Which supplement helps people with migraine?', [], [], ['migraine']],
     ['Can a blorb stop men dying from prostate cancer?', ['“blorb”'], ['prostate-cancer-mortality'], ['man']],
     ['Does glorbium help with snerfs?', ['“glorbium”'], ['“snerfs”'], []],
     ['', [], [], []],

@@ -50,7 +50,7 @@ const more =
   /\b(?:rais(?:es?|ing)|increas(?:es?|ing)|causes?|worsens?|boosts?|more likely|leads? to|risk of getting|get|improv\w+)\b/gi;
 const treatment = /\b(?:helps?|works?|treats?|treating|eas(?:es?|ing)|reliev\w+|cures?|heals?|effective|good\sfor)\b/i;
 const prevention = /\b(?:prevent\w*|risks?|chances?|odds|likely|protect\w*|avoid\w*|cause\w*|get|getting)\b/i;
-const denial = /\b(?:not|no|never|without|\w+n['’]?t)\b/i;
+const denial = /\b(?:not|no|never|without|(?:do|does|did|has|have|had|is|are|ca|wo)n['’]?t)\b/i;
 const ofPeople =
   /\b(?:in|among|amongst|within|after|following)\s(?:(?:a|the|my|your|their|old|older|young|other)\s)?$|\b(?:people|persons|patients|adults|someone|those|men|women|children|babies|infants|kids)\s(?:who\s(?:have|had|are)|with|without|having)\s(?:(?:a|an|the)\s)?$|\b(?:if|when|though|although|who)\b[^,;]*$/i;
 const compared = /\b(?:than|versus|vs\.?|compared\s(?:with|to)|or\sis|instead\sof|rather\sthan)\s[^,;]*$/i;

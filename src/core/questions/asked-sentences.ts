@@ -81,10 +81,22 @@ export function sentencesNear(
   }
   const roles = passageRoles(study.passages);
   return study.passages.filter(
-    ({ passage, text }) =>
-      (roles.get(passage) === 'results' || roles.get(passage) === 'conclusion') &&
-      !conceptsIn(text, arms.index).some(({ concept }) => isOutcome(concept)),
+    (one) =>
+      (roles.get(one.passage) === 'results' || roles.get(one.passage) === 'conclusion') &&
+      namesNoOutcome(one, arms.index),
   );
+}
+
+const namesNoOutcome = ({ text }: Passage, index: ConceptIndex) =>
+  !conceptsIn(text, index).some(({ concept }) => isOutcome(concept));
+
+/** Results that name no outcome, of the lexicon's, and no condition other than one that the title names. */
+export function unnamedResults({ title, passages }: StudyOfArms, index: ConceptIndex): readonly Passage[] {
+  const roles = passageRoles(passages);
+  const titled = conceptsIn(title, index).map(({ concept }) => concept.id);
+  const isElse = ({ text }: Passage) =>
+    conceptsIn(text, index).some(({ concept: { id, kind } }) => kind === 'condition' && !titled.includes(id));
+  return passages.filter((one) => roles.get(one.passage) === 'results' && namesNoOutcome(one, index) && !isElse(one));
 }
 
 /** The outcome that it is a part of, as blood fats for cholesterol. */

@@ -1,6 +1,5 @@
 /** The quotes of an answer made of sentences: one finding of each study, and the limitations that the studies state. */
 
-import { speaksOfHarm } from '#core/lexicon/harm-terms.ts';
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
 import { type AnsweringPassage, type AnsweringStudy, isLimitation, rankAnsweringPassages } from './answer-passages.ts';
 import { type AskedMatter, type ChosenFinding, chooseFinding } from './choose-finding.ts';
@@ -17,6 +16,8 @@ export interface AnswerChoice {
 export interface SpeakingStudy extends AskedMatter {
   /** Numbers of the passages that can be quoted. */
   speaking: readonly number[];
+  /** Numbers of the passages that tell of harm or of its absence. */
+  harms: readonly number[];
 }
 
 /** At most `most` findings, each of another study, and at most three limitations. */
@@ -44,7 +45,13 @@ export function chooseAnswer(
     if (entry.role === 'methods' || entry.role === 'background') continue;
     if (limits.every(({ study }) => study !== entry.study)) limits.push(entry);
   }
-  return { findings, limits, harms: harmsOf(ranked, findings, [...quoted, ...limits.map(({ passage }) => passage)]) };
+  const told = studies.map(({ harms = [] }) => new Set(harms));
+  const isHarm = ({ study, passage }: AnsweringPassage) => told[study]?.has(passage.passage) ?? false;
+  return {
+    findings,
+    limits,
+    harms: harmsOf(ranked.filter(isHarm), findings, [...quoted, ...limits.map(({ passage }) => passage)]),
+  };
 }
 
 /** Without context-dependent sentences, which could not be understood alone. */
@@ -54,13 +61,7 @@ function harmsOf(
   quoted: readonly AnsweringPassage['passage'][],
 ): AnsweringPassage[] {
   return findings.flatMap(({ study }) => {
-    const said = ranked.filter(
-      ({ study: own, passage, role }) =>
-        own === study &&
-        (role === 'results' || role === 'conclusion') &&
-        speaksOfHarm(passage.text) &&
-        !isContextDependent(passage.text),
-    );
+    const said = ranked.filter(({ study: own, passage }) => own === study && !isContextDependent(passage.text));
     // The results say how many; a finding about harm is not repeated.
     const best = said.find(({ role, passage }) => role === 'results' && /\d/.test(passage.text)) ?? said[0];
     return best && !quoted.includes(best.passage) ? [best] : [];

@@ -1,6 +1,7 @@
 /** The sentence of an abstract about its participants. */
-import { readParticipants } from '#core/extraction/participants.ts';
+
 import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.ts';
+import { readParticipants } from '#core/extraction/read-participants.ts';
 import type { Passage } from '#core/text/passages.ts';
 
 const people =

@@ -23,6 +23,7 @@ const narrowing = new Set(
     'months year years adult adults people person older old younger young elderly men women man woman patient patients healthy ' +
     'level levels amount rate rates chance chances factor factors supplement supplements tablet tablets pill pills ' +
     'eating eat eats drinking drink drinks having regular regularly programme programmes program programs early late ' +
+    'treatment treatments remedy remedies capsule capsules option options ' +
     'new health body human humans develop developing development common serious severe mild major minor ' +
     'slow slows slowing faster live living life improve control intensive medicine medicines drug drugs medication ' +
     'inhibitor inhibitors agonist agonists blocker blockers ' +

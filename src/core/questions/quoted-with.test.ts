@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
-import { figuresBefore, givesFigure, otherSide, sayingWhat, sentenceAfter } from './quoted-with.ts';
+import { isLimitation } from './answer-passages.ts';
+import { figuresBefore, givenToAll, givesFigure, otherSide, sayingWhat, sentenceAfter } from './quoted-with.ts';
 
 const sections = (...texts: [label: string, text: string][]) => {
   let at = 0;
@@ -77,4 +78,28 @@ test.each([
   ['D2 and D3 did the same.', false],
 ])('%s gives a figure: %s', (text, gives) => {
   expect(givesFigure(text)).toBe(gives);
+});
+
+test.each([
+  ['All also had warmth and massage.', true],
+  ['Whichever group they were in, they also took ibuprofen.', true],
+  ['Patients in both groups received physiotherapy.', true],
+  ['All participants were tested before and after.', false],
+  ['Saying that one had not smoked at all was verified by a test.', false],
+  ['One group had needles.', false],
+])('“%s” says what everybody was given: %s', (text, isGiven) => {
+  const passages = sections(['Methods', `We randomised 40 adults to needles or sham needles. ${text}`]);
+  expect(givenToAll(passages)?.text ?? null).toBe(isGiven ? text : null);
+});
+
+test.each([
+  ['Many dropped out: 66.9% could not be followed to the end.', true],
+  ['Thirty-eight of the 120 adults did not come back.', true],
+  ['Only 58% filled in the questionnaire.', true],
+  ['More than a quarter could no longer be reached.', true],
+  ['Six of the 150 women were lost to follow-up.', false],
+  ['Pain fell in 30%, and 4% dropped out.', false],
+  ['Pain fell in 66% of them.', false],
+])('“%s” tells of a loss of a fifth: %s', (text, isLoss) => {
+  expect(isLimitation(text)).toBe(isLoss);
 });

@@ -4,7 +4,7 @@
  */
 
 import type { Statement } from '#core/evidence/check-statement.ts';
-import { readParticipants } from '#core/extraction/participants.ts';
+import { readParticipants } from '#core/extraction/read-participants.ts';
 import { statesEffect } from '#core/findings/study-effects.ts';
 import { bm25Scores } from '#core/ranking/bm25-scores.ts';
 import type { AbstractSection } from '#core/records/study-record.ts';

@@ -1,8 +1,8 @@
 /** The studies of a study guide or a synthesis, each read once: the roles of its sentences, and its design. */
 
 import { type PartStatement, verbatim } from '#core/evidence/part-statement.ts';
-import { readParticipants } from '#core/extraction/participants.ts';
 import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.ts';
+import { readParticipants } from '#core/extraction/read-participants.ts';
 import { type StudyDesign, studyDesign } from '#core/extraction/synthesis-design.ts';
 import type { Finding } from '#core/findings/finding.ts';
 import { readFindings } from '#core/findings/read-findings.ts';

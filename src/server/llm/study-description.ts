@@ -1,6 +1,6 @@
 import type { AnswerStudy } from '#contract/shared/checked-answer.ts';
 import { abstractLabel } from '#core/documents/paper-passages.ts';
-import { readParticipants } from '#core/extraction/participants.ts';
+import { readParticipants } from '#core/extraction/read-participants.ts';
 import type { LibraryResults } from '#core/records/study-record.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type EngineStudy, type Material, passagesOf } from './passages-for-engine.ts';

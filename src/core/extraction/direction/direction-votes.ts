@@ -41,13 +41,16 @@ const inconclusive =
 const advisedAgainst =
   /\b(?:should not|cannot|must not|not) be (?:routinely )?(?:recommended|used|advised|offered)\b|\bnot (?:be )?recommended\b/i;
 const plainGood =
-  /\b(?:is|was|were|are|be|being|proved|proven|highly|more|both|most)\s(?:\p{L}+\s){0,3}?(?:efficacious|successful|preferable|useful)\b|\b(?:evidence|demonstrat\w+|show\w*|confirm\w*|prove\w*|support\w*)\s(?:\p{L}+\s){0,3}(?:efficacy|effectiveness|superiority)\b|\b(?:better|greater|superior|advantages?|benefits?)\s(?:than|over)\b|\bsurvival benefit\b|\b(?:is|was) a better choice\b|\brelieved\b|\beased?\b|\bprotected against\b|\bhelp(?:s|ed)\s(?!to\sexplain)|\bdid more\b|\b(?:bring|brings|brought)\sabout\s(?:\p{L}+\s){0,3}?(?:weight\sloss|relief|improvements?|reductions?|recovery|remissions?)\b|\bbeat placebo\b|\b(?:anti\S+|positive|protective|beneficial|ameliorative)\s(?:effects?|activity)\b/iu;
+  /\b(?:is|was|were|are|be|being|proved|proven|highly|more|both|most)\s(?:\p{L}+\s){0,3}?(?:efficacious|successful|preferable|useful)\b|\b(?:evidence|demonstrat\w+|show\w*|confirm\w*|prove\w*|support\w*)\s(?:\p{L}+\s){0,3}(?:efficacy|effectiveness|superiority)\b|\b(?:better|greater|superior|advantages?|benefits?)\s(?:than|over)\b|\bsurvival benefit\b|\b(?:is|was) a better choice\b|\brelieved\b|\beased?\b|\bprotected against\b|\bhelp(?:s|ed)\s(?!to\sexplain)|\bdid more\b|\bimproved more\s(?!(?:with|in|on|after)\s(?:the\s)?(?:placebo|sham|usual|control))(?=.*\bthan\b)|\bof (?:more|much|great) help\b|\b(?:brought|gave|provided)\s(?:\p{L}+\s)?relief\b|\b(?:bring|brings|brought)\sabout\s(?:\p{L}+\s){0,3}?(?:weight\sloss|relief|improvements?|reductions?|recovery|remissions?)\b|\bbeat placebo\b|\b(?:anti\S+|positive|protective|beneficial|ameliorative)\s(?:effects?|activity)\b/iu;
 const plainNone =
   /\b(?:does|did|do|could|was|were|is|are|has|had|have)\s?n[o']t\s(?:\p{L}+\s){0,4}?(?:improve[ds]?|reduce[ds]?|increase[ds]?|decrease[ds]?|prevent(?:ed)?|benefit|help|support|provide|lower(?:ed)?|enhance|attenuate|effective|superior|better|affect|result\sin|lead\sto|show|detect|find|alter|ease|associated|significant(?:ly)?|work)\b|\b(?:no|little|without)\s(?!figures|sizes)(?:\p{L}+[\s-]){0,3}?(?:benefits?|advantages?|(?<!side\s)(?<!adverse\s)effects?|differences?|improvements?|impact|superiority|influence|link)\b|\bnon-?inferior(?:ity)?\b|\bequivalen(?:t|ce)\b|\bequally\b|\bas\s(?:effective|good|efficacious)\sas\b|\b(?:works?|worked|performed|cleansed\s\p{L}+\s\p{L}+|about|just)\s(?:about\s)?as\swell(?:\sas)?\b|\b(?:unable|failed) to (?:demonstrate|show|detect|find|confirm|improve|reduce)\b|\bunlikely to (?:alter|affect|change|improve|reduce|be beneficial)\b|\babout (?:the same|even|equally)\b|\b(?:were|was|is|are)\s(?:similar|comparable|alike)\b|\bcomparable to\b|\bsimilar(?:ly)? (?:to|effective|in|between|efficacy|performance|results|outcomes)\b|\bineffective\b|\bnot effective\b|\badded little\b|\bdid not (?:differ|differ significantly)\b|\bnone of\b|\b(?:lack|absence) of (?:\p{L}+\s)?(?:effect|benefit|efficacy|improvement)/iu;
 const alikeWords =
   /\bnon-?inferior|\bnot inferior|\bequivalen|\bcomparable to\b|\bas (?:effective|good|efficacious) as\b|\bequally\b|\bsimilar(?:ly)? (?:to|effective)/i;
 const plainBad =
   /\b(?:is|was|were|are|be)\s(?:\p{L}+ly\s)?(?:inferior|harmful|worse|detrimental|less effective)\b|\b(?:impairs|(?<!recently\s)worsen(?:s|ed)|attenuat\p{L}+ (?:of )?(?:the )?improvements?|less marked improvements?|poorly tolerated|interferes? with|unlikely to be beneficial|less effective than)\b/iu;
+
+const sharesOfArms =
+  /\b(?:in|of|for|by)\s\d[\d.]*\s?(?:%|of\s\d+)[^.;]*\b(?:and|against|versus|vs)\s(?:(?:in|of|for|by)\s)?\d[\d.]*\s?(?:%|of\s\d+)/i;
 
 interface Clause {
   start: number;
@@ -193,6 +196,14 @@ export function isComparison(text: string): boolean {
   return comparing.test(text);
 }
 
+/**
+ * `Pain was better in 33 of 51 with X and in 32 of 50 with Y`: how many got better, without a test that says which did
+ * better.
+ */
+export function tellsSharesOnly(text: string): boolean {
+  return sharesOfArms.test(text) && !/\bthan\b|\bp\s?[<=]|\bCI\b|\bonly\b/i.test(text);
+}
+
 /** Every vote of one sentence; none where it only wishes, plans or compares a group with its own baseline. */
 export function votesOf(sentence: string): Vote[] {
   const text = sentence
@@ -248,5 +259,6 @@ export function votesOf(sentence: string): Vote[] {
   const within = withinOnly.test(text) && !/\b(?:than|placebo|control|between[\s-]group)/i.test(text);
   // `not inferior in preventing relapse` reports no difference, whatever is prevented.
   const alike = alikeWords.test(text) && !/\b(?:superior|better|more|greater|fewer|less)\b/i.test(text);
-  return votes.filter(({ kind }) => kind === 'none' || !(within || alike));
+  const isOfShares = tellsSharesOnly(text);
+  return votes.filter(({ kind }) => kind === 'none' || !(within || alike || (kind === 'for' && isOfShares)));
 }

@@ -8,6 +8,7 @@ import type { SentenceWord } from './words.ts';
 
 const degree =
   /^(?:greater|larger|more|less|smaller|higher|lower|fewer|greatest|better|stronger|lesser|faster|least|longer|shorter)$/;
+const losing = /^(?:lost|lose|loses|losing|shed)$/;
 /** Words after `more` that say how often, not how good. */
 const often = /^(?:common|commonly|frequent|frequently|often|prevalent|likely)$/;
 const share =
@@ -150,6 +151,12 @@ export class DirectionReader extends ClaimReader {
     if (this.wordLike(/^associated$/) && !this.comparison.second) this.comparison.kind = 'association';
     const outcome = this.named(at + 1);
     if (!outcome) return;
+    // `lost more weight`
+    if (amount && losing.test(this.words[at - 1]?.lower ?? '')) {
+      this.takeSubjectAsArm();
+      this.add({ outcome, sign: sign === 1 ? -1 : 1, axis, stated, denial });
+      return;
+    }
     // `greater efficacy in reducing pain`
     if (/^(?:efficacy|effectiveness|effects?|benefits?)$/.test(next?.lower ?? '') && this.complementOf(at + 1)) {
       this.takeSubjectAsArm();

@@ -15,6 +15,9 @@ export interface ReadSentence {
 const piece =
   /\p{L}[\p{L}\p{N}\p{M}'’]*(?:[-‐‑–/+&.](?=[\p{L}\p{N}])[\p{L}\p{N}'’]+)*|[-−–+]?\d+(?:[.,·∙]\d+)*(?:-\p{L}+)?%?|\S/gu;
 
+/** `fell asleep`, `fell ill`: nothing went down. */
+const fellInto = /^\s(?:asleep|ill|sick|pregnant|short|behind|apart|over)\b/;
+
 /** Pairs of brackets of a sentence, outermost only; an unmatched one counts as a mark. */
 function bracketsOf(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
@@ -49,6 +52,8 @@ export function readWords(text: string): ReadSentence {
     else if (/^[A-Z]$/.test(written) && words.length > 0) words.push({ start, end, lower, text: written, tag: 'name' });
     // `IS`, `OR`: abbreviations that look like function words.
     else if (/^[A-Z]{2,5}$/.test(written)) words.push({ start, end, lower, text: written, tag: 'name' });
+    else if (lower === 'fell' && fellInto.test(text.slice(end, end + 20)))
+      words.push({ start, end, lower, text: written, tag: 'name' });
     else if (/^\p{L}/u.test(written)) words.push({ start, end, lower, text: written, ...tagOf(lower) });
     else if (unit !== 0) words.push({ start, end, lower, text: written, tag: 'mark' });
   }

@@ -12,7 +12,7 @@ import {
 } from '#core/documents/paper-passages.ts';
 import { type FoundEffect, readPaperEffects } from '#core/extraction/paper-tables/paper-effects.ts';
 import { type PaperTable, paperTables } from '#core/extraction/paper-tables/paper-table.ts';
-import { readParticipants } from '#core/extraction/participants.ts';
+import { readParticipants } from '#core/extraction/read-participants.ts';
 import { subjectKind } from '#core/extraction/subject-kind.ts';
 import { studyDesign } from '#core/extraction/synthesis-design.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';

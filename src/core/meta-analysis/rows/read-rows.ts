@@ -1,6 +1,6 @@
 /** Rows from what the rules read in a study's text. In doubt a cell is blank and the user is asked. */
 
-import { readParticipants } from '#core/extraction/participants.ts';
+import { readParticipants } from '#core/extraction/read-participants.ts';
 import { subjectKind } from '#core/extraction/subject-kind.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';

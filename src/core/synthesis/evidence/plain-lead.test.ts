@@ -105,6 +105,23 @@ describe('a question which of several things helps', () => {
   ])('%j: %s', (directions, lead) => {
     expect(plainLead('Which exercises help with back pain?', people(...directions))).toBe(lead);
   });
+
+  test.each<[StudyDirection[], string]>([
+    [
+      ['favours', 'favours', 'no_clear_difference', 'unclear'],
+      'Found to help: pilates and yoga (2 of 4 studies); 1 found no clear difference; 1 gave no plain result.',
+    ],
+    [['favours', 'favours'], 'Found to help: pilates and yoga (both studies).'],
+    [['favours'], 'Found to help: pilates (the one study found).'],
+    [['favours', 'favours', 'favours'], 'Found to help: pilates and yoga (all 3 studies).'],
+  ])('what helped is named: %j', (directions, lead) => {
+    const names = [['pilates'], ['yoga'], ['yoga'], []];
+    const readings = people(...directions).map((one, index) => ({
+      ...one,
+      helped: one.direction === 'favours' ? (names[index] ?? []) : [],
+    }));
+    expect(plainLead('Which exercises help with back pain?', readings)).toBe(lead);
+  });
 });
 
 test.each([
@@ -133,7 +150,7 @@ describe('a combined outcome', () => {
 
   test('is named as such', () => {
     expect(plainLead(question, [...combined, ...people('favours')], sure('high', 'favours'))).toBe(
-      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 of these count it with other things.',
+      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 of these count other things too.',
     );
     expect(plainLead(question, combined, sure('medium', 'favours'))).toBe(
       'Probably yes: all 3 studies with a clear result found that it helped, in a combined outcome that includes what you asked about.',

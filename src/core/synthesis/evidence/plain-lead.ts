@@ -13,13 +13,15 @@ export interface LeadReading {
   /** Whether it counts: people were studied, and the work is not retracted. */
   counts: boolean;
   /** Names of what helped in it. */
-  tested?: readonly string[];
+  helped?: readonly string[];
   /** It reports only a combined outcome that includes what is asked about. */
   isCombined?: boolean;
   /** Chance did not decide in it, as it did in others: it is not counted. */
   isLeftOut?: boolean;
   /** All its participants had the treatment in question, or another one. */
   hasNoUntreatedGroup?: boolean;
+  /** Chance did not decide who got what: it found a link. */
+  isLink?: boolean;
 }
 
 /** Treatments that the first sentence names. */
@@ -52,10 +54,13 @@ export function isQuestionOfHelp(question: string): boolean {
 }
 
 /** Whether it asks which of several things helps; each study can have tested another one. */
-function asksForWhatHelps(question: string): boolean {
+export function asksForWhatHelps(question: string): boolean {
   const asked = question.trim();
   return asksWhatHelps.test(asked) && asksForHelp.test(asked) && !harmAsked.test(asked);
 }
+
+const inWords = (names: readonly string[]) =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const studies = (count: number) => (count === 1 ? '1 study' : `${count} studies`);
 
@@ -89,7 +94,9 @@ export function plainLead(
   if (gain === null) return `Here is what ${studies(counted.length)} on this found.`;
   if (clear === 0) return `${nothingClear(counted)}${without}.`;
   const agree = [tally.favours, tally.none, tally.against, tally.mixed].includes(clear);
-  const said = agree ? agreed(tally, clear, gain) : listed(tally, gain);
+  const areLinks = counted.every(({ direction, isLink }) => direction === 'unclear' || isLink === true);
+  const verbs = areLinks ? linkVerbs : gainVerbs(gain);
+  const said = agree ? agreed(tally, clear, verbs) : listed(tally, verbs);
   const rest = agree || unclear === 0 ? '' : `; ${unclear} gave no plain result`;
   const verdict = verdictOf(tally, clear, sure);
   const doubted = sure.level === 'low' && agree && leftOut.some((one) => differs(one, tally)) ? 'unclear' : verdict;
@@ -110,7 +117,7 @@ function inCombined(counted: readonly LeadReading[]): string {
   if (combined === 0) return '';
   return combined === clear.length
     ? ', in a combined outcome that includes what you asked about'
-    : `; ${combined} of these count it with other things`;
+    : `; ${combined} of these count other things too`;
 }
 
 function tallyOf(counted: readonly LeadReading[]): Tally {
@@ -205,22 +212,27 @@ export function confidenceAllowed(
   return { level: 'medium', why: tally.favours === clear ? 'so few studies are not enough to be surer' : differ };
 }
 
-const verbs = (helped: string) => ({
+const gainVerbs = (helped: string): Record<keyof Tally, string> => ({
   favours: `found ${helped}`,
   none: 'found no clear difference',
   against: 'found that it did worse',
   mixed: 'found a gain in some things and not in others',
 });
+/** Of studies in which chance did not decide. */
+const linkVerbs: Record<keyof Tally, string> = {
+  favours: 'found a link with doing better',
+  none: 'found no clear link',
+  against: 'found a link with doing worse',
+  mixed: 'found a link in some things and not in others',
+};
 
-function agreed(tally: Tally, clear: number, gain: string): string {
-  const said = verbs(gain);
+function agreed(tally: Tally, clear: number, said: Record<keyof Tally, string>): string {
   const words = tally.favours ? said.favours : tally.none ? said.none : tally.against ? said.against : said.mixed;
   const who = clear === 1 ? 'the one study' : clear === 2 ? 'both studies' : `all ${clear} studies`;
   return `${who} with a clear result ${words}`;
 }
 
-function listed(tally: Tally, helped: string): string {
-  const said = verbs(helped);
+function listed(tally: Tally, said: Record<keyof Tally, string>): string {
   const parts = (['favours', 'none', 'against', 'mixed'] as const).flatMap((kind) =>
     tally[kind] > 0 ? [`${tally[kind]} ${said[kind]}`] : [],
   );
@@ -229,18 +241,24 @@ function listed(tally: Tally, helped: string): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** Without the full stop. What helped is named where the studies' titles do. */
+/** Without the full stop. What helped is named where the studies name it. */
 function whatHelped(readings: readonly LeadReading[], clear: number, tally: Tally): string {
   const counted = readings.length;
   if (clear === 0)
     return `It is not clear what works best: ${counted === 1 ? 'the one study found gives' : `the ${counted} studies found give`} no plain answer`;
-  const names = [...new Set(readings.flatMap(({ tested = [] }) => tested))].slice(0, maxNamed);
-  const named = names.length === 0 ? '' : ` (${names.join(', ')})`;
-  if (tally.favours === counted)
+  const names = [...new Set(readings.flatMap(({ helped = [] }) => helped))].slice(0, maxNamed);
+  const rest = counted - clear > 0 ? `; ${counted - clear} gave no plain result` : '';
+  if (tally.favours === counted) {
+    const all = counted === 1 ? 'the one study' : counted === 2 ? 'both studies' : `all ${counted} studies`;
+    if (names.length > 0) return `Found to help: ${inWords(names)} (${all}${counted === 1 ? ' found' : ''})`;
     return counted === 1
-      ? `The one study found names something that helped${named}`
-      : `${counted === 2 ? 'Both studies' : `All ${counted} studies`} found something that helped${named}`;
-  const said = listed(tally, `something that helped${named}`).replace(/^(\d+) stud(?:y|ies)/, '$1');
-  const rest = counted - clear;
-  return `${studies(counted)} looked at this: ${said}${rest > 0 ? `; ${rest} gave no plain result` : ''}`;
+      ? 'The one study found names something that helped'
+      : `${all.replace(/^./, (letter) => letter.toUpperCase())} found something that helped`;
+  }
+  if (names.length > 0) {
+    const others = listed({ ...tally, favours: 0 }, gainVerbs('')).replace(/^(\d+) stud(?:y|ies)/, '$1');
+    return `Found to help: ${inWords(names)} (${tally.favours} of ${studies(counted)})${others && `; ${others}`}${rest}`;
+  }
+  const said = listed(tally, gainVerbs('something that helped')).replace(/^(\d+) stud(?:y|ies)/, '$1');
+  return `${studies(counted)} looked at this: ${said}${rest}`;
 }

@@ -4,9 +4,17 @@ import { chooseAnswer } from '#core/questions/choose-answer.ts';
 import type { ChosenFinding } from '#core/questions/choose-finding.ts';
 import { peopleSentence } from '#core/questions/people-sentence.ts';
 import { coveredConcepts, questionConcepts } from '#core/questions/question-coverage.ts';
-import { figuresBefore, givesFigure, otherSide, sayingWhat, sentenceAfter } from '#core/questions/quoted-with.ts';
+import {
+  figuresBefore,
+  givenToAll,
+  givesFigure,
+  otherSide,
+  sayingWhat,
+  sentenceAfter,
+} from '#core/questions/quoted-with.ts';
 import { questionTerms } from '#core/ranking/query/question-terms.ts';
 import { designRowOf } from '#core/synthesis/evidence/design-row.ts';
+import { asksForWhatHelps } from '#core/synthesis/evidence/plain-lead.ts';
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
@@ -17,16 +25,17 @@ import { askedBy, readForQuestion } from './read-for-question.ts';
 const maxFindings = 5;
 /** Statements that answer, and supporting ones. */
 const maxAnswering = 3;
-const maxFurther = 6;
+const maxFurther = 8;
 
 const refusals = {
   unanswered: 'The studies found say nothing that answers this question. Ask it in other words, or search for studies.',
 };
 
-/** Sentences on the participants, each of another study. */
+/** Studies of which it is said who took part, and sentences on them with what they were given. */
 const maxOfPeople = 3;
-/** Sentences with figures that are added where no quote has one. */
-const maxFigures = 2;
+const maxAboutPeople = 6;
+/** Studies whose quotes have no figure and get a sentence with one. */
+const maxFigures = 3;
 /** Sentences on harm, each of another study. */
 const maxHarms = 2;
 /** Longer sentences contain much else, in characters. */
@@ -39,7 +48,8 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   const asked = askedBy(question);
   const studies = material.studies.map((study) => {
     const passages = passagesOf(material, study);
-    const { on, direction, passages: speaking, worse, contrary } = readForQuestion(question, { ...study, passages });
+    const own = readForQuestion(question, { ...study, passages });
+    const { on, direction, passages: speaking, worse, contrary, between, harms, unnamed } = own;
     return {
       title: study.title,
       passages,
@@ -52,6 +62,9 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
       telling: direction === 'unclear' ? null : (speaking[0] ?? null),
       worse,
       contrary,
+      harms,
+      unnamed,
+      between: asksForWhatHelps(question) ? between : [],
       namesOutcome: asked.outcomes.length > 0,
       isByChance: ['reviews', 'randomised_trials'].includes(designRowOf(study.studyTypes, study.randomized) ?? ''),
     };
@@ -75,9 +88,10 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   );
   // A context-dependent sentence follows the one before it; each is a quote of its own.
   const quotes = chosen.map(({ before, passage, study }) => {
-    const { passages = [], contrary = [] } = studies[study] ?? {};
+    const { passages = [], contrary = [], between = [] } = studies[study] ?? {};
     const after = sentenceAfter(passages, passage, { asksForBoth: asked.given.length > 1 });
     const other = otherSide(passages, passage, contrary);
+    const compared = otherSide(passages, passage, between);
     const arms = figuresBefore(passages, passage);
     return [
       ...new Set([
@@ -86,11 +100,19 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
         passage,
         ...(after ? [after] : []),
         ...(other ? [other] : []),
+        ...(compared ? [compared] : []),
       ]),
     ];
   });
-  if (!quotes.flat().some(({ text }) => givesFigure(text)))
-    for (const { at, passage } of figuresOf(chosen, studies).slice(0, maxFigures)) quotes[at]?.push(passage);
+  // Where no outcome is asked about, a figure of any outcome would be taken for the answer.
+  const lacks = (own: readonly Passage[] | undefined) => !own?.some(({ text }) => givesFigure(text));
+  const isNeeded = asked.outcomes.length > 0 || quotes.every(lacks);
+  const without = isNeeded ? figuresOf(chosen, studies).filter(({ at }) => lacks(quotes[at])) : [];
+  for (const { at, passage } of without.slice(0, maxFigures)) {
+    const own = studies[chosen[at]?.study ?? -1]?.passages ?? [];
+    const after = sentenceAfter(own, passage, { asksForBoth: false });
+    quotes[at]?.push(passage, ...(after ? [after] : []));
+  }
   const leading = quotes.slice(0, 2).flat().length <= maxAnswering ? 2 : 1;
   const more = quotes.slice(leading).flat().slice(0, maxFurther);
   const quoted = [...quotes.slice(0, leading).flat(), ...more];
@@ -99,13 +121,21 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
     one !== null && !quoted.includes(one) && one.text.length <= maxPeopleSentenceLength;
   const described = quotes.map((own) => {
     const passages = studies.find((study) => own[0] && study.passages.includes(own[0]))?.passages ?? [];
-    return { who: peopleSentence(passages), what: sayingWhat(passages, own, titleOf(passages)) };
+    return {
+      who: peopleSentence(passages),
+      what: sayingWhat(passages, own, titleOf(passages)),
+      all: givenToAll(passages),
+    };
   });
   const shown = described.filter(({ who }) => isNew(who)).slice(0, maxOfPeople);
   const explained = described.find(({ who, what }) => isNew(what) && what !== who);
-  const people = [...new Set([...shown, ...(explained ? [explained] : [])])].flatMap((one) =>
-    [one.who, one === explained ? one.what : null].filter(isNew),
-  );
+  const people = [
+    ...new Set(
+      [...new Set([...shown, ...(explained ? [explained] : [])])].flatMap((one) =>
+        [one.who, one.all, one === explained ? one.what : null].filter(isNew),
+      ),
+    ),
+  ].slice(0, maxAboutPeople);
   const worse = chosen.flatMap(({ study }) =>
     (studies[study]?.passages ?? []).filter(
       (passage) =>
@@ -136,26 +166,32 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   };
 }
 
-/** Where no quote has a figure: of each quoted study the first further sentence on the question that has an effect. */
+/** Of each quoted study the first further sentence on the question that has an effect. */
 function figuresOf(
   chosen: readonly ChosenFinding[],
-  studies: readonly { passages: readonly Passage[]; speaking: readonly number[]; worse: readonly number[] }[],
+  studies: readonly (Record<'speaking' | 'unnamed' | 'worse', readonly number[]> & { passages: readonly Passage[] })[],
 ): { at: number; passage: Passage }[] {
   return chosen.flatMap(({ study, passage: quoted }, at) => {
-    const { passages = [], speaking = [], worse = [] } = studies[study] ?? {};
-    const passage = passages.find(
-      (one) =>
-        one !== quoted &&
-        speaking.includes(one.passage) &&
-        !worse.includes(one.passage) &&
-        hasEffect(one.text) &&
-        !isContextDependent(one.text),
-    );
+    const { passages = [], speaking = [], unnamed = [], worse = [] } = studies[study] ?? {};
+    const among = (numbers: readonly number[]) =>
+      passages.find(
+        (one) =>
+          one !== quoted &&
+          numbers.includes(one.passage) &&
+          !worse.includes(one.passage) &&
+          hasEffect(one.text) &&
+          !isContextDependent(one.text),
+      );
+    const passage = among(speaking) ?? among(unnamed);
     return passage ? [{ at, passage }] : [];
   });
 }
 
-const hasEffect = (text: string) => statesEffect(text) || /\bCI\b|\bby\s\d[\d.]*\s?%|\d\s?%.*\d\s?%/.test(text);
+/** A test, an interval, or a figure of each group: `by 3.1 points with X and by 1.6 without`. */
+const hasEffect = (text: string) =>
+  statesEffect(text) ||
+  /\bCI\b|\bby\s\d[\d.]*\s?%|\d\s?%.*\d\s?%/.test(text) ||
+  /\d[^.;]*\b(?:and|against|versus|vs|than|but|compared)\b[^.;]*\d/.test(text);
 
 interface PlacedFinding extends Pick<StudyAnswer, 'on' | 'direction'> {
   finding: ChosenFinding;
@@ -223,7 +259,7 @@ export const answerQuestionSkill: Skill = {
     {
       name: 'who-was-studied',
       asks: 'Who took part in the studies that matter most: one sentence a study, with how many they were.',
-      most: maxOfPeople + 2,
+      most: maxAboutPeople,
     },
     {
       name: 'harm',

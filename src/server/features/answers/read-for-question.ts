@@ -26,7 +26,15 @@ export function readForQuestion(question: string, study: StudyToAsk): StudyAnswe
   if (readings.size >= most) readings.delete(readings.keys().next().value ?? '');
   readings.set(key, read);
   const moved = (numbers: readonly number[]) => numbers.map((number) => number + shift);
-  return { ...read, passages: moved(read.passages), worse: moved(read.worse), contrary: moved(read.contrary) };
+  return {
+    ...read,
+    passages: moved(read.passages),
+    worse: moved(read.worse),
+    contrary: moved(read.contrary),
+    between: moved(read.between),
+    harms: moved(read.harms),
+    unnamed: moved(read.unnamed),
+  };
 }
 
 /** How near a study is to the question by what it reports, whatever words it uses. */

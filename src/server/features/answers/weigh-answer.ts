@@ -4,7 +4,6 @@ import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
 import { isWithin } from '#core/lexicon/concept-relations.ts';
-import { speaksOfHarm } from '#core/lexicon/harm-terms.ts';
 import { onOthers, type StudyAnswer } from '#core/questions/asked-findings.ts';
 import { givesFigure } from '#core/questions/quoted-with.ts';
 import { type AnswerConfidence, answerConfidence } from '#core/synthesis/evidence/answer-confidence.ts';
@@ -51,11 +50,12 @@ export function weighAnswer(
   const read = studies.filter(({ id }) => described.has(id));
   const answers = read.map((study): WeighedStudy => {
     const passages = splitPassages(study.abstract ?? '', study.sections);
+    const own = readForQuestion(question, { ...study, passages });
     return {
       study,
-      own: readForQuestion(question, { ...study, passages }),
+      own,
       subject: subjectKind(study),
-      participants: described.get(study.id)?.participants ?? null,
+      participants: own.people.part?.count ?? described.get(study.id)?.participants ?? null,
     };
   });
   const deciding = decidingStudies(answers);
@@ -79,7 +79,8 @@ export function weighAnswer(
       direction,
       hasNoUntreatedGroup,
       counts,
-      tested: direction === 'favours' ? testedNames(one, asked) : [],
+      helped: helpedNames(one, asked),
+      isLink: designRowOf(one.study.studyTypes, one.study.randomized) === 'observational',
       isCombined: on === 'combined',
       isLeftOut: !counts && isOfPeople(one),
     };
@@ -88,7 +89,7 @@ export function weighAnswer(
   const lead = answer.refused === null ? plainLead(question, counted, rated) : null;
   const notKnown =
     answer.refused === null
-      ? [...unsaidOf(answers.map(({ own }) => own)), ...unknownOf(read, readings, answer, isAdvised)]
+      ? [...unsaidOf(answers.map(({ own }) => own)), ...unknownOf(answers, readings, answer, isAdvised)]
       : [];
   const drawn = new Set(
     readings.filter(({ subject, counts }) => subject === 'people' && counts).map((one) => one.studyId),
@@ -115,9 +116,9 @@ interface WeighedStudy {
   participants: number | null;
 }
 
-/** What its title names of the treatment in question, by narrower names. */
-function testedNames({ own: { tested } }: WeighedStudy, asked: readonly (string | null)[]): string[] {
-  return tested.filter((id) => !asked.includes(id)).flatMap((id) => conceptIndex().byId.get(id)?.names[0] ?? []);
+/** What did better in it, by narrower names than those of the question. */
+function helpedNames({ own: { helped } }: WeighedStudy, asked: readonly (string | null)[]): string[] {
+  return helped.filter((id) => !asked.includes(id)).flatMap((id) => conceptIndex().byId.get(id)?.names[0] ?? []);
 }
 
 /** A review of one kind of what is asked about, such as a yeast, holds no trial of another, such as a bacterium. */
@@ -203,31 +204,34 @@ function unsaidOf(answers: readonly StudyAnswer[]): string[] {
 
 /** What these studies cannot show; said of these studies only. */
 function unknownOf(
-  studies: readonly ReadStudy[],
+  answers: readonly WeighedStudy[],
   readings: readonly StudyReading[],
   { statements }: Pick<CheckedAnswer, 'statements'>,
   isAdvised: boolean,
 ): string[] {
+  const studies = answers.map(({ study }) => study);
   const one = studies.length === 1;
   const count = one ? 'the one study' : `the ${studies.length} studies`;
   const unknown: string[] = [];
   const people = studies.filter((_, index) => !hasNoParticipants(readings[index]));
   if (people.length === 0) unknown.push(`Whether this holds for people: ${count} read looked at animals or cells.`);
-  const rows = people.map((study) => designRowOf(study.studyTypes, study.randomized));
-  if (people.length > 0 && rows.every((row) => row !== 'randomised_trials' && row !== 'reviews'))
+  // A trial of something else shows no cause of what was asked about.
+  const onIt = answers.filter(({ own: { on } }, index) => on !== 'other' && !hasNoParticipants(readings[index]));
+  const rows = onIt.map(({ study }) => designRowOf(study.studyTypes, study.randomized));
+  if (onIt.length > 0 && rows.every((row) => row !== 'randomised_trials' && row !== 'reviews'))
     unknown.push(
-      one
-        ? 'What causes what: in the one study read, chance did not decide who got what.'
-        : `What causes what: in none of ${count} read did chance decide who got what.`,
+      onIt.length === 1
+        ? `What causes what: in the one study ${one ? 'read' : 'on it'}, chance did not decide who got what.`
+        : `What causes what: in none of the ${onIt.length} studies ${onIt.length === studies.length ? 'read' : 'on it'} did chance decide who got what.`,
     );
   const found = statements.filter(({ part }) => part === 'answer' || part === 'finding' || part === 'harm');
   if (found.length > 0 && found.every(({ text }) => !givesFigure(text)))
     unknown.push('How much it does: the results quoted here give no figures.');
-  const isSilent = ({ abstract }: ReadStudy) => !speaksOfHarm(abstract ?? '');
   const isTold = statements.some(({ part }) => part === 'harm');
-  const own = studies.filter((_, index) => readings[index]?.on !== 'other');
+  const own = answers.filter(({ own: { on } }) => on !== 'other');
+  const isSilent = ({ own: { harms } }: WeighedStudy) => harms.length === 0;
   const silent = own.filter(isSilent).length;
-  if (studies.length > 0 && studies.every(isSilent)) {
+  if (answers.length > 0 && answers.every(isSilent)) {
     if (!isTold)
       unknown.push(
         `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,

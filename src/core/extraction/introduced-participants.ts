@@ -1,0 +1,48 @@
+/** The number with which the methods introduce the participants: `140 adults with neck pain had needles or sham needles`. */
+import { numbersOf } from '#core/text/numbers/numbers.ts';
+import type { Passage } from '#core/text/passages.ts';
+import { sectionKind } from '#core/text/section-kind.ts';
+
+const people =
+  '(?:participants|patients|people|persons|adults|women|men|children|adolescents|infants|newborns|babies|teenagers|volunteers|students|residents|workers|smokers|mothers|girls|boys)';
+/** Before the number: nothing, a place or time (`At four clinics, `), or who did it (`We gave `, `This trial took in `). */
+const opening =
+  /^(?:(?:at|in|over|for|from|during)\s[^.;:]{0,60},\s|(?:[^.;:,]{0,60}\s)?we\s(?:\p{L}+\s){1,2}|(?:in\s)?(?:this|the|our)\s(?:\p{L}+\s){1,5})?$/iu;
+const counted = new RegExp(`^\\s(?:[\\p{L}-]+\\s){0,3}?${people}\\b`, 'iu');
+/** What they had was one of several, or chance decided: all are counted, not one arm. */
+const alternatives =
+  /^(?:[^.;]|\.(?=\d)){0,200}?(?:\b(?:random\w*|by\s(?:chance|lot)|lots|drawn?|envelope|coin)\b|\bor\s(?!(?:older|over|more|less|above|younger|women|men|girls|boys)\b)\p{L})/iu;
+/** `Women with hot flushes (n = 120) were …`, `Adults with low mood (410 in all) …` */
+const beforeBracket = new RegExp(
+  `^(?:[^.;()]*[.:]\\s)?(?:[\\p{L}-]+\\s){0,3}?${people}\\b(?:\\s[^.;()]{0,80})?\\s?\\((?:n\\s?=\\s?)?$`,
+  'iu',
+);
+const inAll = /^(?:\sin\s(?:all|total)|\saltogether)\)/i;
+
+interface IntroducedParticipants {
+  value: number;
+  /** Offsets in UTF-16 units of the number in the abstract. */
+  start: number;
+  end: number;
+  passage: number;
+}
+
+/** Null where the methods do not begin with it, or begin with several. */
+export function introducedParticipants(passages: readonly Passage[]): IntroducedParticipants | null {
+  const found = passages.flatMap(({ passage, text, section, start }): IntroducedParticipants[] => {
+    const kind = sectionKind(section);
+    if (kind === 'results' || kind === 'conclusion' || kind === 'background' || kind === 'registration') return [];
+    for (const number of numbersOf(text)) {
+      if (number.unit || number.comparison || !Number.isInteger(number.value) || number.value < 5) continue;
+      const [before, after] = [text.slice(0, number.start), text.slice(number.end)];
+      const isOpening = opening.test(before) && counted.test(after) && alternatives.test(after);
+      const isWhole = inAll.test(after) || (/n\s?=\s?$/i.test(before) && after.startsWith(')'));
+      const isInBracket = isWhole && beforeBracket.test(before) && alternatives.test(after);
+      if (isOpening || isInBracket)
+        return [{ value: number.value, start: start + number.start, end: start + number.end, passage }];
+    }
+    return [];
+  });
+  const [first, second] = found;
+  return first && !second ? first : null;
+}
