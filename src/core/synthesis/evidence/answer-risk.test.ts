@@ -33,3 +33,9 @@ test('evidence of a study or sentence that is not in the answer is ignored', () 
   expect(answerRisk({ ...answer, studies: [sampleStudy(2)] }, () => true)).toBeNull();
   expect(answerRisk({ ...answer, studies: [sampleStudy(1, { passages: [] })] }, () => true)).toBeNull();
 });
+
+test('the risk of an outcome that is not asked about is not drawn', () => {
+  const isAsked = (passage: number) => (studyId: number, of: number) => studyId === 1 && of === passage;
+  expect(answerRisk(answer, () => true, isAsked(2))).toMatchObject({ statement: 2 });
+  expect(answerRisk(answer, () => true, isAsked(1))).toBeNull();
+});

@@ -11,16 +11,20 @@ export interface QuotingStatement {
   evidence: readonly { studyId: number; passage: number; start: number; end: number }[];
 }
 
-/** `inPeople` says whether people were studied; a study without a certain yes is not drawn. */
+/**
+ * `inPeople` says whether people were studied; a study without a certain yes is not drawn. `isOnQuestion` says whether a
+ * passage is on the outcome that is asked about: the risk of another one would be taken for the answer.
+ */
 export function answerRisk<Study extends AnsweredStudy>(
   { statements, studies }: { statements: readonly QuotingStatement[]; studies: readonly Study[] },
   inPeople: (study: Study) => boolean,
+  isOnQuestion: (studyId: number, passage: number) => boolean = () => true,
 ): ShownRisk | null {
   const byId = new Map(studies.map((study) => [study.id, study]));
   const quoted = statements.flatMap(({ evidence }, index) =>
     evidence.flatMap(({ studyId, passage, start, end }): QuotedSentence[] => {
       const sentence = byId.get(studyId)?.passages.find((each) => each.passage === passage);
-      return sentence ? [{ statement: index + 1, studyId, sentence, quote: { start, end } }] : [];
+      return sentence && isOnQuestion(studyId, passage) ? [{ statement: index + 1, studyId, sentence, quote: { start, end } }] : [];
     }),
   );
   const cited = new Set(quoted.map(({ studyId }) => studyId));

@@ -103,7 +103,11 @@ export function weighAnswer(
     otherOutcomes: answers.flatMap(({ study: { id }, own }) =>
       own.on !== 'asked' && !counting.has(id) ? [{ studyId: id, words: otherWords(own) }] : [],
     ),
-    risk: answerRisk(answer, ({ id }) => drawn.has(id)),
+    risk: answerRisk(
+      answer,
+      ({ id }) => drawn.has(id),
+      (studyId, passage) => answers.some(({ study, own }) => study.id === studyId && own.passages.includes(passage)),
+    ),
     notKnown,
     readingGrade: grade === null ? null : Math.round(grade * 10) / 10,
   };
