@@ -21,7 +21,13 @@ export interface RelatedOutcome {
   id: string;
   /** More of it is less of what is asked about: body weight where weight loss is asked about. */
   isTurned: boolean;
+  /** It answers by this name alone: `symptoms` do for any condition, nausea for depression does not. */
+  isAlone?: boolean;
 }
+
+/** Whether a concept of a study answers for the outcome that is asked about. */
+export const answersFor = (id: string, asked: RelatedOutcome, index: Pick<ConceptIndex, 'byId'>): boolean =>
+  asked.isAlone ? id === asked.id : isWithin(id, asked.id, index);
 
 /**
  * The outcomes that answer for a concept: itself, its own outcomes by the table and its opposites, also those of its
@@ -43,7 +49,8 @@ export function outcomesOf(id: string, index: Pick<ConceptIndex, 'byId'>): Relat
 }
 
 /** Symptoms, recovery, relapse: what any condition is asked about by. */
-export const anyConditionsOutcomes = (): RelatedOutcome[] => related(outcomesOfAnyCondition);
+export const anyConditionsOutcomes = (): RelatedOutcome[] =>
+  related(outcomesOfAnyCondition).map((one) => (one.id === 'symptom' ? { ...one, isAlone: true } : one));
 
 function related(outcomes: string): RelatedOutcome[] {
   return outcomes.split(' ').map((id) => ({ id: id.replace('-:', ''), isTurned: id.startsWith('-:') }));

@@ -567,6 +567,20 @@ describe('what was tested, in whom', () => {
     expect(harms.length > 0).toBe(isHarm);
   });
 
+  test.each([
+    ['Among adults with depression, sertraline did not improve anxiety compared with placebo.', 'unclear'],
+    ['Among adults with depression, sertraline improved perceived stress compared with placebo.', 'unclear'],
+    ['Nausea was more frequent with sertraline than with placebo (p=0.01).', 'unclear'],
+    ['Adults with depression improved more with sertraline than with placebo (p=0.01).', 'favours'],
+  ])('a condition of the people is not the outcome: %s', (sentence, direction) => {
+    const read = answer(
+      'Does sertraline help with depression?',
+      'Sertraline in adults with depression',
+      `We randomised 150 adults with depression to sertraline or placebo. ${sentence}`,
+    );
+    expect(read.direction).toBe(direction);
+  });
+
   test('what helped is named by the arms that did better', () => {
     const helped = (abstract: string) =>
       answer('What helps with depression?', 'A trial in depression', abstract).helped;

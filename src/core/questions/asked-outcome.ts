@@ -1,6 +1,12 @@
 /** Whether the outcome of a finding is the one that a question asks about, a part of it, or another. */
 import type { Finding, OutcomePolarity } from '#core/findings/finding.ts';
-import { anyConditionsOutcomes, isWithin, outcomesOf, type RelatedOutcome } from '#core/lexicon/concept-relations.ts';
+import {
+  answersFor,
+  anyConditionsOutcomes,
+  isWithin,
+  outcomesOf,
+  type RelatedOutcome,
+} from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex, FoundConcept } from '#core/lexicon/find-concepts.ts';
 import { wordsOf } from '#core/text/words/terms.ts';
 import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
@@ -112,7 +118,7 @@ export function matchOutcome(
     return { on: 'combined', isExact: false, polarity: outcome.polarity ?? 'bad' };
   const named = (id: string) =>
     asked.flatMap((one) => {
-      const found = one.related.filter((related) => isWithin(id, related.id, index));
+      const found = one.related.filter((related) => answersFor(id, related, index));
       const [best] = found;
       return best ? [{ one, isTurned: best.isTurned, isExact: id === one.concept }] : [];
     });
@@ -185,7 +191,7 @@ export function namedIn(
   asked: readonly AskedOutcome[],
   index: ConceptIndex,
 ): MatchedOutcome['on'] | null {
-  const isAsked = (id: string) => asked.some(({ related }) => related.some((one) => isWithin(id, one.id, index)));
+  const isAsked = (id: string) => asked.some(({ related }) => related.some((one) => answersFor(id, one, index)));
   let isCombined = false;
   for (const chain of chainsIn(text, index)) {
     const whole = chain.flatMap(({ concept: { id, parts = [] } }) =>

@@ -1,8 +1,8 @@
 /** Which sentences of a study say how what a question asks about came out. */
 import { passageRoles } from '#core/extraction/passage-roles.ts';
 import type { Concept } from '#core/lexicon/concept.ts';
-import { isWithin } from '#core/lexicon/concept-relations.ts';
-import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { answersFor } from '#core/lexicon/concept-relations.ts';
+import type { ConceptIndex, FoundConcept } from '#core/lexicon/find-concepts.ts';
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type ComparedArms, type StudyOfArms, speaksOfOthers } from './asked-arms.ts';
@@ -30,7 +30,7 @@ const isOutcome = ({ id, kind }: Concept) =>
 /** Whether a study is on what is asked about and on nothing else: its people have it, or its title names it alone. */
 function isMatterOf(title: string, outcomes: readonly AskedOutcome[], index: ConceptIndex): boolean {
   const named = conceptsIn(title, index).filter(({ concept }) => isOutcome(concept));
-  const isAsked = (id: string) => outcomes.some(({ related }) => related.some((one) => isWithin(id, one.id, index)));
+  const isAsked = (id: string) => outcomes.some(({ related }) => related.some((one) => answersFor(id, one, index)));
   return outcomes.some(
     ({ isOfPeople }) => isOfPeople || (named.length > 0 && named.every(({ concept }) => isAsked(concept.id))),
   );
@@ -42,6 +42,30 @@ const ofCountedSome =
 
 /** `A gain of 10 mm means that one in two patients benefits`: the reading of a scale. */
 const converted = /\bmeans\sthat\b/i;
+
+/** Before a condition that the people have: `Among older people with (major) depression, …`. */
+const ofPeople =
+  /\b(?:people|persons|patients|participants|adults|women|men|children|adolescents|infants|babies|individuals|those|volunteers|mothers|outpatients)\s(?:with|who\s(?:had|have))\s(?:[\p{L}-]+\s){0,3}$/iu;
+
+/** What a condition itself is measured by. */
+const ofCondition = /\b(?:symptoms?|(?:severity|symptom)\s(?:scores?|scales?|index))\b/i;
+/** The people did better or worse themselves; `improved perceived stress` is of something else. */
+const ofThemselves =
+  /\b(?:improved|recovered|responded|relapsed|remitted|g[eo]t\s(?:better|well|worse)|(?:did|fared|do)\s(?:better|well|worse|as\swell)|benefit(?:ed|s)?|worked|effective|useful|no\s(?:help|benefit|effect))\b(?=[.,;]|\s(?:more|less|better|sooner|faster|significantly|equally|as|with|on|in|after|than|from|to|by|for|at)\b)|\bhelp(?:ed|s|ful)?\b|\b(?:equally|as|no)\s(?:good|effective|better)\b|\bsuperior\b/i;
+
+/** `Among people with depression, anxiety did not improve`: the condition is that of the people, and something else came out. */
+function isOfOthers(text: string, outcomes: readonly AskedOutcome[], index: ConceptIndex): boolean {
+  const found = conceptsIn(text, index);
+  const isAsked = (id: string) =>
+    outcomes.some(({ related }) => related.some((one) => answersFor(id.replace(/^people-with-/, ''), one, index)));
+  const asked = found.filter(({ concept }) => isAsked(concept.id));
+  const isTheirs = ({ concept: { id }, start }: FoundConcept) =>
+    id.startsWith('people-with-') || ofPeople.test(text.slice(0, start));
+  if (asked.length === 0 || !asked.every(isTheirs)) return false;
+  const isElse = ({ concept }: FoundConcept) =>
+    !isAsked(concept.id) && (isOutcome(concept) || concept.kind === 'condition');
+  return !ofCondition.test(text) && (found.some(isElse) || !ofThemselves.test(text));
+}
 
 /** The sentences of results and conclusions on the outcome; with none asked about, all of them. */
 export function sentencesOn(
@@ -59,7 +83,8 @@ export function sentencesOn(
     if ((randomized && isOfLink(text)) || converted.test(text) || ofCountedSome.test(text)) return false;
     const isOverall =
       isOwnMatter && overall.test(text) && !conceptsIn(text, arms.index).some(({ concept }) => isOutcome(concept));
-    const named = outcomes.length === 0 || isOverall ? 'asked' : namedIn(text, outcomes, arms.index);
+    const ofWhole = outcomes.length === 0 || isOverall ? 'asked' : namedIn(text, outcomes, arms.index);
+    const named = isOfOthers(text, outcomes, arms.index) ? null : ofWhole;
     // `None of these differences was significant.`
     before = named === on || (before && named === null && (isContextDependent(text) || /\bno\ssuch\b/i.test(text)));
     return before;

@@ -24,7 +24,9 @@ export function answerRisk<Study extends AnsweredStudy>(
   const quoted = statements.flatMap(({ evidence }, index) =>
     evidence.flatMap(({ studyId, passage, start, end }): QuotedSentence[] => {
       const sentence = byId.get(studyId)?.passages.find((each) => each.passage === passage);
-      return sentence && isOnQuestion(studyId, passage) ? [{ statement: index + 1, studyId, sentence, quote: { start, end } }] : [];
+      return sentence && isOnQuestion(studyId, passage)
+        ? [{ statement: index + 1, studyId, sentence, quote: { start, end } }]
+        : [];
     }),
   );
   const cited = new Set(quoted.map(({ studyId }) => studyId));
