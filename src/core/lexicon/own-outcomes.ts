@@ -59,7 +59,7 @@ export const ownOutcomes: Readonly<Record<string, string>> = {
   'chronic-obstructive-pulmonary-disease': 'exacerbation respiratory-symptom -:lung-function',
   'allergic-rhinitis': 'nasal-symptom ocular-symptom-score',
   'cardiovascular-health':
-    '-:cardiovascular-disease -:cardiovascular-mortality -:cardiovascular-hospitalisation -:sudden-death -:revascularisation',
+    '-:heart-disease -:cardiovascular-mortality -:cardiovascular-hospitalisation -:sudden-death -:revascularisation',
   'cholesterol-lowering': '-:cholesterol',
   'respiratory-distress': 'lung-disease respiratory-symptom neonatal-respiratory-distress-syndrome',
   'child-growth': 'small-for-gestational-age foetal-growth-restriction birth-weight',

@@ -12,6 +12,16 @@ const tookPart =
 const counted =
   /(?:\d|\b(?:ten|twelve|fifteen|sixteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred)\b)/i;
 
+/** It says what was done with people whom the sentence before it names. */
+const saidBefore = /^(?:those|these|they|half|by\schance|one\sgroup)\b/i;
+
+/** The sentence before one that does not say who its people were; null where none is needed. */
+export function introducing(passages: readonly Passage[], who: Passage): Passage | null {
+  if (!saidBefore.test(who.text)) return null;
+  const before = passages.find(({ passage }) => passage === who.passage - 1);
+  return before && before.section === who.section && people.test(before.text) ? before : null;
+}
+
 /**
  * The first sentence of the methods that counts people and says what was done with them; without one, the sentence with
  * their number. Null where there is neither.

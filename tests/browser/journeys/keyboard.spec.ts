@@ -101,11 +101,13 @@ async function order(page: Page, lines: readonly (string | RegExp)[]): Promise<v
 test('an answer, its marks and its pictures are read in the order that docs/reading-order.md gives', async ({
   page,
 }) => {
-  await page.goto(`/simple-search?q=${encodeURIComponent(question)}`);
+  // Its trials count what is asked about in each group, of which the picture of 1,000 people is made.
+  const heart = 'Do SGLT2 inhibitors help people with heart failure?';
+  await page.goto(`/simple-search?q=${encodeURIComponent(heart)}`);
   await answered(page);
   await order(page, [
     /^- link "call \d+"/,
-    `- heading "${question}" [level=1]`,
+    `- heading "${heart}" [level=1]`,
     /^- paragraph: "?(?:Yes|No|Probably|Only|Both|All|Most|The studies|\d+ studies)\b/,
     '- term: How sure is this?',
     '- term: Based on',
@@ -113,8 +115,8 @@ test('an answer, its marks and its pictures are read in the order that docs/read
     '- button "Evidence 1": "1"',
     '- button "Evidence 2": "2"',
     '- heading "In 1,000 people" [level=2]',
-    /^- 'figure "With /,
-    /^- 'img "With .+ of 1,000 people\. Of 1,000 dots: /,
+    /^- 'figure "(?:With|In) /,
+    /^- 'img "(?:With|In) .+ of 1,000 people\. Of 1,000 dots: /,
     '- heading "How much evidence, and which way it points" [level=2]',
     '- table',
     '- columnheader "Better"',

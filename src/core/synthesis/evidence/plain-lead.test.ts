@@ -150,7 +150,7 @@ describe('a combined outcome', () => {
 
   test('is named as such', () => {
     expect(plainLead(question, [...combined, ...people('favours')], sure('high', 'favours'))).toBe(
-      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 of these count other things too.',
+      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 of all 4 count this and more things.',
     );
     expect(plainLead(question, combined, sure('medium', 'favours'))).toBe(
       'Probably yes: all 3 studies with a clear result found that it helped, in a combined outcome that includes what you asked about.',

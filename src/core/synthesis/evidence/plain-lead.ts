@@ -117,7 +117,7 @@ function inCombined(counted: readonly LeadReading[]): string {
   if (combined === 0) return '';
   return combined === clear.length
     ? ', in a combined outcome that includes what you asked about'
-    : `; ${combined} of these count other things too`;
+    : `; ${combined} of all ${clear.length} count this and more things`;
 }
 
 function tallyOf(counted: readonly LeadReading[]): Tally {

@@ -2,7 +2,7 @@ import { statesEffect } from '#core/findings/study-effects.ts';
 import type { StudyAnswer } from '#core/questions/asked-findings.ts';
 import { chooseAnswer } from '#core/questions/choose-answer.ts';
 import type { ChosenFinding } from '#core/questions/choose-finding.ts';
-import { peopleSentence } from '#core/questions/people-sentence.ts';
+import { introducing, peopleSentence } from '#core/questions/people-sentence.ts';
 import { coveredConcepts, questionConcepts } from '#core/questions/question-coverage.ts';
 import {
   figuresBefore,
@@ -33,7 +33,7 @@ const refusals = {
 
 /** Studies of which it is said who took part, and sentences on them with what they were given. */
 const maxOfPeople = 3;
-const maxAboutPeople = 6;
+const maxAboutPeople = 7;
 /** Studies whose quotes have no figure and get a sentence with one. */
 const maxFigures = 3;
 /** Sentences on harm, each of another study. */
@@ -121,8 +121,10 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
     one !== null && !quoted.includes(one) && one.text.length <= maxPeopleSentenceLength;
   const described = quotes.map((own) => {
     const passages = studies.find((study) => own[0] && study.passages.includes(own[0]))?.passages ?? [];
+    const who = peopleSentence(passages);
     return {
-      who: peopleSentence(passages),
+      before: who && introducing(passages, who),
+      who,
       what: sayingWhat(passages, own, titleOf(passages)),
       all: givenToAll(passages),
     };
@@ -132,7 +134,7 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   const people = [
     ...new Set(
       [...new Set([...shown, ...(explained ? [explained] : [])])].flatMap((one) =>
-        [one.who, one.all, one === explained ? one.what : null].filter(isNew),
+        [one.before, one.who, one.all, one === explained ? one.what : null].filter(isNew),
       ),
     ),
   ].slice(0, maxAboutPeople);
