@@ -36,7 +36,7 @@ export function introducedParticipants(passages: readonly Passage[]): Introduced
       if (number.unit || number.comparison || !Number.isInteger(number.value) || number.value < 5) continue;
       const [before, after] = [text.slice(0, number.start), text.slice(number.end)];
       const isOpening = opening.test(before) && counted.test(after) && alternatives.test(after);
-      const isWhole = inAll.test(after) || (/n\s?=\s?$/i.test(before) && after.startsWith(')'));
+      const isWhole = inAll.test(after) || (/n\s?=\s?$/i.test(before.slice(-4)) && after.startsWith(')'));
       const isInBracket = isWhole && beforeBracket.test(before) && alternatives.test(after);
       if (isOpening || isInBracket)
         return [{ value: number.value, start: start + number.start, end: start + number.end, passage }];

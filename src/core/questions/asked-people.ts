@@ -46,10 +46,15 @@ const hadIt =
 /** Between the condition and a number: `had asthma in 143 participants`, `had been diagnosed in 90 of them`. */
 const foundIn = /^[^.;,\d]{0,40}\bin\s$/;
 const ageBefore = /\b(?:aged?|over|under|than|least|most|\d\sto|\d\sand)\s$|[-–]$/i;
+/** Characters between a number and the condition that it counts. */
+const maxApart = 160;
 const atStart = /\b(?:at\s(?:the\s)?(?:start|entry|outset|beginning|baseline)|(?:tests?|examinations?)\sshowed)\b/i;
 /** In `depression in adults with cancer` the people have cancer. */
 const titlePeople =
   /\b(?:in|among|of|for)\s(?:\S+\s){0,5}?(?:patients|people|persons|individuals|subjects|participants|adults|women|men|children|adolescents|workers|students|elderly)\b/i;
+
+/** Enough of the text before a place for the patterns that end there; a long text is not read again for each place. */
+const nearBefore = (text: string, at: number) => text.slice(Math.max(0, at - 120), at);
 
 /** The sentences that say who took part: those of the methods that name people, and any that counts them. */
 function sentencesOnPeople({ title, passages }: StudyOfPeople): { text: string; isResult: boolean }[] {
@@ -83,20 +88,21 @@ export function hasPeople(
       start,
       concept: { id },
     } of places) {
-      const before = text.slice(0, start).replace(/,\s(?:including|such\sas)\s$/, ' ');
-      if (place > 0 && ofFewer.test(before)) continue;
+      const before = text.slice(0, start);
+      const near = nearBefore(text, start).replace(/,\s(?:including|such\sas)\s$/, ' ');
+      if (place > 0 && ofFewer.test(near)) continue;
       const isPopulation = index.byId.get(id)?.kind === 'population' && !id.startsWith('people-');
-      if (!isPopulation && (notYet.test(before) || (isResult && newCases.test(before)))) {
+      if (!isPopulation && (notYet.test(near) || (isResult && newCases.test(near)))) {
         if (!isResult) isDenied = true;
         continue;
       }
       // A title that names its people names their condition after `in` or `of`.
       if (place === 0 && start < (titlePeople.exec(text)?.index ?? 0) && !id.startsWith('people-')) continue;
-      if (denied.test(before) || id.startsWith('people-without-')) isDenied = true;
+      if (denied.test(near) || id.startsWith('people-without-')) isDenied = true;
       // In a sentence the people come before their condition; what comes first is its outcome.
       else if (place === 0 && !id.startsWith('people-')) isTitled = true;
       else if (start === 0 || isPopulation || id.startsWith('people-')) return 'with';
-      else if (people.test(before) && (!isResult || havingIt.test(before))) return 'with';
+      else if (people.test(before) && (!isResult || havingIt.test(near))) return 'with';
     }
   }
   if (meaning.concept === 'older-adult' && sentencesOnPeople(study).some(({ text }) => aged.test(text))) return 'with';
@@ -109,16 +115,17 @@ function countWith(meaning: AskedMeaning, { passages }: StudyOfPeople, index: Co
   const roles = passageRoles(passages);
   for (const { passage, text } of passages) {
     if (all === null || (roles.get(passage) !== 'methods' && !atStart.test(text))) continue;
+    const numbers = numbersOf(text);
     for (const { start, end } of mentionsOf(meaning, text, index)) {
-      const before = text.slice(0, start);
-      if (denied.test(before) || notYet.test(before)) continue;
-      const counted = numbersOf(text).find((number) =>
-        number.unit || ageBefore.test(text.slice(0, number.start))
-          ? false
-          : number.end <= start
-            ? hadIt.test(text.slice(number.end, start))
-            : number.start >= end && foundIn.test(text.slice(end, number.start)),
-      );
+      const near = nearBefore(text, start);
+      if (denied.test(near) || notYet.test(near)) continue;
+      const counted = numbers.find((number) => {
+        const isFar = start - number.end > maxApart || number.start - end > maxApart;
+        if (isFar || number.unit || ageBefore.test(nearBefore(text, number.start))) return false;
+        return number.end <= start
+          ? hadIt.test(text.slice(number.end, start))
+          : number.start >= end && foundIn.test(text.slice(end, number.start));
+      });
       // A little fewer than all are those who were left.
       if (counted && counted.value < 0.9 * all) return counted.value;
     }

@@ -60,7 +60,7 @@ function isOfOthers(text: string, outcomes: readonly AskedOutcome[], index: Conc
     outcomes.some(({ related }) => related.some((one) => answersFor(id.replace(/^people-with-/, ''), one, index)));
   const asked = found.filter(({ concept }) => isAsked(concept.id));
   const isTheirs = ({ concept: { id }, start }: FoundConcept) =>
-    id.startsWith('people-with-') || ofPeople.test(text.slice(0, start));
+    id.startsWith('people-with-') || ofPeople.test(text.slice(Math.max(0, start - 120), start));
   if (asked.length === 0 || !asked.every(isTheirs)) return false;
   const isElse = ({ concept }: FoundConcept) =>
     !isAsked(concept.id) && (isOutcome(concept) || concept.kind === 'condition');

@@ -46,11 +46,8 @@ export function harmsTold(
     if (role !== 'results' && role !== 'conclusion') return false;
     const named = conceptsIn(text, index);
     // `After a brain injury`: the condition itself is no harm of what was tested.
-    const rest = named.reduce(
-      (words, { concept: { id }, start, end }) =>
-        isOwn(id) ? `${words.slice(0, start)}${' '.repeat(end - start)}${words.slice(end)}` : words,
-      text,
-    );
+    const theirs = named.filter(({ concept }) => isOwn(concept.id));
+    const rest = [...theirs, null].map((one, at) => text.slice(theirs[at - 1]?.end ?? 0, one?.start)).join(' ');
     if (speaksOfHarm(rest) || inOtherWords.test(rest)) return true;
     return role === 'results' && happened.test(text) && named.some(({ concept }) => isHarm(concept));
   };
