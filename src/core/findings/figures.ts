@@ -62,6 +62,10 @@ function valuePair(text: string): [ArmValue, ArmValue] | null {
   ];
 }
 
+/** `95% confidence interval of the difference -4 to 6`, without the difference itself. */
+const differenceSpan =
+  /\b\d{2}\s?%\s?(?:CI|confidence\sinterval)\s(?:of|for)\sthe\s(?:mean\s)?difference,?:?\s(?:from\s)?([-−–]?\d+(?:\.\d+)?)\s?(?:to|,)\s?([-−–]?\d+(?:\.\d+)?)/i;
+
 interface FigureOptions {
   /** The values are in the order of the arms; without it only chance is read from them. */
   ordered: boolean;
@@ -123,6 +127,13 @@ export function figuresOf(
         if (isRatio(effect.measure) && isEvent) sign = effect.estimate > 1 ? 1 : -1;
       }
     }
+  }
+  const span = effect || significant !== null ? null : differenceSpan.exec(text);
+  if (span) {
+    const [low, high] = [numberOf(span[1] ?? ''), numberOf(span[2] ?? '')];
+    if (low < high) significant = low > 0 || high < 0;
+    figures.interval = { low, high, level: 95 };
+    figures.effect = { start: span.index + by + start, end: span.index + span[0].length + by + start, text: span[0] };
   }
   if (ordered) {
     const counts = countPair(text);

@@ -18,7 +18,7 @@ const compared =
 const addressed =
   /\b(?:ignore|disregard|forget)\b[^.]{0,60}\b(?:instructions?|above|previous|prior|earlier|passages|rules)\b|\b(?:reviewers?|readers?|assistants?|(?:language\s)?models?|(?:automated\s)?systems?|summar(?:y|ies|isers?|izers?))\s(?:should|must|shall|needs?\sto)\b|^(?:please|you\s(?:must|should|are)|dear\s|if\syou\sare\s|\[?notes?\sto\s)|\b(?:in|as)\s(?:your|the)\s(?:answer|summary|output|reply|response)\b|\bas\sa\ssummary,?\sstate\b|\b(?:state|say|write|answer|conclude)\sthat\b[^.]{0,40}\b(?:in|as)\s(?:your|the)\s(?:answer|summary|output)\b/i;
 const planned =
-  /\bwill\b|\b(?:is|are)\s(?:going|expected|planned|intended|foreseen|scheduled|due)\b|\bit\sis\s(?:expected|planned|anticipated)\b|\b(?:study|trial)\saims\sto\srecruit\b/i;
+  /\bwill\b|\bwe\s(?:expect|anticipate|hope|plan|intend)\b|\b(?:is|are)\s(?:going|expected|planned|intended|foreseen|scheduled|due)\b|\bit\sis\s(?:expected|planned|anticipated)\b|\b(?:study|trial)\saims\sto\srecruit\b/i;
 const people =
   '(?:participants|patients|people|persons|women|men|children|adults|adolescents|infants|girls|boys|subjects|individuals|volunteers|smokers|non-?smokers|carriers|survivors|those|mothers|babies)';
 /** Part of the people of the study: those with a trait, not an arm. */

@@ -61,6 +61,8 @@ export interface ReadDirection {
   byFigures?: StatedDirection;
   /** The words judge (`improved`, `worse`); without the outcome's polarity this is no direction. */
   judged?: 'better' | 'worse';
+  /** What the words deny, where they deny a direction: `did not increase`. */
+  denied?: 'more' | 'less' | 'better' | 'worse';
 }
 
 export interface StatedDirection extends Words {

@@ -1,6 +1,7 @@
 /** Which finding a study leads with. */
-import { acronymsOf } from '#core/extraction/direction/acronyms.ts';
+
 import { passageRoles } from '#core/extraction/passage-roles.ts';
+import { acronymsOf } from '#core/text/acronyms.ts';
 import { everyMatch } from '#core/text/every-match.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { outcomeTerms } from './asked/terms.ts';

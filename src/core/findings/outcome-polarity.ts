@@ -14,7 +14,8 @@ export const isTimeLike = (words: string): boolean => timeLike.test(words);
 const turnedAfter =
   /\b(?:free(?:dom)?\s(?:from|of)|absence\sof|without|avoid(?:ance\sof|ing)|relief\s(?:of|from)|reductions?\s(?:in|of)|decreases?\s(?:in|of)|declines?\s(?:in|of)|loss\sof|lack\sof|resolution\sof|regression\sof|suppression\sof|prevention\sof|cessation\sof|healing\sof|clearance\sof|closure\sof|cure\sof|remission\sof|disappearance\sof|abstinence\sfrom|time\s(?:to|until)|interval\suntil|non[\s-])/giu;
 /** The same after it: `pain relief`, `relapse-free`. */
-const turnedBefore = /(?:[\s-]free(?:dom)?|\s(?:relief|reduction|resolution|regression|suppression|cessation))\b/giu;
+const turnedBefore =
+  /(?:[\s-]free(?:dom)?|\s(?:relief|reduction|resolution|regression|suppression|cessation|loss))\b/giu;
 /** Good or bad whatever they are of. */
 const always: readonly (readonly [OutcomePolarity, RegExp])[] = [
   ['good', /\b(?:improvements?|recovery|benefits?)\s(?:in|of|from)\b/i],

@@ -81,6 +81,61 @@ describe('what one sentence reports', () => {
   });
 
   test.each([
+    // Figures of two arms, tested.
+    [
+      'Pocket depth had fallen by 1.9 mm with the rinse and by 1.3 mm with water (p = 0.004).',
+      ['Pocket depth | lower | rinse | water'],
+    ],
+    [
+      'Period pain fell from 6.8 to 3.9 points with pressure and from 6.7 to 5.1 points with light touch (p = 0.003).',
+      ['Period pain | lower | pressure | light touch'],
+    ],
+    [
+      'In weeks 9–12, 53.1% with the tablets and 19.3% with placebo did not smoke (p < 0.001).',
+      ['smoke | lower | tablets | placebo'],
+    ],
+    [
+      'Pain resolved after a median of 3.9 days with the tablets and 5.0 days with placebo (p = 0.001).',
+      ['Pain | lower | tablets | placebo'],
+    ],
+    [
+      'Fatigue went down by 4.0 points with yoga while it remained level in those who waited (p = 0.003).',
+      ['Fatigue | lower | yoga | those who waited'],
+    ],
+    [
+      'A stroke happened to 96 of 2,543 people on oil and 83 of 2,454 on nuts, against 109 of 2,450 given advice (hazard ratios 0.69, 95% CI 0.53 to 0.91, and 0.72, 95% CI 0.54 to 0.95).',
+      ['stroke | lower | oil | advice', 'stroke | lower | nuts | advice'],
+    ],
+    // Without a test the figures give no direction, and chance is said.
+    [
+      'Pain dropped by 3.1 points on a ten-point scale with needles and by 1.6 points with sham needles.',
+      ['Pain | not stated | needles | sham needles'],
+    ],
+    [
+      'Sleep quality got better in 29% with the herb and 21% with placebo; the gap of 8% was not significant (p = 0.08).',
+      ['Sleep quality | no clear difference | herb | placebo'],
+    ],
+    // A judgement of a treatment is no amount.
+    ['Hypnosis was effective against hot flushes.', ['hot flushes | not stated | Hypnosis | –']],
+    [
+      'The gel was no better than a plain gel against dry mouth.',
+      ['dry mouth | no clear difference | gel | plain gel'],
+    ],
+    ['The tablets gave no protection against falls.', ['falls | no clear difference | tablets | –']],
+    ['Infants with colic benefited from the drops.', ['Infants with colic | not stated | drops | –']],
+    ['People with leg ulcers do better with bandages.', ['People with leg ulcers | not stated | bandages | –']],
+    ['The training made memory no better than films did.', ['memory | no clear difference | training | films']],
+    // What was not shown is denied.
+    [
+      'We could not find that the herb helps people with migraine.',
+      ['people with migraine | no clear difference | herb | –'],
+    ],
+    ['Our findings indicate that the drug does not attenuate pain.', ['pain | no clear difference | drug | –']],
+  ])('%s', (sentence, expected) => {
+    expect(read(sentence).map(brief)).toEqual(expected);
+  });
+
+  test.each([
     // The same said of more outcomes.
     [
       'Stroke was less frequent with the patch than with placebo, as was heart failure.',

@@ -21,6 +21,7 @@ import type {
 } from './finding.ts';
 import { findingRoles } from './finding-role.ts';
 import { isTimeLike, outcomePolarity } from './outcome-polarity.ts';
+import { type ArmFigures, armFiguresOf } from './sentence/arm-figures.ts';
 import type { Claim } from './sentence/claim-reader.ts';
 import { claimsOf } from './sentence/claims.ts';
 import type { Stretch } from './sentence/comparisons.ts';
@@ -61,7 +62,7 @@ export function readFindings(
 }
 
 const noDifference =
-  /^(?:(?:however|but|nevertheless|nonetheless|overall|again|although|yet)[,\s]+)?(?:there\s(?:was|were)\s)?(?:no\s(?:statistically\s)?(?:significant\s)?(?:statistical\s)?(?:(?:inter|between)[\s-]?groups?\s)?differences?\b|(?:the|this|these|those)\s(?:(?:two|observed)\s)?(?:differences?|results?|findings?|changes?|effects?)\s(?:between\s(?:the\s|these\s|both\s)?(?:two\s)?(?:groups|arms)\s)?(?:(?:was|were|is|are)\snot\s(?:statistically\s)?significant|did\snot\s(?:reach|attain|achieve)\s(?:statistical\s)?significance))/i;
+  /^(?:(?:however|but|nevertheless|nonetheless|overall|again|although|yet)[,\s]+)?(?:there\s(?:was|were)\s)?(?:no\s(?:statistically\s)?(?:significant\s)?(?:statistical\s)?(?:(?:inter|between)[\s-]?groups?\s)?differences?\b|(?:the|this|these|those)\s(?:(?:two|observed)\s)?(?:differences?|results?|findings?|changes?|effects?)\s(?:between\s(?:the\s|these\s|both\s)?(?:two\s)?(?:groups|arms)\s)?(?:(?:was|were|is|are)\snot\s(?:statistically\s)?significant|did\snot\s(?:reach|attain|achieve)\s(?:statistical\s)?significance)|none\sof\s(?:these|the|those)\s(?:differences|changes|effects)\s(?:was|were)\s(?:statistically\s)?significant)/i;
 const betweenNamed =
   /\b(?:between|among)\s(?!(?:the\s|these\s|both\s|our\s)?(?:(?:two|three|four|study|treatment|experimental|2|3|4)\s)*(?:groups?|arms|treatments?|conditions|them)\b)/i;
 const namesMore =
@@ -74,7 +75,7 @@ function withoutDifference(passage: Passage, before: readonly Finding[]): Findin
     !match ||
     passage.text.length > 200 ||
     betweenNamed.test(passage.text) ||
-    namesMore.test(passage.text.replace(/[([][^()[\]]*[)\]]/g, ''))
+    namesMore.test(passage.text.replace(/^none\sof\s|[([][^()[\]]*[)\]]/gi, ''))
   )
     return [];
   const denial = { start: passage.start, end: passage.start + match[0].length, text: match[0] };
@@ -125,16 +126,19 @@ interface Frame {
 function sentenceFindings(passage: Passage, role: FindingRole, frame: Frame): Finding[] {
   if (passage.text.length > maxSentenceCharacters) return [];
   const read = readWords(passage.text);
-  const claims = claimsOf(read);
+  const ofArms = armFiguresOf(read);
+  const claims = claimsOf(read).filter((claim) => !ofArms.some((one) => isSaidOf(one, claim)));
   const ratio = claims.length === 0 ? statedRatioOf(read) : null;
-  const pairs = (ratio ? [ratio] : pairedFiguresOf(read)).filter(
+  const pairs = (ratio ? [ratio] : ofArms.length > 0 ? [] : pairedFiguresOf(read)).filter(
     ({ outcome }) => !claims.some((claim) => overlaps(claim.outcome, outcome)),
   );
-  const tests = claims.length === 0 && pairs.length === 0 ? testedOf(read) : [];
-  if (claims.length === 0 && pairs.length === 0 && tests.length === 0) return [];
+  const isRead = claims.length + pairs.length + ofArms.length > 0;
+  const tests = isRead ? [] : testedOf(read);
+  if (!isRead && tests.length === 0) return [];
   const effects = readBareEffects(passage.text);
   return [
     ...claims.flatMap((claim, index) => findingsOf(passage, read, claim, claims[index + 1], effects, role, frame)),
+    ...ofArms.map((one) => findingOfArms(passage, read, one, effects, role, frame)),
     ...pairs.map((pair) => findingOfFigures(passage, read, pair, effects, role, frame)),
     ...tests
       .map((test) => findingOfFigures(passage, read, test, effects, role, frame))
@@ -147,6 +151,61 @@ const overlaps = (one: Stretch, other: Stretch) => one.from < other.to && other.
 function valueAt({ words }: ReadSentence, at: number): ArmValue {
   const { start = 0, end = 0, text = '' } = words[at] ?? {};
   return { start, end, text, value: numberOf(text.replace('%', '')), ...(text.endsWith('%') && { unit: '%' }) };
+}
+
+/** The verb before the figures of two arms is no claim of its own: `fell by 3.1 with A and by 1.6 with B`. */
+function isSaidOf({ outcome, arms, start }: ArmFigures, claim: Claim): boolean {
+  const from = 'all' in arms ? arms.all.from : arms[0].from;
+  const to = 'all' in arms ? arms.all.to : arms[0].to;
+  return overlaps(claim.outcome, outcome) || (claim.clause.from <= from && claim.stated.to <= to && start >= 0);
+}
+
+/** A finding of figures that are given to each of two arms. Without a test nothing is said of its direction. */
+function findingOfArms(
+  passage: Passage,
+  read: ReadSentence,
+  one: ArmFigures,
+  effects: readonly BareEffect[],
+  role: FindingRole,
+  frame: Frame,
+): Finding {
+  const outcome = outcomeOf(placed(passage, read, one.outcome), frame);
+  const inside = effects.filter(({ estimateStart }) => estimateStart >= one.start && estimateStart < one.end);
+  const own = one.effect === undefined ? effects : inside.slice(one.effect, one.effect + 1);
+  const { figures, byFigures: tested } = figuresOf(passage.text, one.start, one.end, passage.start, own, {
+    ordered: !('all' in one.arms),
+    oneTest: true,
+    values: one.figures ? [valueAt(read, one.figures[0]), valueAt(read, one.figures[1])] : undefined,
+    isEvent: false,
+  });
+  const [first, second] = one.compared;
+  const larger = Math.sign(first - second) as 1 | -1 | 0;
+  const sign =
+    larger === 0 || 'all' in one.arms
+      ? null
+      : signOf({ sign: larger * one.sign === 1 ? 1 : -1, axis: one.axis }, outcome);
+  const isChance = tested?.value === 'no clear difference';
+  const value = isChance ? tested.value : sign === null || figures.significant !== true ? null : values[`${sign}`];
+  const place = figures.effect ?? figures.p;
+  const byFigures = value && place ? { start: place.start, end: place.end, text: place.text, value } : null;
+  return {
+    role,
+    outcome,
+    comparison: {
+      kind: 'arms',
+      ...(!('all' in one.arms) && {
+        first: armOf(passage, read, one.arms[0], frame),
+        second: armOf(passage, read, one.arms[1], frame),
+      }),
+    },
+    direction: { value: byFigures?.value ?? 'not stated', ...(byFigures && { byFigures }) },
+    figures,
+    ...frame.study(),
+    ...(one.when && { when: placed(passage, read, one.when) }),
+    hedges: [],
+    denials: [],
+    source: { passage: passage.passage, start: passage.start, end: passage.end, section: passage.section },
+  };
 }
 
 /** A finding whose direction only figures show. */
@@ -291,9 +350,11 @@ function comparisonWords(passage: Passage, read: ReadSentence, { comparison }: C
 }
 
 /** The sign of the outcome itself: `improved` through its polarity, `faster` for a time. */
-function signOf({ sign, axis }: Claim, outcome: FindingOutcome): 1 | -1 | 0 | null {
+function signOf({ sign, axis }: Pick<Claim, 'sign' | 'axis'>, outcome: FindingOutcome): 1 | -1 | 0 | null {
   if (sign === null || sign === 0) return sign;
   if (axis === 'size') return sign;
+  // `effective against pain` says of no amount that it was higher or lower.
+  if (axis === 'efficacy') return null;
   if (axis === 'speed') return isTimeLike(outcome.text) ? (sign === 1 ? -1 : 1) : null;
   if (outcome.polarity === 'good') return sign;
   return outcome.polarity === 'bad' ? (sign === 1 ? -1 : 1) : null;
@@ -310,9 +371,17 @@ function directionOf(
 ): ReadDirection {
   const sign = signOf(claim, outcome);
   const stated = placed(passage, read, claim.stated);
-  const judged =
-    claim.axis === 'worth' && (claim.sign === 1 || claim.sign === -1) ? (claim.sign === 1 ? 'better' : 'worse') : null;
-  let byWords: StatedDirection | null = sign === null ? null : { ...stated, value: values[`${sign}`] };
+  // `impaired platelet activation`: what is impaired is not made worse where it is itself bad.
+  const isImpaired = /^impair/i.test(stated.text) && outcome.polarity !== 'good';
+  const judged = isImpaired
+    ? null
+    : (claim.axis === 'worth' || claim.axis === 'efficacy') && (claim.sign === 1 || claim.sign === -1)
+      ? claim.sign === 1
+        ? 'better'
+        : 'worse'
+      : null;
+  let byWords: StatedDirection | null =
+    sign === null || (isImpaired && sign !== 0) ? null : { ...stated, value: values[`${sign}`] };
   if (claim.significant === false) byWords = { ...stated, value: 'no clear difference' };
   else if (claim.tends && sign !== 0) byWords = null;
   const byFigures = isPlain && byWords && shown && shown.value !== byWords.value ? null : shown;
@@ -321,7 +390,13 @@ function directionOf(
     ...(byWords && { byWords }),
     ...(byFigures && { byFigures }),
     ...(judged && { judged }),
+    ...(claim.denied !== null && { denied: deniedWords(claim.axis, claim.denied) }),
   };
+}
+
+function deniedWords(axis: Claim['axis'], sign: 1 | -1): NonNullable<ReadDirection['denied']> {
+  if (axis === 'worth' || axis === 'efficacy') return sign === 1 ? 'better' : 'worse';
+  return sign === 1 ? 'more' : 'less';
 }
 
 /** Words and figures were read apart; here they must agree. */

@@ -1,7 +1,7 @@
 /** Whether more of something is good or bad for the participants, as far as its name shows. */
 
 /** `harm` is bad too, but a side effect: it answers another question than whether a treatment works. */
-export type OutcomePolarity = 'good' | 'bad' | 'harm';
+type OutcomePolarity = 'good' | 'bad' | 'harm';
 
 const harm =
   'adverse (?:\\p{L}+ )?(?:events?|effects?|reactions?|outcomes?)|adverse|side[\\s-]effects?|toxicit(?:y|ies)|hypoglyc\\p{L}+|intolerance|discontinuations?|withdrawals?|irritation|safety|tolerability|tolerated|complications?|bradycardia|hypotension';

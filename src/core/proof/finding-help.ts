@@ -1,8 +1,9 @@
 /** What a study lends to the comparison of findings, and the words of a slot. */
-import type { Acronyms } from '#core/extraction/direction/acronyms.ts';
+
 import type { AskedArms } from '#core/findings/asked/arm-match.ts';
 import type { Finding, FindingArm, Words } from '#core/findings/finding.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import type { Acronyms } from '#core/text/acronyms.ts';
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
 import { type Relation, readTokens, type StudyNames } from './sentence-tokens.ts';
 

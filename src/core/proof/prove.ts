@@ -1,11 +1,12 @@
 /** Whether a statement can be derived from the passages that it quotes. */
-import { type Acronyms, acronymsOf, shortFormsOf } from '#core/extraction/direction/acronyms.ts';
+
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
 import type { AskedArms } from '#core/findings/asked/arm-match.ts';
 import type { Finding, FindingRole } from '#core/findings/finding.ts';
 import { findingRoles } from '#core/findings/finding-role.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import { type ConceptIndex, type FoundConcept, findConcepts } from '#core/lexicon/find-concepts.ts';
+import { type Acronyms, acronymsOf, shortFormsOf } from '#core/text/acronyms.ts';
 import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type EditHelp, proveByEdits, type QuotedSentence, type Rest } from './edit-route.ts';

@@ -1,11 +1,11 @@
 /** Which way round a finding compares what a question asks about with doing without it. */
 
-import { controlArm, labelStems, treatedArm } from '#core/extraction/direction/arm-labels.ts';
-import { uncompared } from '#core/extraction/direction/study-direction.ts';
+import { controlArm, labelStems, treatedArm } from '#core/extraction/arm-labels.ts';
 import { passageRoles } from '#core/extraction/passage-roles.ts';
 import type { Finding, FindingArm } from '#core/findings/finding.ts';
+import { readWords } from '#core/findings/sentence/words.ts';
+import { uncompared } from '#core/findings/study-direction.ts';
 import { isWithin } from '#core/lexicon/concept-relations.ts';
-import { anyDirection } from '#core/lexicon/direction-terms.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import { purposes } from '#core/lexicon/own-outcomes.ts';
 import { entryOf } from '#core/records/entry-of.ts';
@@ -46,7 +46,11 @@ const ofControls =
 const ordinary = /\b(?:no|neither|nor|without|before|start|ordinary|usual|normal|regular|standard|not)\b/i;
 /** A control in a sense that is not one: `blood sugar control`, `postural controls`. */
 const untreated =
-  /\b(?:placebo|sham|(?<!\b(?:sugar|glucose|glyc\p{L}+|pressure|weight|pain|symptom|disease|asthma|seizure|self|birth|motor|postural|good|better|poor|under|to)[\s-])controls?|usual (?:care|treatment|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|or none|alone|before and after|(?:plain|dummy|look-alike|inactive|inert|switched[\s-]off) (?:\p{L}+ )?(?:gel|cream|tablets?|capsules?|pills?|devices?|drinks?|lasers?|alarms?|patch(?:es)?|needles?|injections?|fluid|solution|drops?|syrup|one)|salt water)\b/iu;
+  /\b(?:placebo|sham|(?<!\b(?:sugar|glucose|glyc\p{L}+|pressure|weight|pain|symptom|disease|asthma|seizure|self|birth|motor|postural|good|better|poor|under|to)[\s-])controls?|usual (?:care|treatment|diet|activity)|standard care|wait(?:ing)?[\s-]?list|no (?:treatment|exercise|intervention|training|supplement\w*)|untreated|did nothing|without (?:it|treatment|exercise)|or none|alone|before and after|salt water)\b/iu;
+
+/** What looks like the treatment and is none. */
+const lookAlike =
+  /\b(?:plain|dummy|look-alike|inactive|inert|switched[\s-]off) (?:\p{L}+ )?(?:gel|cream|tablets?|capsules?|pills?|devices?|drinks?|lasers?|alarms?|patch(?:es)?|needles?|injections?|fluid|solution|drops?|syrup|one)\b/iu;
 
 /** Whether a text names any of these. */
 export const isAny = (meanings: readonly AskedMeaning[], text: string, index: ConceptIndex) =>
@@ -65,7 +69,8 @@ export function comparedArms(
   const hadControls = [...text.matchAll(ofControls)].some(([, other = '']) => isGiven(other));
   const isAlone = /(?<![\p{L}-])(?:[\p{L}-]+\s){1,2}alone/giu;
   const alone = given.length === 1 && [...text.matchAll(isAlone)].some(([words]) => isGiven(words));
-  const hasUntreated = untreated.test(text.replace(isAlone, (words) => (isGiven(words) ? '' : words)));
+  const rest = text.replace(isAlone, (words) => (isGiven(words) ? '' : words));
+  const hasUntreated = untreated.test(rest) || lookAlike.test(rest);
   // Where the question names the other arm, having that one is no having all.
   const hadAll =
     given.length > 0 &&
@@ -94,9 +99,11 @@ const settingApart =
 const groupName = /\b(?:the|an?|in|of|with)\s((?:[\p{L}\d-]+\s){1,4}?(?:group|arm))s?\b/giu;
 /** What a conclusion begins with is what it is about; after its verb come outcomes. */
 const subjectLength = 60;
+const stating = /^(?:direction|differing|effect|alike|linking)$/;
+const helping = /^(?:effective|ineffective|help(?:s|ed|ful)?|beat|protect(?:s|ed)?|cleared|healed)$/;
 const subjectOf = (text: string) => {
-  const verb = text.match(anyDirection)?.[0];
-  return text.slice(0, Math.min(subjectLength, verb === undefined ? subjectLength : text.indexOf(verb)));
+  const verb = readWords(text).words.find(({ tag, lower }) => stating.test(tag) || helping.test(lower));
+  return text.slice(0, Math.min(subjectLength, verb?.start ?? subjectLength));
 };
 
 /** Title, sentences of the methods and the aim that set groups apart, and what the conclusions begin with. */
@@ -186,7 +193,8 @@ function namesOf(arm: FindingArm, { asked, index }: ComparedArms): ArmNames {
   const [denial = ''] = /\b(?:neither|nor|not|no|without)\s.*$/i.exec(whole) ?? [];
   const words = whole.slice(0, whole.length - denial.length);
   const stems = labelStems(whole);
-  const isControl = arm.kind === 'control' || stems.has(controlArm) || isAny(asked.given, denial, index);
+  const isControl =
+    arm.kind === 'control' || stems.has(controlArm) || lookAlike.test(whole) || isAny(asked.given, denial, index);
   return {
     isGiven: isAny(asked.given, words, index),
     isAgainst: isAny(asked.against, words, index),
@@ -201,7 +209,8 @@ function namesOf(arm: FindingArm, { asked, index }: ComparedArms): ArmNames {
  * 1 where the finding's first arm had what is asked about and the other had not, -1 the other way round, 0 where all
  * arms are named together; null where it is another comparison, or none.
  */
-export function askedSide({ comparison, direction, figures }: Finding, arms: ComparedArms): 1 | -1 | 0 | null {
+export function askedSide(finding: Finding, arms: ComparedArms): 1 | -1 | 0 | null {
+  const { comparison, direction, figures } = finding;
   const { kind, first, second, all } = comparison;
   // `Fitness improved equally in both groups` compares them.
   const isEqual = all !== undefined && direction.value === 'no clear difference';
@@ -232,6 +241,12 @@ export function askedSide({ comparison, direction, figures }: Finding, arms: Com
     if (other.isControl || other.isAgainst) return 1;
     return other.isGiven && against.length > 0 ? -1 : direction.value === 'no clear difference' ? 0 : null;
   }
+  // `Both kinds of training reduced pain`, where others had none.
+  const isOfAllKinds =
+    finding.role === 'conclusion' &&
+    all !== undefined &&
+    (/^(?:kinds|types|forms)\sof\b/.test(all.text) || isAny(given, all.text, arms.index));
+  if (isOfAllKinds && arms.hasUntreated && direction.value !== 'no clear difference') return 1;
   // A ratio without arms is that of the treatment to the control.
   if (figures.measure !== undefined && figures.interval && against.length === 0 && kind === 'arms') return 1;
   return all || direction.value === 'no clear difference' ? 0 : null;

@@ -1,8 +1,10 @@
 /** The direction of one study on a question: from its findings, else from the sentences that name the outcome. */
-import { readStudyDirection, type StudyDirection } from '#core/extraction/direction/study-direction.ts';
+
 import { passageRoles } from '#core/extraction/passage-roles.ts';
 import type { Finding } from '#core/findings/finding.ts';
+import { readStudyDirection, type StudyDirection, whyNoResult } from '#core/findings/study-direction.ts';
 import { statesEffect } from '#core/findings/study-effects.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { askedSide, ComparedArms } from './asked-arms.ts';
@@ -12,6 +14,8 @@ import type { AskedQuestion } from './asked-question.ts';
 
 export interface StudyToAsk {
   title: string;
+  /** Its findings, where they were read before. */
+  findings?: readonly Finding[];
   passages: readonly Passage[];
   studyTypes: readonly StudyType[];
   randomized: boolean;
@@ -64,14 +68,16 @@ export function readingOf(
   asked: AskedQuestion,
   arms: ComparedArms,
 ): Reading {
+  const whyNot = whyNoResult(study);
+  if (whyNot !== null) return unclear(whyNot);
   // Where no outcome is asked about, the study's main result counts, and not those of its outcomes that could be read.
   const deciding = decisive(own).filter(({ finding, isOwn }) => isOwn || finding.outcome.rank === 'primary');
   const isCompared = asked.against.length > 0;
   const compares = ({ text }: Passage) =>
     [asked.given, asked.against].every((arm) => arm.some((one) => isNamed(one, text, arms.index)));
   const voting = speaking.filter((one) => !(isCompared && !compares(one)) && !isOfResponders(one));
-  const plain = byFindings(deciding, study) ?? bySentences(study, voting, asked);
-  const read = withContrary(plain, own, study, speaking, asked);
+  const plain = byFindings(deciding, study) ?? bySentences(study, voting, asked, arms.index);
+  const read = withContrary(plain, own, study, speaking, asked, arms.index);
   if (arms.hasUntreated || isCompared || read.direction === 'unclear' || read.direction === 'against') return read;
   const said =
     read.direction === 'no_clear_difference' ? speaking.filter(({ passage }) => passage === read.passage) : speaking;
@@ -104,6 +110,7 @@ function withContrary(
   study: StudyToAsk,
   speaking: readonly Passage[],
   asked: AskedQuestion,
+  index: ConceptIndex,
 ): Reading {
   const { direction } = read;
   const isCompared = asked.against.length > 0;
@@ -128,9 +135,10 @@ function withContrary(
   );
   const gained = speaking
     .filter((one) => roles.get(one.passage) === 'results' && isOther(one.passage) && testsGain(one.text))
-    .filter((one) => bySentences(study, [one], asked).direction === 'favours')
+    .filter((one) => bySentences(study, [one], asked, index).direction === 'favours')
     .map(({ passage }) => passage);
   const contrary = [
+    ...(read.contrary ?? []),
     ...(direction === 'no_clear_difference'
       ? [...found('favours'), ...gained, ...concluded.map(({ passage }) => passage)]
       : [...denied, ...found('no_clear_difference')]),
@@ -153,18 +161,28 @@ function byFindings(deciding: readonly AnsweringFinding[], { passages }: StudyTo
   const direction = deciding.every((one) => one.direction === first.direction) ? first.direction : 'mixed';
   const { passage } = first.finding.source;
   const text = passages.find((one) => one.passage === passage)?.text ?? '';
-  return direction === 'unclear' ? null : { direction, passage, why: `${reasons[direction]}: “${text}”` };
+  if (direction === 'unclear') return null;
+  const contrary = deciding
+    .filter((one) => one.direction !== first.direction)
+    .map(({ finding }) => finding.source.passage);
+  return { direction, passage, why: `${reasons[direction]}: “${text}”`, contrary };
 }
 
 const tie =
   /\b(?:equally|as\s(?:well|good|effective)|(?:about\s)?the\ssame|alike|comparabl[ey]|similar(?:ly)?|even)\b/i;
 const equallyWell = /\b(?:worked|did|performed|were|came\sout)\s[^.;,]{0,20}\b(?:equally|alike|as\swell|the\ssame)\b/i;
 
-function bySentences(study: StudyToAsk, speaking: readonly Passage[], { outcomes, against }: AskedQuestion): Reading {
+function bySentences(
+  study: StudyToAsk,
+  speaking: readonly Passage[],
+  { outcomes, against }: AskedQuestion,
+  index: ConceptIndex,
+): Reading {
   if (speaking.length === 0) return unclear(unread);
   const matter = outcomes.map(({ said }) => said).join(' ');
   return readStudyDirection(
     { ...study, ...((outcomes.length > 0 || against.length > 0) && { title: '', speaking }) },
     matter === '' ? null : matter,
+    index,
   );
 }

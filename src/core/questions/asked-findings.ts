@@ -3,7 +3,6 @@
  * Where no finding could be read, the sentences that name the outcome decide; other outcomes never do.
  */
 
-import { tellsSharesOnly } from '#core/extraction/direction/direction-votes.ts';
 import { readEffects } from '#core/extraction/effects/reported-effects.ts';
 import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { passageRoles } from '#core/extraction/passage-roles.ts';
@@ -28,7 +27,7 @@ import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
 import { type AskedOutcome, askedOutcomes, type MatchedOutcome, matchOutcome } from './asked-outcome.ts';
 import { type AskedPeople, askedPeople, hasPeople } from './asked-people.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import { isOfLink, sentencesNear, sentencesOn, unnamedResults } from './asked-sentences.ts';
+import { isOfLink, overallSentences, sentencesNear, sentencesOn, unnamedResults } from './asked-sentences.ts';
 import { harmsTold } from './told-harm.ts';
 
 export interface StudyAnswer {
@@ -72,7 +71,9 @@ export interface StudyAnswer {
 const reporting: ReadonlySet<FindingRole> = new Set(['result', 'secondary result', 'conclusion']);
 const withdrawn = /^\W*retract(?:ed|ion)\b|\bhas\sbeen\sretracted\b/i;
 
-export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: ConceptIndex): StudyAnswer {
+export function answerOf(given: StudyToAsk, asked: AskedQuestion, index: ConceptIndex): StudyAnswer {
+  const findings = readFindings(given.passages, { concepts: index, title: given.title });
+  const study = { ...given, findings };
   const people = askedPeople(asked, study, index);
   const roles = passageRoles(study.passages);
   const arms = comparedArms(asked, study, index);
@@ -81,7 +82,7 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
   // Where only some had the condition, the results on those count.
   const isOnPart = ({ text }: Pick<Passage, 'text'>) =>
     part === null || mentionsOf(part.condition, text, index).length > 0 || ofThese.test(text);
-  const { found, others, markers, aside, worsened } = findingsOn(study, asked, outcomes, arms, isOnPart);
+  const { found, others, markers, aside, worsened } = findingsOn(study, asked, outcomes, arms, isOnPart, part !== null);
   const base: Omit<StudyAnswer, 'on' | 'direction' | 'passages' | 'why'> = {
     about: 'other',
     people,
@@ -188,11 +189,12 @@ const twoKinds = 'Two kinds of what was asked about were compared.';
 const background = 'Everyone in it was given what you asked about; it tested something else.';
 
 function findingsOn(
-  study: StudyToAsk,
+  study: StudyToAsk & { findings: readonly Finding[] },
   asked: AskedQuestion,
   outcomes: readonly AskedOutcome[],
   arms: ComparedArms,
   isOnPart: (passage: Pick<Passage, 'text'>) => boolean,
+  isPart: boolean,
 ) {
   const found: AnsweringFinding[] = [];
   const others = new Set<string>();
@@ -200,12 +202,15 @@ function findingsOn(
   const worsened: number[] = [];
   const marking = outcomes.flatMap(({ concept }) => (concept === null ? [] : markersOf(concept, arms.index)));
   const aside = new Set<number>();
-  for (const finding of readFindings(study.passages, { concepts: arms.index, title: study.title })) {
-    const isOfPart = finding.role === 'subgroup' || isOfSome(finding);
-    if (!reporting.has(finding.role) && !isOfPart) continue;
+  const overall = new Set(overallSentences(study, outcomes, arms).map(({ passage }) => passage));
+  for (const finding of study.findings) {
+    // Where only a part had what is asked about, its results are those of a part.
+    const isOfPart = !isPart && (finding.role === 'subgroup' || isOfSome(finding, outcomes, arms.index));
+    if (!reporting.has(finding.role) && finding.role !== 'subgroup') continue;
     const { text } = study.passages.find(({ passage }) => passage === finding.source.passage) ?? { text: '' };
     if ((study.randomized && isOfLink(text)) || !isOnPart({ text })) continue;
-    const own = matchOutcome(finding, outcomes, arms.index);
+    const isOverall = overall.has(finding.source.passage) && judgesTreatment(finding, arms.index);
+    const own = matchOutcome(finding, outcomes, arms.index) ?? (isOverall ? asWhole : null);
     const match = own ?? (asked.outcomes.length === 0 ? anyBenefit(finding, arms.index) : null);
     const side = askedSide(finding, arms);
     if (
@@ -250,6 +255,13 @@ function widerMatter({ title, studyTypes }: StudyToAsk, { given }: AskedQuestion
   return found?.concept.names[0] ?? null;
 }
 
+const asWhole: MatchedOutcome = { on: 'asked', isExact: false, polarity: null };
+
+/** `Insoles did no better than plain ones`: it judges what was tested and names no outcome of its own. */
+const judgesTreatment = ({ outcome, direction, comparison }: Finding, index: ConceptIndex) =>
+  (direction.judged !== undefined || (direction.value === 'no clear difference' && comparison.second !== undefined)) &&
+  !conceptsIn(outcome.text, index).some(({ concept: { kind } }) => /^(?:outcome|measure|harm|condition)$/.test(kind));
+
 /** `became significantly worse in both exercise groups` */
 const saysWorse = /\b(?:significantly|clearly)\sworse\b/i;
 
@@ -257,7 +269,12 @@ const ofSome =
   /^(?:in|among|for|at)\s(?:the\s)?(?:people|women|men|those|patients|participants|adults|children|smokers|start)\b/i;
 
 /** Of a part of the people, or of their state before. */
-const isOfSome = ({ setting, subgroup }: Finding) => subgroup !== undefined || ofSome.test(setting?.text ?? '');
+function isOfSome({ setting, subgroup }: Finding, outcomes: readonly AskedOutcome[], index: ConceptIndex): boolean {
+  if (subgroup !== undefined || setting === undefined) return subgroup !== undefined;
+  // `For people with the condition in question` are all of them.
+  const isAll = outcomes.some((outcome) => outcome.isOfPeople && mentionsOf(outcome, setting.text, index).length > 0);
+  return !isAll && ofSome.test(setting.text);
+}
 
 /** `Death from any cause (lower)`: with the direction in those who had what is asked about. */
 function outcomeWords({ outcome, direction: { value } }: Finding, side: AnsweringFinding['side']): string {
@@ -286,6 +303,8 @@ function anyBenefit({ outcome }: Finding, { byId }: ConceptIndex): MatchedOutcom
   return { on: 'asked', isExact: false, polarity };
 }
 
+const comparing = /\b(?:than|versus|vs|compared)\b/i;
+
 /** Null where the finding does not compare what is asked about with doing without it. */
 function directionFor(
   finding: Finding,
@@ -305,10 +324,10 @@ function directionFor(
     return null;
   if (side === null) return null;
   if (value === 'no clear difference') return 'no_clear_difference';
-  if (side === 0 || finding.hedges.length > 0 || tellsSharesOnly(text)) return 'unclear';
+  if (side === 0 || finding.hedges.length > 0) return 'unclear';
   const { judged } = finding.direction;
   // `Skin improved more than with X`: better, whatever more of it means.
-  if (value === 'not stated' && judged && /\b(?:than|versus|vs|compared)\b/i.test(text))
+  if (value === 'not stated' && judged && (finding.role === 'conclusion' || comparing.test(text)))
     return (judged === 'better') === (side === 1) ? 'favours' : 'against';
   if (value !== 'higher' && value !== 'lower') return 'unclear';
   if (polarity !== 'good' && polarity !== 'bad') return 'unclear';

@@ -63,7 +63,7 @@ const measuring = new Set(
     'rate rates risk risks incidence frequency score scores scale level levels index severity intensity symptoms symptom events event ' +
     'episodes episode cases case occurrence occurrences chance odds proportion percentage share people patients participants women men adults ' +
     'change changes week weeks month months day days year years after during non fatal nonfatal serious major daily per hazard likelihood ' +
-    'amount degree self reported measured peak end knee hip back leg legs follow up later one two three four six twelve value values blood serum plasma concentration concentrations ' +
+    'burden patches patch plaques lesions spots flares attack attacks another amount degree self reported measured peak end knee hip back leg legs follow up later one two three four six twelve value values blood serum plasma concentration concentrations ' +
     'who had have having was were more less fewer group groups same both each outcome main primary secondary getting onset own'
   ).split(' '),
 );

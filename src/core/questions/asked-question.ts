@@ -53,7 +53,7 @@ const prevention = /\b(?:prevent\w*|risks?|chances?|odds|likely|protect\w*|avoid
 const denial = /\b(?:not|no|never|without|(?:do|does|did|has|have|had|is|are|ca|wo)n['’]?t)\b/i;
 const ofPeople =
   /\b(?:in|among|amongst|within|after|following)\s(?:(?:a|the|my|your|their|old|older|young|other)\s)?$|\b(?:people|persons|patients|adults|someone|those|men|women|children|babies|infants|kids)\s(?:who\s(?:have|had|are)|with|without|having)\s(?:(?:a|an|the)\s)?$|\b(?:if|when|though|although|who)\b[^,;]*$/i;
-const compared = /\b(?:than|versus|vs\.?|compared\s(?:with|to)|or\sis|instead\sof|rather\sthan)\s[^,;]*$/i;
+const compared = /\b(?:than|beats?|versus|vs\.?|compared\s(?:with|to)|or\sis|instead\sof|rather\sthan)\s[^,;]*$/i;
 
 /** A stretch of the question that names one thing. */
 interface Unit {
@@ -143,10 +143,13 @@ function slotOf(unit: Unit, lead: string, last: { slot: Slot; unit: Unit } | nul
   return /\b(?:on|at)\s(?:\w+\s)?$/i.test(lead) && unit.kind === null ? 'people' : 'outcomes';
 }
 
+/** `help women to ovulate`: what one is helped to do is wished for. */
+const helpsTo = /\bhelps?\b[^?]*\sto\s(?!(?:prevent|avoid|stop|reduce|fight|treat|manage|cope|get\srid)\b)\p{L}+/iu;
+
 function wishOf(text: string): AskedQuestion['wish'] {
   const last = (pattern: RegExp) => [...text.matchAll(pattern)].at(0)?.index ?? Number.POSITIVE_INFINITY;
   const [fewer, greater] = [last(less), last(more)];
-  if (fewer === greater) return null;
+  if (fewer === greater) return helpsTo.test(text) ? 'more' : null;
   return fewer < greater ? 'less' : 'more';
 }
 

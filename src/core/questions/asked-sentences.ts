@@ -20,7 +20,7 @@ const linked =
 
 /** `More patients responded`, `did no better than placebo`: how the study's own matter came out. */
 const overall =
-  /\b(?:respond(?:ed|ers?)|improved|(?:got|did)\s(?:\w+\s)?(?:better|worse)|did\s(?:about\s)?(?:as\swell|the\ssame)|helped|worked|(?:in)?effective|ha[ds]\s(?:no\s)?effects?|benefit(?:s|ed)?|no\ssuch\slink)\b/i;
+  /\b(?:respond(?:ed|ers?)|improved|(?:got|did)\s(?:\w+\s)?(?:better|worse)|did\s(?:about\s)?(?:as\swell|the\ssame)|helped|worked|(?:in)?effective|superior|inferior|no\s(?:better|more)\sthan|ha[ds]\s(?:no\s)?effects?|benefit(?:s|ed)?|no\ssuch\slink)\b/i;
 
 /** What a trial is judged by, and no outcome of its people. */
 const ofTrials = new Set(['feasibility', 'acceptability', 'safety', 'tolerability', 'adherence', 'cost-effectiveness']);
@@ -65,6 +65,19 @@ function isOfOthers(text: string, outcomes: readonly AskedOutcome[], index: Conc
   const isElse = ({ concept }: FoundConcept) =>
     !isAsked(concept.id) && (isOutcome(concept) || concept.kind === 'condition');
   return !ofCondition.test(text) && (found.some(isElse) || !ofThemselves.test(text));
+}
+
+/** Sentences that judge what was tested as a whole, in a study on what is asked about and on nothing else. */
+export function overallSentences(
+  { title, passages }: StudyOfArms,
+  outcomes: readonly AskedOutcome[],
+  { index }: ComparedArms,
+): readonly Passage[] {
+  if (!isMatterOf(title, outcomes, index)) return [];
+  const roles = passageRoles(passages);
+  return passages.filter(
+    ({ passage, text }) => roles.get(passage) === 'conclusion' && overall.test(text) && namesNoOutcome({ text }, index),
+  );
 }
 
 /** The sentences of results and conclusions on the outcome; with none asked about, all of them. */
@@ -112,7 +125,7 @@ export function sentencesNear(
   );
 }
 
-const namesNoOutcome = ({ text }: Passage, index: ConceptIndex) =>
+const namesNoOutcome = ({ text }: Pick<Passage, 'text'>, index: ConceptIndex) =>
   !conceptsIn(text, index).some(({ concept }) => isOutcome(concept));
 
 /** Results that name no outcome, of the lexicon's, and no condition other than one that the title names. */

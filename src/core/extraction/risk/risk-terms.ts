@@ -1,5 +1,5 @@
 /** Words that show whether a figure is a share of people with an event, and whether a name is that of an arm. */
-import { controlArm, labelStems } from '#core/extraction/direction/arm-labels.ts';
+import { controlArm, labelStems } from '#core/extraction/arm-labels.ts';
 import { peopleNouns } from './risk-figures.ts';
 
 /** A share of something other than people, or how a study was run. */

@@ -1,5 +1,5 @@
 /** Which way round a finding compares the arms that are asked about, and how its words show it. */
-import type { Acronyms } from '#core/extraction/direction/acronyms.ts';
+import type { Acronyms } from '#core/text/acronyms.ts';
 import type { Finding, FindingArm } from '../finding.ts';
 import { armTerms, isControl, isTreated } from './terms.ts';
 

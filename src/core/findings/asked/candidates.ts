@@ -1,6 +1,7 @@
 /** The findings that can answer an asked comparison, each with what speaks for and against it. */
-import { acronymsOf } from '#core/extraction/direction/acronyms.ts';
+
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { acronymsOf } from '#core/text/acronyms.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import type { Finding } from '../finding.ts';
 import { askedArms, matchArms } from './arm-match.ts';

@@ -1,6 +1,7 @@
 /** How well a finding's outcome is the one that is asked about, relative to the study's other outcomes. */
-import type { Acronyms } from '#core/extraction/direction/acronyms.ts';
+
 import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
+import type { Acronyms } from '#core/text/acronyms.ts';
 import { contentWords } from '#core/text/words/content-words.ts';
 import type { Finding } from '../finding.ts';
 import { isTimeLike } from '../outcome-polarity.ts';

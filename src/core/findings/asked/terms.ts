@@ -1,7 +1,7 @@
 /** The words of an outcome or an arm in a form in which two texts can be compared. */
 
-import type { Acronyms } from '#core/extraction/direction/acronyms.ts';
-import { controlArm, labelStems, treatedArm } from '#core/extraction/direction/arm-labels.ts';
+import { controlArm, labelStems, treatedArm } from '#core/extraction/arm-labels.ts';
+import type { Acronyms } from '#core/text/acronyms.ts';
 import { everyMatch } from '#core/text/every-match.ts';
 import { contentStems } from '#core/text/words/content-words.ts';
 

@@ -17,6 +17,8 @@ export interface Claim {
   /** The words that state it. */
   stated: Stretch;
   denial: Stretch | null;
+  /** The sign that is denied: `did not increase`. */
+  denied: 1 | -1 | null;
   /** Whether the words exclude chance; null where they do not say. */
   significant: boolean | null;
   /** `tended to be lower`: less than a difference. */
@@ -36,16 +38,23 @@ export const tendency = /^(?:trend|trends|trended|tended|tendency|tends|numerica
 const hedge =
   /^(?:may|might|could|can|appears?|appeared|seems?|seemed|possibly|probably|potentially|suggests?|suggested)$/;
 const nameless =
-  /^(?:(?:there|this|it|other|both|all|any|obvious|statistical|statistically|mean|these|of|the|main|primary|secondary|odds|risk|rates?|values?|levels?|scores?|changes?|differences?|effects?|results?|outcomes?|measures?|benefits?|parameters?|variables?|similarly|found|compared|observed|endpoints?|end\spoints?|group|groups|arm|arms)[\s,]*)+$/;
+  /^(?:(?:there|this|it|they|them|other|both|all|any|obvious|statistical|statistically|mean|these|of|the|main|primary|secondary|odds|risk|rates?|values?|levels?|scores?|changes?|differences?|effects?|results?|outcomes?|measures?|benefits?|parameters?|variables?|similarly|found|compared|observed|endpoints?|end\spoints?|group|groups|arm|arms)[\s,]*)+$/;
 
 const rankedOutcome = /^(?:the\s)?(?:co-?)?(?:primary|main|secondary)\s(?:end\s?points?|outcomes?)$/;
 /** `any of the outcome measures`: what is said holds for each of them. */
 export const everyOutcome =
   /^(?:(?:any|all|most)\s)?(?:of\s)?(?:the\s|these\s|our\s)?(?:(?:other|measured|assessed|remaining|studied|clinical)\s){0,2}(?:outcomes|outcome\s(?:measures|variables|parameters)|variables|parameters|end\s?points)$/;
 
+/** `The summary gives no figures`: of the text itself. */
+const ofText = /^(?:the\s)?(?:summary|abstract|authors|paper|record|text|gap)\b/;
+
 /** Whether words name an outcome, not only that something changed or differed. */
 export function namesSomething(words: string): boolean {
-  return /\p{L}{2}/u.test(words) && (!nameless.test(words) || rankedOutcome.test(words) || everyOutcome.test(words));
+  return (
+    /\p{L}{2}/u.test(words) &&
+    !ofText.test(words) &&
+    (!nameless.test(words) || rankedOutcome.test(words) || everyOutcome.test(words))
+  );
 }
 
 /** Collects the claims of one clause; claims of the clauses before it lend what it leaves out. */
@@ -101,7 +110,8 @@ export class ClaimReader extends ClauseParts {
       }
       if (before < this.usedTo && this.claims.length > 0) return null;
     }
-    return null;
+    const { denial } = this.clause;
+    return denial === null ? null : { from: denial, to: denial + 1 };
   }
 
   significance(): boolean | null {
@@ -140,6 +150,7 @@ export class ClaimReader extends ClauseParts {
       ...claim,
       outcome,
       sign,
+      denied: claim.denial && (claim.sign === 1 || claim.sign === -1) ? claim.sign : null,
       clause: this.clause,
       comparison: this.comparison,
       significant: claim.denial ? null : said,
@@ -153,6 +164,8 @@ export class ClaimReader extends ClauseParts {
 
   /** `may reduce`; `could not be shown` denies and does not hedge. */
   hedge(): Stretch | null {
+    const most = this.wordLike(/^most$/);
+    if (most && this.words[most.from - 1]?.lower === 'at') return { from: most.from - 1, to: most.to };
     const found = this.wordLike(hedge);
     return found && /^(?:not|n't)$/.test(this.words[found.to]?.lower ?? '') ? null : found;
   }

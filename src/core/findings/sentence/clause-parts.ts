@@ -39,6 +39,9 @@ function statesAbout(words: readonly SentenceWord[], from: number): boolean {
   return false;
 }
 
+const undergoing =
+  /^(?:patients|people|women|men|children|adults|those|subjects|participants)\s(?:undergoing|receiving|taking|with|who)\b/;
+
 /** One clause of a sentence. Stretches are indexes of its words. */
 export class ClauseParts {
   readonly sentence: string;
@@ -215,13 +218,19 @@ export class ClauseParts {
   /** Makes the subject the first arm, where a verb says what the arm had or did. */
   takeSubjectAsArm(): void {
     // `reported: less pain`: without a verb there is no subject.
-    if (this.comparison.first || this.verb >= this.clause.to) return;
+    const { first, second } = this.comparison;
+    // `A improved X in patients undergoing Y`: those patients are no arm.
+    const isOfPeople =
+      first !== null && second === null && first.from > this.verb && undergoing.test(this.lower(first.from, first.to));
+    if ((first && !isOfPeople) || this.verb >= this.clause.to) return;
     const subject = this.subject();
     if (!subject) return;
     const text = this.lower(subject.from, subject.to);
     const kind = phraseKind(text);
     if (/^(?:there|it|we|this|these|they|both|the\s)?$/.test(text)) return;
-    if (kind === 'all') this.comparison.all ??= subject;
+    // `both kinds of exercise`, `either diet`
+    const isEach = /^(?:both|either|all|each)$/.test(this.words[subject.from - 1]?.lower ?? '');
+    if (kind === 'all' || isEach) this.comparison.all ??= subject;
     else this.comparison.first = subject;
     this.comparison.kind ??= 'arms';
   }
@@ -291,8 +300,10 @@ export class ClauseParts {
   verbPhrase(): Stretch | null {
     const { first } = this.comparison;
     if (this.verb >= this.clause.to) return first && first.from > this.clause.from ? this.named(first.to) : null;
+    // `responded with A`
+    const isAlone = /^(?:preposition|comparing)$/.test(this.tag(this.verb + 1) ?? '') || this.isTaken(this.verb + 1);
     return this.named(
-      /^(?:auxiliary|having)$/.test(this.words[this.verb]?.tag ?? '') && this.verb + 1 < this.clause.to
+      /^(?:auxiliary|having)$/.test(this.words[this.verb]?.tag ?? '') && !isAlone && this.verb + 1 < this.clause.to
         ? this.verb + 1
         : this.verb,
     );

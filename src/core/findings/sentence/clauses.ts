@@ -1,6 +1,6 @@
 /** The clauses of a sentence: stretches of its main line with one predicate each, as far as word classes show. */
 import { isComma, kindFrom, listFollows } from './phrases.ts';
-import { isFiniteVerb } from './verbs.ts';
+import { isFiniteVerb, reportingVerb } from './verbs.ts';
 import type { ReadSentence, SentenceWord } from './words.ts';
 
 export interface Clause {
@@ -11,10 +11,10 @@ export interface Clause {
   continues: boolean;
   /** It leads into the next clause: `Compared with B,`, `In the A group,`, `When analysed by sex,`. */
   introduces: boolean;
+  /** Index of the word that denies the whole of it: `did not show that …`. */
+  denial: number | null;
 }
 
-const reporting =
-  /^(?:suggest(?:s|ed|ing)?|indicat(?:e|es|ed|ing)|conclud(?:e|ed)|confirm(?:s|ed)?|demonstrat(?:e|es|ing)|show(?:s|ing|n)?|find|reveal(?:s|ed|ing)?|report|evidence)$/;
 const isHardMark = (word: SentenceWord | undefined) =>
   word?.tag === 'mark' && (word.lower === ';' || word.lower === ':');
 
@@ -54,8 +54,10 @@ export function clausesOf({ text: sentence, words }: ReadSentence): Clause[] {
   let from = 0;
   let continues = false;
   let hasVerb = false;
+  let denial: number | null = null;
   const close = (to: number, next: number, nextContinues: boolean, introduces = false) => {
-    if (to > from) clauses.push({ from, to, continues, introduces });
+    if (to > from) clauses.push({ from, to, continues, introduces, denial });
+    denial = null;
     from = next;
     continues = nextContinues;
     hasVerb = false;
@@ -76,8 +78,9 @@ export function clausesOf({ text: sentence, words }: ReadSentence): Clause[] {
     // `The analysis showed that X was lower`: what was shown is the claim.
     if (
       word.lower === 'that' &&
-      (/^(?:having|observing)$/.test(words[at - 1]?.tag ?? '') || reporting.test(words[at - 1]?.lower ?? ''))
+      (/^(?:having|observing)$/.test(words[at - 1]?.tag ?? '') || reportingVerb.test(words[at - 1]?.lower ?? ''))
     ) {
+      for (let before = from; before < at; before += 1) if (words[before]?.tag === 'negation') denial = before;
       from = at + 1;
       hasVerb = false;
       continues = false;
@@ -103,6 +106,16 @@ export function clausesOf({ text: sentence, words }: ReadSentence): Clause[] {
       if (isComma(word) && (words[next]?.tag === 'conjunction' || words[next]?.tag === 'contrast')) next += 1;
       const following = words[next];
       if (following?.tag === 'relative' && isComma(word)) {
+        close(at, next + 1, true);
+        at = next;
+        continue;
+      }
+      // `, since it reduced X`
+      if (
+        isComma(word) &&
+        /^(?:since|because)$/.test(following?.lower ?? '') &&
+        /^(?:it|they|this|these)$/.test(words[next + 1]?.lower ?? '')
+      ) {
         close(at, next + 1, true);
         at = next;
         continue;

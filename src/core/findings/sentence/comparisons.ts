@@ -33,6 +33,8 @@ function nameEnd(sentence: string, words: readonly SentenceWord[], from: number,
       break;
     }
     if (word.lower === ',' || (at > from && stops.has(word.tag))) break;
+    // `with placebo that they slept better`
+    if (at > from && word.lower === 'that' && /^(?:they|it|he|she|their)$/.test(words[at + 1]?.lower ?? '')) break;
     if (word.tag === 'direction' && at > from && word.direction?.form === 'verb') break;
     if (word.tag === 'mark' && !/[/+&%]/.test(word.lower)) break;
     if (word.tag === 'preposition' && at > from && word.lower !== 'of') {
@@ -56,6 +58,10 @@ function relativeEnd(words: readonly SentenceWord[], from: number, to: number): 
   return at;
 }
 
+/** `effective against pain` compares nothing. */
+const helpsAgainst =
+  /^(?:effective|efficacious|efficacy|protection|protects?|protected|protective|aid|useful|helpful|works?|worked|active|help|helps|helped|use|used|prophylaxis|immunity)$/;
+
 /** Index after the words of comparison at `at`: `than`, `compared with`, `in comparison to`, `relative to`; else null. */
 function afterComparing(words: readonly SentenceWord[], at: number): number | null {
   const word = words[at];
@@ -63,7 +69,7 @@ function afterComparing(words: readonly SentenceWord[], at: number): number | nu
   const next = words[at + 1]?.lower ?? '';
   if (word.lower === 'comparison' && /^(?:with|to)$/.test(next)) return at + 2;
   if (
-    word.lower === 'against' ||
+    (word.lower === 'against' && !helpsAgainst.test(words[at - 1]?.lower ?? '')) ||
     (/^(?:superior|inferior|preferable)$/.test(words[at - 1]?.lower ?? '') && word.lower === 'to')
   )
     return at + 1;
@@ -126,7 +132,9 @@ function isComplement(words: readonly SentenceWord[], phrase: Phrase): boolean {
   for (let at = phrase.from - 1; at >= 0; at -= 1) {
     const word = words[at];
     if (word?.tag === 'differing' || word?.tag === 'effect') return true;
-    if (word?.direction) return word.direction.form === 'noun';
+    // `no better for balance than B`
+    const isAim = word?.direction?.axis === 'worth' && /^(?:for|against)$/.test(phrase.preposition ?? '');
+    if (word?.direction) return word.direction.form === 'noun' || (isAim && word.direction.form === 'adjective');
     if (!word || !/^(?:name|adverb|determiner|preposition)$/.test(word.tag)) return false;
   }
   return false;
@@ -135,6 +143,19 @@ function isComplement(words: readonly SentenceWord[], phrase: Phrase): boolean {
 /** `with lower mortality than placebo`: a claim, not an arm. */
 const isClaimed = (words: readonly SentenceWord[], { from, to }: Phrase) =>
   words.slice(from, to).some(({ direction }) => direction !== undefined);
+
+/** `neither in A nor in B`: both arms. */
+function neitherOf(words: readonly SentenceWord[], from: number, to: number): Stretch | null {
+  for (let at = from; at < to - 3; at += 1) {
+    if (words[at]?.lower !== 'neither' || words[at + 1]?.tag !== 'preposition') continue;
+    const nor = words.findIndex(({ lower }, index) => index > at && index < to && lower === 'nor');
+    if (nor < 0) return null;
+    let end = nor + 1;
+    while (end < to && words[end]?.lower !== ',' && words[end]?.tag !== 'mark') end += 1;
+    return { from: at, to: end };
+  }
+  return null;
+}
 
 /** The arms of a clause; `subject` is what is named before its verb, if that can be an arm. */
 export function comparisonOf(
@@ -193,6 +214,12 @@ export function comparisonOf(
   const after = found.taken.at(0)?.to ?? to;
   const stretches = comparingAt < 0 ? [[from, to] as const] : [[from, comparingAt] as const, [after, to] as const];
   const phrases = stretches.flatMap(([start, end]) => phrasesOf(sentence, words, start, end));
+  const neither = neitherOf(words, from, to);
+  if (neither) {
+    found.all = neither;
+    found.kind = 'arms';
+    found.taken.push(neither);
+  }
   for (const phrase of phrases) {
     if (phrase.preposition === null) continue;
     const isBetween =
@@ -219,17 +246,18 @@ export function comparisonOf(
     const fits = (phrase: Phrase) =>
       /^(?:in|for|with|by|among|after|following|on|under|during|using|of|from|at)$/.test(phrase.preposition ?? '');
     const isTaken = (phrase: Phrase) => found.taken.some((one) => phrase.from < one.to && phrase.to > one.from);
-    const parallel = phrases.find(
-      (phrase) =>
-        inner !== null &&
-        inner !== 'of' &&
-        phrase.preposition === inner &&
-        phrase.kind !== 'time' &&
-        fits(phrase) &&
-        !isTaken(phrase) &&
-        !isClaimed(words, phrase) &&
-        !isComplement(words, phrase),
-    );
+    const isParallel = (phrase: Phrase) =>
+      inner !== null &&
+      inner !== 'of' &&
+      phrase.preposition === inner &&
+      phrase.kind !== 'time' &&
+      fits(phrase) &&
+      !isTaken(phrase) &&
+      !isClaimed(words, phrase) &&
+      !isComplement(words, phrase);
+    // The nearest before the comparison: `adults with pain improved more with A than with B`.
+    const parallel =
+      phrases.findLast((phrase) => phrase.to <= comparingAt && isParallel(phrase)) ?? phrases.find(isParallel);
     const arm = parallel ?? phrases.find((phrase) => phrase.kind === 'arm' && fits(phrase) && !isTaken(phrase));
     if (arm) {
       // `in the A and B groups` is of both, not of one against the other.

@@ -15,6 +15,8 @@ const share =
   /^(?:proportion|percentage|number|share)(?:\sof\s(?:\S+\s){0,3}(?:patients|participants|subjects|people|women|men|children|recipients|individuals))?$/;
 const described = /^(?:those|patients|people|participants|subjects|women|men|children|individuals)$/;
 const ofChange = /^(?:\S+\s)?changes?\b/;
+/** `patients who exercised`: an arm by what it did. */
+const doers = /^(?:patients|people|participants|those|adults|women|men|children|subjects)\swho\s/;
 const good = /^(?:effective|efficacious|beneficial|effectively|favou?rable|favou?rably|successful|satisfactory)$/;
 
 /** Reads words of direction; `at` is the index of the word. */
@@ -56,6 +58,8 @@ export class DirectionReader extends ClaimReader {
     if (form === 'noun') {
       // `inhibition performance`: part of a name.
       if (this.tag(to) === 'name' && this.words[to - 1]?.lower === word.lower) return;
+      // `with mild cognitive impairment`
+      if (to === at + 1 && this.isOfCondition(at)) return;
       if (at < this.verb && (this.hasPredicateAfterVerb() || this.tag(this.verb + 1) === 'linking')) return;
       const outcome = this.complementOf(to - 1) ?? this.compoundBefore(to - 1);
       if (this.wordLike(/^associated$/) && !this.comparison.second) this.comparison.kind = 'association';
@@ -79,6 +83,15 @@ export class DirectionReader extends ClaimReader {
     this.verbal(at, stated, sign, axis, denial);
   }
 
+  /** An impairment or a decline that names a condition of the people. */
+  isOfCondition(at: number): boolean {
+    if (!/^(?:impairments?|decline|deterioration|inhibition|suppression)$/.test(this.words[at]?.lower ?? ''))
+      return false;
+    let before = at - 1;
+    while (this.tag(before) === 'name' && before > this.clause.from) before -= 1;
+    return before < at - 1 && /^(?:with|of|for|in|to|from)$/.test(this.words[before]?.lower ?? '');
+  }
+
   adjective(at: number, stated: Stretch, sign: 1 | -1, axis: DirectionAxis, denial: Stretch | null): void {
     const next = this.words[at + 1];
     const amount = /^(?:more|less)$/.test(this.words[at]?.lower ?? '');
@@ -98,13 +111,33 @@ export class DirectionReader extends ClaimReader {
       this.judged(at + 1, sign, stated, denial);
       return;
     }
+    // `was of more help to people with X`
+    if (amount && this.words[at - 1]?.lower === 'of' && /^(?:help|benefit|use|value)$/.test(next?.lower ?? '')) {
+      this.takeSubjectAsArm();
+      this.judged(at + 1, sign, stated, denial);
+      return;
+    }
     const copula = this.copulaBefore(at);
     const named =
       at + 1 < this.clause.to && !this.isTaken(at + 1) && /^(?:name|effect|direction)$/.test(next?.tag ?? '');
     if (amount && next?.tag === 'adverb') return;
     if (amount && !named && copula === null && this.degreeOfLast(at, sign, stated)) return;
+    // `fell by 3, which was more than with B`
+    const last = this.before.at(-1);
+    if (amount && !named && last?.sign && this.words[this.clause.from - 1]?.lower === 'which') {
+      const signed = last.sign * sign === 1 ? 1 : -1;
+      this.add({ outcome: last.outcome, sign: signed, axis: last.axis, stated, denial });
+      return;
+    }
+    // `relieved pain more than B`: the degree of what was said.
+    if (amount && this.tag(at + 1) === 'comparing' && this.claims.length > 0 && copula === null) return;
     // `in those with lower levels` describes people.
     if (this.words[at - 1]?.lower === 'with' && described.test(this.words[at - 2]?.lower ?? '')) return;
+    // `made people more accurate, though not quicker`
+    if (!named && denial && this.clause.from < at && this.clause.to - this.clause.from <= 3 && this.before.length > 0) {
+      this.add({ outcome: { from: at, to: at + 1 }, sign, axis: 'size', stated, denial });
+      return;
+    }
     if (!named) {
       if (
         copula === null &&
@@ -113,10 +146,13 @@ export class DirectionReader extends ClaimReader {
       )
         return;
       // `Ice was inferior to heat in easing pain`: the subject is an arm, whatever its name.
-      const isJudgedArm = axis === 'worth' && this.comparison.second !== null && this.complementOf(at) !== null;
+      const isJudgedArm = axis === 'worth' && this.comparison.second !== null && this.aim(at) !== null;
       if (this.isArmSubject() || isJudgedArm) {
         this.takeSubjectAsArm();
-        if (axis === 'worth') this.judged(at, sign, stated, denial);
+        const did = axis === 'worth' && this.aim(at) === null ? this.compoundBefore(at) : null;
+        // `tended to sleep better`
+        if (did) this.add({ outcome: did, sign, axis, stated, denial });
+        else if (axis === 'worth') this.judged(at, sign, stated, denial);
         else this.add({ outcome: this.complementOf(at), sign, axis, stated, denial });
         return;
       }
@@ -151,6 +187,13 @@ export class DirectionReader extends ClaimReader {
     if (this.wordLike(/^associated$/) && !this.comparison.second) this.comparison.kind = 'association';
     const outcome = this.named(at + 1);
     if (!outcome) return;
+    // `5% more people said with A than with B that they slept better`
+    const told = amount && phraseKind(next?.lower ?? '') === 'people' ? this.saidBy(at) : null;
+    if (told) {
+      this.doneWith({ from: at + 2, to: told.from - 1 });
+      this.add({ outcome: told, sign, axis, stated, denial });
+      return;
+    }
     // `lost more weight`
     if (amount && losing.test(this.words[at - 1]?.lower ?? '')) {
       this.takeSubjectAsArm();
@@ -178,7 +221,13 @@ export class DirectionReader extends ClaimReader {
       if (people) this.comparison.kind ??= 'arms';
       // `lower rates were observed`; in `having less control had an effect` it is not the claim.
       if (!people && !this.isObserved()) return;
-      this.add({ outcome: people ? this.verbPhrase() : outcome, sign, axis, stated, denial });
+      this.add({
+        outcome: people ? this.doneWith(this.verbPhrase()) : outcome,
+        sign,
+        axis,
+        stated,
+        denial,
+      });
       return;
     }
     if (/^(?:extent|degree)$/.test(next?.lower ?? '')) return;
@@ -208,6 +257,30 @@ export class DirectionReader extends ClaimReader {
     this.add({ outcome, sign, axis, stated, denial });
   }
 
+  /** `more patients responded with A`: what they had is their arm. */
+  doneWith(done: Stretch | null): Stretch | null {
+    const { first, second, all } = this.comparison;
+    if (!done || first || second || all) return done;
+    for (let at = done.from + 1; at < done.to; at += 1) {
+      if (!/^(?:with|on|under)$/.test(this.words[at]?.lower ?? '')) continue;
+      this.comparison.first = this.trimmed(at + 1, done.to);
+      this.comparison.kind = 'arms';
+      return this.trimmed(done.from, at);
+    }
+    return done;
+  }
+
+  /** `more people said that they slept better`: what they said. */
+  saidBy(from: number): Stretch | null {
+    const said = this.words
+      .slice(from, this.clause.to)
+      .findIndex(({ lower }) => /^(?:said|reported|felt|told)$/.test(lower));
+    const that = this.words.findIndex(
+      ({ lower }, index) => index > from + said && index < this.clause.to && lower === 'that',
+    );
+    return said < 0 || that < 0 ? null : this.trimmed(that + 1, this.clause.to);
+  }
+
   /** What follows the arms named from `from` on: `patients in the A group ‹continued treatment›`. */
   afterArms(from: number): Stretch | null {
     let at = from;
@@ -225,9 +298,22 @@ export class DirectionReader extends ClaimReader {
     return true;
   }
 
+  /** What something is better for: `in pain`, `against pain`, `than B for pain`. */
+  aim(at: number): Stretch | null {
+    return this.complementOf(at) ?? this.complementOf(at, this.clause.to, /^against$/) ?? this.aimAfter();
+  }
+
+  /** What follows the other arm: `no better than B against pain`. */
+  aimAfter(): Stretch | null {
+    const { second } = this.comparison;
+    if (!second || !/^(?:for|against|in|on|at)$/.test(this.words[second.to]?.lower ?? '')) return null;
+    const kind = kindFrom(this.sentence, this.words, second.to + 1, this.clause.to);
+    return kind === 'plain' || kind === 'people' ? this.named(second.to + 1) : null;
+  }
+
   /** `superior in pain`, `more effective in reducing pain`: judged by what follows. */
   judged(at: number, sign: 1 | -1, stated: Stretch, denial: Stretch | null): void {
-    const outcome = this.complementOf(at);
+    const outcome = this.aim(at);
     const lead = outcome ? this.words[outcome.from] : undefined;
     const change = lead?.direction;
     // `effective in achieving the goal`: of another verb the direction is not known.
@@ -244,6 +330,14 @@ export class DirectionReader extends ClaimReader {
       const signed = sign * change.sign === 1 ? 1 : -1;
       this.add({ outcome: this.named(outcome.from + 1), sign: signed, axis: change.axis, stated, denial });
     } else this.add({ outcome, sign, axis: 'worth', stated, denial });
+  }
+
+  /** `no worse than B in preventing X`: the same in what follows. */
+  judgedAlike(at: number, stated: Stretch, denial: Stretch | null): void {
+    const outcome = this.aim(at);
+    const isVerb = outcome !== null && this.words[outcome.from]?.direction?.form === 'verb';
+    this.add({ outcome: isVerb ? this.named(outcome.from + 1) : outcome, sign: 0, axis: 'size', stated, denial });
+    this.usedTo = Math.max(this.usedTo, outcome?.to ?? 0);
   }
 
   verbal(at: number, stated: Stretch, sign: 1 | -1, axis: DirectionAxis, denial: Stretch | null): void {
@@ -265,6 +359,8 @@ export class DirectionReader extends ClaimReader {
       }
       if (!word || (!/^(?:adverb|determiner)$/.test(word.tag) && word.lower !== 'to')) break;
     }
+    // `can cure or improve X`: the second verb has the object.
+    if (following?.tag === 'conjunction' && this.words[next + 1]?.direction?.form === 'verb') return;
     const signed = sign * degreeSign === 1 ? 1 : -1;
     if (hasObject) {
       const isGerund = this.words[at]?.lower.endsWith('ing') === true;
@@ -278,7 +374,18 @@ export class DirectionReader extends ClaimReader {
       this.add({ outcome: this.named(next), sign: signed, axis, stated, denial });
       return;
     }
-    if (this.isArmSubject() && !isPassive) return;
+    // `Patients who also walked improved more`
+    const people = this.subject();
+    const isOfDoers = people !== null && doers.test(this.lower(people.from, people.to));
+    if (isOfDoers && !isPassive && axis === 'worth' && until !== stated.to && !this.comparison.second) {
+      this.comparison.first ??= people;
+      this.comparison.kind ??= 'arms';
+      this.add({ outcome: people, sign: signed, axis, stated: { from: at, to: until }, denial });
+      return;
+    }
+    // `People with X improved more with A than with B`
+    const isOfPeople = this.comparison.first !== null && this.comparison.second !== null && axis === 'worth';
+    if (this.isArmSubject() && !isPassive && !isOfPeople) return;
     // `Weight fell in the diet group` compares with the start, unless another arm is named.
     if (!this.comparison.second && until === stated.to) this.comparison.kind = 'before and after';
     this.add({ outcome: this.subject(), sign: signed, axis, stated: { from: at, to: until }, denial });

@@ -1,5 +1,5 @@
 /** Words that belong to a name though they look like a clause of their own: relative clauses, and what is excepted. */
-import { isFiniteVerb } from './verbs.ts';
+import { isFiniteVerb, reportingVerb } from './verbs.ts';
 import type { SentenceWord } from './word-tags.ts';
 
 const receiver =
@@ -27,15 +27,20 @@ export function withRelatives(words: SentenceWord[]): SentenceWord[] {
   for (let at = 1; at < words.length - 2; at += 1) {
     if (!/^(?:who|whom|whose|that|which)$/.test(words[at]?.lower ?? '')) continue;
     const isIn = words[at - 1]?.lower === 'in';
-    if (words[isIn ? at - 2 : at - 1]?.tag !== 'name') continue;
+    const before = words[isIn ? at - 2 : at - 1];
+    if (before?.tag !== 'name' || (words[at]?.lower === 'that' && reportingVerb.test(before.lower))) continue;
     const ends = (word: number) => /^(?:mark|contrast|relative)$/.test(words[word]?.tag ?? 'mark');
-    let first = at + 1;
-    while (!ends(first) && !isFiniteVerb(words, first) && !(first === at + 1 && words[first]?.lower.endsWith('ed')))
+    let lead = at + 1;
+    while (words[lead]?.tag === 'adverb') lead += 1;
+    let first = lead;
+    while (!ends(first) && !isFiniteVerb(words, first) && !(first === lead && words[first]?.lower.endsWith('ed')))
       first += 1;
     if (ends(first)) continue;
     let second = first + 1;
     while (!ends(second) && !isFiniteVerb(words, second)) second += 1;
-    if (ends(second)) continue;
+    // `in people whose cholesterol was raised` ends a sentence.
+    if (ends(second) && !(words[at]?.lower === 'whose' && words.slice(0, at).some(({ direction }) => direction)))
+      continue;
     for (let word = isIn ? at - 1 : at; word < second; word += 1) {
       const { start = 0, end = 0, lower = '', text = '' } = words[word] ?? {};
       words[word] = { start, end, lower, text, tag: 'name' };

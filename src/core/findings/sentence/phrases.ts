@@ -17,7 +17,7 @@ export interface Phrase {
 }
 
 const peopleNouns =
-  '(?:patients?|participants?|subjects|individuals|people|persons|women|men|children|adults|infants|neonates|newborns|adolescents|students|volunteers|athletes|girls|boys|males|females|mothers|survivors|smokers|workers|residents|inpatients|outpatients|responders|cases|families|households|villages|schools|clusters|dogs|rats|mice|eyes|teeth|sites|sides|areas)';
+  '(?:patients?|participants?|subjects|individuals|people|persons|women|men|children|adults|infants|babies|toddlers|neonates|newborns|adolescents|teenagers|students|volunteers|athletes|girls|boys|males|females|mothers|survivors|smokers|workers|residents|inpatients|outpatients|responders|cases|families|households|villages|schools|clusters|dogs|rats|mice|eyes|teeth|sites|sides|areas)';
 const allArms =
   /^(?:(?:the|these|those|any|all|both|either|each|two|three|four|2|3|4|study|treatment|treated|intervention|experimental|other|active|different|various|randomi[sz]ed|patient|of|between|comparison|trial|dose|dosing|exercise|diet|parallel|main|medication|surgical|allocation|feeding|control|and|supplemented|vaccine)[\s-])*(?:groups|arms|treatments?|conditions|cohorts|regimens|interventions|therapies|protocols|formulas|formulations|trials|drugs|methods|techniques|modalities|procedures|strategies|diets|programmes|programs|approaches|doses|products|supplements|devices|vaccines|agents|medications|schedules|sessions|types|sides|eyes|sequences|phases|them|two|three|both|all)$/;
 const eachArm =
@@ -32,7 +32,7 @@ const people = new RegExp(`(?:^|[\\s-])${peopleNouns}$`);
 const startOfStudy =
   /^(?:the\s|their\s)?(?:baseline|pre-?(?:treatment|intervention|test)|before|start\s?of|initial\s(?:visit|values?|levels?|state)$)\b/;
 const time =
-  /^(?:the\s|a\s|an\s|about\s|approximately\s|up\s|to\s)*(?:(?:first|last|next)\s(?:\d+\s)?(?:hours?|days?|weeks?|months?|years?|night)|end\s?|study\send|week|weeks|day|days|month|months|year|years|hour|hours|follow-?up|discharge|night|[\d.,-]+[\s-](?:hours?|days?|weeks?|months?|years?|min|minutes?|h|wk|mo|yr|s|seconds?)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-](?:hours?|days?|weeks?|months?|years?|minutes?)|min\b|(?:any|all|different|various|each)\stimes?|time\spoints?|this\stime|postoperative\sday|post-?(?:treatment|intervention|test)|completion|study\speriod|trial\speriod|this\speriod|whole\speriod|t\d)\b/;
+  /^(?:the\s|a\s|an\s|about\s|approximately\s|up\s|to\s)*(?:(?:first|last|next)\s(?:\d+\s)?(?:hours?|days?|weeks?|months?|years?|night)|end\s?|study\send|week|weeks|day|days|month|months|year|years|hour|hours|follow-?up|discharge|night(?!-)|[\d.,-]+[\s-](?:hours?|days?|weeks?|months?|years?|min|minutes?|h|wk|mo|yr|s|seconds?)|(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)[\s-](?:hours?|days?|weeks?|months?|years?|minutes?)|min\b|(?:any|all|different|various|each)\stimes?|time\spoints?|this\stime|postoperative\sday|post-?(?:treatment|intervention|test)|completion|study\speriod|trial\speriod|this\speriod|whole\speriod|t\d)\b/;
 
 const timedOutcome =
   /^(?:the\s)?(?:[\d.]+|one|two|three|four|five|six|ten|twelve)-(?:hour|h|day|week|month|year)\s(?!period|follow|interval|time|visit|treatment|study|trial|intervention)\p{L}/u;

@@ -1,7 +1,7 @@
 /** The predicates of a clause and what each claims: a direction, a difference, an equality or no effect. */
 import { type Claim, insignificant } from './claim-reader.ts';
 import type { Stretch } from './comparisons.ts';
-import { DirectionReader } from './direction-reader.ts';
+import { EfficacyReader } from './efficacy-reader.ts';
 import { phrasesOf } from './phrases.ts';
 import { isFiniteVerb } from './verbs.ts';
 import type { SentenceWord } from './words.ts';
@@ -9,13 +9,14 @@ import type { SentenceWord } from './words.ts';
 const ofEffect = /^(?:on|for|in|upon|regarding)$/;
 
 /** Reads all predicates of one clause. */
-export class PredicateReader extends DirectionReader {
+export class PredicateReader extends EfficacyReader {
   read(): Claim[] {
     this.alsoTrue();
     for (let at = this.clause.from; at < this.clause.to; at += 1) {
       if (this.isTaken(at) || at < this.usedTo) continue;
       const word = this.words[at];
       if (!word) continue;
+      if (this.efficacy(at)) continue;
       if (word.tag === 'direction') this.direction(at, word);
       else if (word.tag === 'differing') this.differing(at, word);
       else if (word.tag === 'alike') this.alike(at);
@@ -145,6 +146,14 @@ export class PredicateReader extends DirectionReader {
     const isAdverb = word?.lower.endsWith('ly') === true && this.copulaBefore(at) !== null;
     const named = this.tag(at + 1) === 'name' && !this.isTaken(at + 1) && !isAdverb;
     let outcome: Stretch | null;
+    // `was non-inferior to B in preventing X`
+    const isJudged = /inferior$/.test(word?.lower ?? '') && this.comparison.second !== null && this.aim(at) !== null;
+    if (isJudged) {
+      this.takeSubjectAsArm();
+      this.comparison.kind ??= 'arms';
+      this.judgedAlike(at, stated, denial);
+      return;
+    }
     // `identical capsules`, `the same dose` describe what was given.
     if (named && !/^(?:similar|comparable|alike|equally|similarly|comparably)$/.test(word?.lower ?? '')) return;
     if (named) {
@@ -171,14 +180,19 @@ export class PredicateReader extends DirectionReader {
     let outcome: Stretch | null = null;
     if (isVerb || this.copulaBefore(at) !== null || this.tag(at - 1) === 'negation') {
       const object = this.tag(at + 1) === 'name' || this.tag(at + 1) === 'determiner' ? this.named(at + 1) : null;
-      outcome = object ?? this.complementOf(at) ?? (this.isArmSubject() ? null : this.subject());
+      // `no benefit of A for X`
+      const ofCause = this.words[at + 1]?.lower === 'of' ? this.complementOf(at, this.clause.to, ofEffect) : null;
+      if (ofCause && !this.comparison.first) this.comparison.first = this.trimmed(at + 2, ofCause.from - 1);
+      outcome = object ?? ofCause ?? this.complementOf(at) ?? (this.isArmSubject() ? null : this.subject());
       if (object) this.takeSubjectAsArm();
     } else {
       // `effects of A on Y`: A is the cause.
       outcome =
         this.complementOf(at, this.clause.to, ofEffect) ??
         (isChange ? this.complementOf(at) : null) ??
-        this.compoundBefore(at);
+        this.compoundBefore(at) ??
+        // `any benefit of A over B`: what was tested is judged, and no outcome named.
+        (word.lower === 'benefit' && this.words[at + 1]?.lower === 'of' ? this.named(at + 2) : null);
       if (at >= this.verb) this.takeSubjectAsArm();
     }
     if (!isChange) this.comparison.kind ??= 'arms';

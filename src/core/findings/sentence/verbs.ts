@@ -13,7 +13,8 @@ export function isAttributive(words: readonly SentenceWord[], at: number): boole
   if (!word?.direction) return false;
   const next = words[at + 1];
   if (!next || !(nounLike.has(next.tag) || next.tag === 'number') || next.tag === 'number') return false;
-  if (word.direction.form === 'noun') return false;
+  // `had dropped more`
+  if (word.direction.form === 'noun' || /^(?:more|less)$/.test(next.lower)) return false;
   if (word.direction.form === 'adjective') return true;
   if (!word.lower.endsWith('ed') && !word.lower.endsWith('en')) return false;
   let before = at - 1;
@@ -32,6 +33,10 @@ export function isBaseVerb(words: readonly SentenceWord[], at: number): boolean 
   while (/^(?:adverb|negation)$/.test(words[before]?.tag ?? '') && !words[before]?.lower.endsWith("n't")) before -= 1;
   return /^(?:\w+n't|did|does|do|may|might|can|could|would|will|to)$/.test(words[before]?.lower ?? '');
 }
+
+/** `The data indicate that …`: what follows `that` is what was found. */
+export const reportingVerb =
+  /^(?:suggest(?:s|ed|ing)?|indicat(?:e|es|ed|ing)|conclud(?:e|es|ed)|confirm(?:s|ed)?|demonstrat(?:e|es|ed|ing)|show(?:s|ed|ing|n)?|find|finds|found|reveal(?:s|ed|ing)?|report|reports|reported|evidence|impl(?:y|ies|ied)|propose|believe|note|noted|observed|appears|likely|possible|clear)$/;
 
 const finiteAuxiliary = /^(?:was|were|is|are|had|has|have|did|does|do|may|might|can|could|would)$/;
 

@@ -1,8 +1,8 @@
 /** The words that give a sentence its structure, by their part in it. All other words are names of things. */
 import { onFirstUse } from '#core/text/first-use.ts';
 
-/** What goes up or down: an amount, its worth, or a speed. */
-export type DirectionAxis = 'size' | 'worth' | 'speed';
+/** What goes up or down: an amount, its worth, or a speed; `efficacy` judges a treatment, and no amount. */
+export type DirectionAxis = 'size' | 'worth' | 'speed' | 'efficacy';
 
 /** `adjective`: higher; `verb`: increased, also as a participle; `noun`: an increase. */
 interface DirectionWord {
@@ -67,7 +67,7 @@ const tags: readonly (readonly [WordTag, string])[] = [
     'had showed shows show shown demonstrated demonstrates exhibited experienced achieved displayed reported revealed ' +
       'required gained produced induced caused yielded provided elicits provides produces induces causes led resulted attained received obtained presented elicited ' +
       'reached made developed offered conferred needed died survived relapsed responded withdrew discontinued underwent suffered ' +
-      'occurred completed recovered generated scored',
+      'occurred completed recovered generated scored gave brought',
   ],
   [
     'observing',
@@ -107,7 +107,7 @@ const directions: readonly (readonly [1 | -1, DirectionAxis, DirectionWord['form
     'size',
     'verb',
     'increased increases increasing rose risen rises raised raises raising grew augmented augments enhanced enhances enhancing boosted ' +
-      'extended lengthened prolongs elevates doubled tripled heightened promoted',
+      'extended lengthened prolongs elevates doubled tripled heightened promoted lifted lifts',
   ],
   [
     -1,
@@ -115,7 +115,7 @@ const directions: readonly (readonly [1 | -1, DirectionAxis, DirectionWord['form
     'verb',
     'decreased decreases decreasing reduced reduces reducing declined declines declining dropped fell fallen lowered lowers lowering ' +
       'diminished diminishes attenuated attenuates suppressed suppresses inhibited inhibits lessened shortened shortens prevented prevents ' +
-      'preventing relieving alleviating attenuating suppressing controlling alleviated alleviates relieved relieves minimized minimised blunted halved abolished shrank mitigated',
+      'preventing relieving alleviating attenuating suppressing controlling alleviated alleviates relieved relieves minimized minimised blunted halved abolished shrank shrunk mitigated eased eases cut cuts soothed cured cures',
   ],
   [1, 'worth', 'verb', 'improved improves improving improve ameliorated ameliorates ameliorate outperformed'],
   [
@@ -125,9 +125,9 @@ const directions: readonly (readonly [1 | -1, DirectionAxis, DirectionWord['form
     'worsened worsens worsening worsen deteriorated deteriorates impaired impairs impair aggravated',
   ],
   [1, 'speed', 'verb', 'accelerated accelerates hastened'],
-  [-1, 'speed', 'verb', 'delayed slowed'],
+  [-1, 'speed', 'verb', 'delayed slowed slows slow'],
   [1, 'size', 'verb', 'rise raise enhance prolong augment elevate lengthen boost'],
-  [-1, 'size', 'verb', 'reduce prevent alleviate relieve attenuate diminish shorten suppress inhibit lessen'],
+  [-1, 'size', 'verb', 'reduce prevent alleviate relieve attenuate diminish shorten suppress inhibit lessen ease cure'],
   [1, 'size', 'noun', 'increase increases rise elevation increment enhancement prolongation excess'],
   [
     -1,

@@ -18,6 +18,9 @@ const piece =
 /** `fell asleep`, `fell ill`: nothing went down. */
 const fellInto = /^\s(?:asleep|ill|sick|pregnant|short|behind|apart|over)\b/;
 
+const otherWork =
+  /^\s(?:(?:large|small|clinical|controlled|randomi[sz]ed)\s)?(?:stud|trial|report|research|work|review)/;
+
 /** Pairs of brackets of a sentence, outermost only; an unmatched one counts as a mark. */
 function bracketsOf(text: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
@@ -53,6 +56,12 @@ export function readWords(text: string): ReadSentence {
     // `IS`, `OR`: abbreviations that look like function words.
     else if (/^[A-Z]{2,5}$/.test(written)) words.push({ start, end, lower, text: written, tag: 'name' });
     else if (lower === 'fell' && fellInto.test(text.slice(end, end + 20)))
+      words.push({ start, end, lower, text: written, tag: 'name' });
+    // `as in earlier studies`: nothing came sooner.
+    else if (lower === 'earlier' && otherWork.test(text.slice(end, end + 30)))
+      words.push({ start, end, lower, text: written, tag: 'name' });
+    // `the cut was 2 cm long`: a thing that has a length.
+    else if (/^cuts?$/.test(lower) && /^(?:determiner|preposition)$/.test(words.at(-1)?.tag ?? ''))
       words.push({ start, end, lower, text: written, tag: 'name' });
     else if (/^\p{L}/u.test(written)) words.push({ start, end, lower, text: written, ...tagOf(lower) });
     else if (unit !== 0) words.push({ start, end, lower, text: written, tag: 'mark' });

@@ -1,10 +1,10 @@
 /** Whether two findings compare the same things, and which way round. */
 
-import type { Acronyms } from '#core/extraction/direction/acronyms.ts';
 import { armTerms, isControl } from '#core/findings/asked/terms.ts';
 import type { Finding, FindingArm } from '#core/findings/finding.ts';
 import type { Concept } from '#core/lexicon/concept.ts';
 import { type ConceptIndex, findConcepts } from '#core/lexicon/find-concepts.ts';
+import type { Acronyms } from '#core/text/acronyms.ts';
 
 interface Arm {
   isControl: boolean;
