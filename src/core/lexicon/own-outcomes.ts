@@ -64,6 +64,7 @@ export const ownOutcomes: Readonly<Record<string, string>> = {
   'respiratory-distress': 'lung-disease respiratory-symptom neonatal-respiratory-distress-syndrome',
   'child-growth': 'small-for-gestational-age foetal-growth-restriction birth-weight',
   breastfeeding: 'breastfeeding-rate breastfeeding-duration breastfeeding-initiation exclusive-breastfeeding',
+  bronchitis: 'cough respiratory-symptom recovery-time',
   'common-cold': 'recovery-time symptom-duration respiratory-symptom nasal-symptom',
   eczema: 'pruritus eczema-flare',
   'chronic-kidney-disease': '-:kidney-function',
@@ -84,7 +85,7 @@ export const symptoms: readonly string[] =
 
 /** What a treatment can bring beside the symptoms; where it is neither asked about nor treated, it is a side effect. */
 export const sideEffects: readonly string[] =
-  'hoarseness syncope paraesthesia drowsiness dry-mouth rash bruise blister insomnia gastrointestinal-bleeding hypotension hypoglycaemia'.split(
+  'hoarseness syncope paraesthesia drowsiness dry-mouth rash bruise blister insomnia gastrointestinal-bleeding hypotension hypoglycaemia influenza-like-symptom'.split(
     ' ',
   );
 

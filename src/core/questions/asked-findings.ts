@@ -9,7 +9,7 @@ import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { passageRoles } from '#core/extraction/passage-roles.ts';
 import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import type { Finding, FindingRole, OutcomePolarity } from '#core/findings/finding.ts';
-import { readFindings } from '#core/findings/read-findings.ts';
+import { readStudySentences, type StudySentence } from '#core/findings/study-sentences.ts';
 import { markersOf } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -29,7 +29,6 @@ import { type AskedOutcome, askedOutcomes, type MatchedOutcome, matchOutcome } f
 import { type AskedPeople, askedPeople, hasPeople } from './asked-people.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { isOfLink, sentencesNear, sentencesOn, unnamedResults } from './asked-sentences.ts';
-import { harmsTold } from './told-harm.ts';
 
 export interface StudyAnswer {
   /**
@@ -81,7 +80,8 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
   // Where only some had the condition, the results on those count.
   const isOnPart = ({ text }: Pick<Passage, 'text'>) =>
     part === null || mentionsOf(part.condition, text, index).length > 0 || ofThese.test(text);
-  const { found, others, markers, aside, worsened } = findingsOn(study, asked, outcomes, arms, isOnPart);
+  const sentences = readStudySentences(study, index, idsOf(outcomes, asked.people));
+  const { found, others, markers, aside, worsened } = findingsOn(sentences, study, asked, outcomes, arms, isOnPart);
   const base: Omit<StudyAnswer, 'on' | 'direction' | 'passages' | 'why'> = {
     about: 'other',
     people,
@@ -89,7 +89,7 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
     tested: arms.titled,
     unnamed: [],
     helped: [],
-    harms: [...harmsTold(study, { outcomes, people: asked.people }, index)],
+    harms: [...sentences].flatMap(([passage, { isHarm }]) => (isHarm ? [passage] : [])),
     between: [],
     worse: [],
     contrary: [],
@@ -168,6 +168,12 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
       };
 }
 
+/** What is asked about, or is a sign of it; `symptoms` would be any. */
+const idsOf = (outcomes: readonly AskedOutcome[], people: AskedQuestion['people']): string[] => [
+  ...outcomes.flatMap(({ related }) => related.flatMap(({ id, isAlone = false }) => (isAlone ? [] : [id]))),
+  ...[...outcomes, ...people].flatMap(({ concept }) => concept ?? []),
+];
+
 /** `A and B both beat placebo`: each of them helped. */
 const againstNone =
   /\b(?:beat|better\sthan|more\s(?:effective\s)?than|superior\sto)\s(?:a\s|the\s)?(?:placebo|sham|dummy|no\streatment|usual\scare)\b/i;
@@ -188,6 +194,7 @@ const twoKinds = 'Two kinds of what was asked about were compared.';
 const background = 'Everyone in it was given what you asked about; it tested something else.';
 
 function findingsOn(
+  sentences: ReadonlyMap<number, StudySentence>,
   study: StudyToAsk,
   asked: AskedQuestion,
   outcomes: readonly AskedOutcome[],
@@ -200,10 +207,10 @@ function findingsOn(
   const worsened: number[] = [];
   const marking = outcomes.flatMap(({ concept }) => (concept === null ? [] : markersOf(concept, arms.index)));
   const aside = new Set<number>();
-  for (const finding of readFindings(study.passages, { concepts: arms.index, title: study.title })) {
+  for (const finding of [...sentences.values()].flatMap(({ findings }) => findings)) {
     const isOfPart = finding.role === 'subgroup' || isOfSome(finding);
     if (!reporting.has(finding.role) && !isOfPart) continue;
-    const { text } = study.passages.find(({ passage }) => passage === finding.source.passage) ?? { text: '' };
+    const text = sentences.get(finding.source.passage)?.passage.text ?? '';
     if ((study.randomized && isOfLink(text)) || !isOnPart({ text })) continue;
     const own = matchOutcome(finding, outcomes, arms.index);
     const match = own ?? (asked.outcomes.length === 0 ? anyBenefit(finding, arms.index) : null);
