@@ -25,7 +25,14 @@ import {
   unread,
 } from './asked-direction.ts';
 import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
-import { type AskedOutcome, askedOutcomes, type MatchedOutcome, matchOutcome } from './asked-outcome.ts';
+import {
+  type AskedOutcome,
+  askedOutcomes,
+  type CombinedPart,
+  combinedParts,
+  type MatchedOutcome,
+  matchOutcome,
+} from './asked-outcome.ts';
 import { type AskedPeople, askedPeople, hasPeople } from './asked-people.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { isOfLink, sentencesNear, sentencesOn, unnamedResults } from './asked-sentences.ts';
@@ -36,6 +43,8 @@ export interface StudyAnswer {
    * other people than those asked about is `other`.
    */
   on: MatchedOutcome['on'] | 'other';
+  /** Of a combined outcome what it consists of, where the study says so. */
+  combined: readonly CombinedPart[];
   /** What it means for the person. */
   direction: StudyDirection;
   /** Numbers of the passages that report it, those that decide first. */
@@ -84,6 +93,7 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
   const { found, others, markers, aside, worsened } = findingsOn(sentences, study, asked, outcomes, arms, isOnPart);
   const base: Omit<StudyAnswer, 'on' | 'direction' | 'passages' | 'why'> = {
     about: 'other',
+    combined: [],
     people,
     otherOutcomes: others,
     tested: arms.titled,
@@ -139,6 +149,8 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
       ...base,
       about: isNamed && reading.direction !== 'unclear' ? 'asked' : 'other',
       on,
+      combined:
+        on === 'combined' ? combinedParts(sentences.get(passages[0] ?? 0)?.passage.text ?? '', outcomes, index) : [],
       direction: reading.direction,
       why: reading.why,
       passages: [

@@ -183,6 +183,32 @@ function chainsIn(text: string, index: ConceptIndex): FoundConcept[][] {
   });
 }
 
+/** A part of a combined outcome. */
+export interface CombinedPart {
+  /** Id of its concept. */
+  id: string;
+  /** It is, or includes, what is asked about. */
+  isAsked: boolean;
+}
+
+/**
+ * The parts of the combined outcome with what is asked about, as far as a sentence spells them out: `major events` of one
+ * study are not those of another. Empty where it does not.
+ */
+export function combinedParts(text: string, asked: readonly AskedOutcome[], index: ConceptIndex): CombinedPart[] {
+  const isAsked = (id: string): boolean =>
+    asked.some(({ related }) => related.some((one) => answersFor(id, one, index))) ||
+    (index.byId.get(id)?.parts ?? []).some(isAsked);
+  for (const chain of chainsIn(text, index)) {
+    const parts = chain.flatMap(({ concept: { id, parts: own = [] }, start, end }) =>
+      /\bor\b/i.test(text.slice(start, end)) ? own : [id],
+    );
+    const read = parts.map((id) => ({ id, isAsked: isAsked(id) }));
+    if (read.some((one) => one.isAsked) && read.some((one) => !one.isAsked)) return read;
+  }
+  return [];
+}
+
 /**
  * Whether a sentence names the outcome by itself, or only in a combined outcome; null where it does not name it.
  */
