@@ -77,6 +77,12 @@ export const outcomesOfAnyCondition =
 /** What only hints at an outcome; its results are named beside those on the outcome and never counted. */
 export const markers: Readonly<Record<string, string>> = { 'cardiovascular-health': 'cardiovascular-risk-factor' };
 
+/** By what a study sees whether people did what they were asked to do. Ids of a treatment, and of what it should change. */
+export const uptakeOf: Readonly<Record<string, string>> = {
+  'low-sodium-diet': 'salt-intake natriuresis',
+  exercise: 'physical-activity',
+};
+
 /** Conditions that many illnesses bring: no one is chosen for a trial by them alone. */
 export const symptoms: readonly string[] =
   'symptom pain fatigue nausea vomiting headache dizziness pruritus dyspnoea cough malaise stress joint-stiffness'.split(

@@ -10,8 +10,11 @@ import { passageRoles } from '#core/extraction/passage-roles.ts';
 import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import type { Finding, FindingRole, OutcomePolarity } from '#core/findings/finding.ts';
 import { readStudySentences, type StudySentence } from '#core/findings/study-sentences.ts';
-import { markersOf } from '#core/lexicon/concept-relations.ts';
+import { isWithin, markersOf } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { uptakeOf } from '#core/lexicon/own-outcomes.ts';
+import { entryOf } from '#core/records/entry-of.ts';
+import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { askedSide, type ComparedArms, comparedArms, helpedIn, isAny, namesGiven } from './asked-arms.ts';
 import {
@@ -65,6 +68,8 @@ export interface StudyAnswer {
   helped: readonly string[];
   /** Passages that tell of harm or of its absence. */
   harms: readonly number[];
+  /** Passages in which the authors state a limit of their study. */
+  limits: readonly number[];
   /** Passages that compare two kinds of what is asked about. */
   between: readonly number[];
   people: AskedPeople;
@@ -100,6 +105,9 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
     unnamed: [],
     helped: [],
     harms: [...sentences].flatMap(([passage, { isHarm }]) => (isHarm ? [passage] : [])),
+    limits: [...sentences].flatMap(([passage, one]) =>
+      one.isLimit || isNotTakenUp(one, asked, index) ? [passage] : [],
+    ),
     between: [],
     worse: [],
     contrary: [],
@@ -112,7 +120,7 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
     return { ...other(people.difference ?? ''), otherOutcomes: [...new Set([...said, ...others])] };
   }
   if (arms.isBackground) return other(background);
-  if (arms.isOther) return other(elsewhere);
+  if (arms.isOther) return other(elsewhere(study));
   const wider = widerMatter(study, asked, index);
   if (wider !== null && arms.titled.length === 0)
     return { ...other(`It reviews ${wider} as a whole, and not what you asked about alone.`), about: 'near' };
@@ -128,7 +136,7 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
     ];
     if (passages.length === 0) continue;
     const reading = arms.hadAll ? unclear(twoKinds) : readingOf(own, study, speaking, asked, arms);
-    if (part !== null && reading.direction === 'unclear') return other(notOnPart(part.count));
+    if (part !== null && !arms.hadAll && reading.direction === 'unclear') return other(notOnPart(part.count));
     // The comparison of two kinds does not show what was counted.
     const onIt = passages.filter((passage) => reading.direction === 'unclear' || !aside.has(passage));
     const worse = [
@@ -162,7 +170,16 @@ export function answerOf(study: StudyToAsk, asked: AskedQuestion, index: Concept
             .filter(isOnPart)
             .map(({ passage }) => passage),
       helped: reading.direction === 'favours' ? helpedIn(decisive(own), { title: study.title, telling }, arms) : [],
-      between: [...aside],
+      between:
+        arms.hadAll || reading.why === tied
+          ? [...study.passages]
+              .reverse()
+              .flatMap(({ passage, text }) =>
+                comparesAll.test(text) && roles.get(passage) !== 'methods' && roles.get(passage) !== 'background'
+                  ? [passage]
+                  : [],
+              )
+          : [...aside],
       worse: reading.direction === 'against' ? [] : [...new Set(worse)],
       contrary: reading.direction === 'mixed' ? (reading.contrary ?? []) : [],
       hasNoUntreatedGroup: arms.hadAll || reading.why === tied,
@@ -201,7 +218,31 @@ const isMore = (text: string) => readEffects(text).some(({ measure, low }) => is
 
 const notOnPart = (count: number) =>
   `Only ${count} of its people had what you asked about, and it gives no clear result for them.`;
-const elsewhere = 'It tested something else.';
+/** `Urinary sodium did not change`: what was asked about was not done, or not more than by the others. */
+const isNotTakenUp = ({ findings }: StudySentence, { given }: AskedQuestion, index: ConceptIndex): boolean =>
+  findings.some(({ outcome, direction: { value } }) =>
+    given.some(({ concept }) => {
+      const uptake = (concept === null ? undefined : entryOf(uptakeOf, concept))?.split(' ') ?? [];
+      const isOfUptake = conceptsIn(outcome.text, index).some(({ concept: { id } }) =>
+        uptake.some((one) => isWithin(id, one, index)),
+      );
+      return isOfUptake && value === 'no clear difference';
+    }),
+  );
+
+/** How those did who all had what is asked about, or another treatment. */
+const comparesAll =
+  /\b(?:did\snot\sdiffer|(?:no|not\sa)\s(?:clear\s|significant\s)?difference|equally|(?:about|just)\s(?:as\swell|the\ssame)|(?:better|more|less|worse)\b.*\bthan)\b/i;
+/** With its first conclusion that can be read alone. */
+function elsewhere({ passages }: StudyToAsk): string {
+  const roles = passageRoles(passages);
+  const concluded = passages.find(
+    ({ passage, text }) =>
+      roles.get(passage) === 'conclusion' && !isContextDependent(text) && text.length <= maxConclusion,
+  );
+  return concluded ? `It tested something else: “${concluded.text}”` : 'It tested something else.';
+}
+const maxConclusion = 200;
 const twoKinds = 'Two kinds of what was asked about were compared.';
 const background = 'Everyone in it was given what you asked about; it tested something else.';
 

@@ -164,6 +164,9 @@ export function matchOutcome(
 const joint =
   /^\s?(?:,|,?\sor|,?\sand\/or)\s(?:(?:a|an|the|first|non-?fatal|fatal|hospital\s\w+\sfor|worsening|urgent\s\w+\sfor)\s)*$/i;
 
+/** `It did not change sleep or mood`: neither of them. */
+const deniesEach = /\b(?:not|nor|neither)\s(?:change|affect|alter|influence)\s(?:the\s)?$/i;
+
 /** Concepts that a text joins, as `a heart attack, stroke or death`; each other one by itself. */
 function chainsIn(text: string, index: ConceptIndex): FoundConcept[][] {
   const chains: FoundConcept[][] = [];
@@ -178,7 +181,12 @@ function chainsIn(text: string, index: ConceptIndex): FoundConcept[][] {
   return chains.flatMap((chain) => {
     const [first] = chain;
     const last = chain.at(-1);
-    const isCombined = first && last && chain.length > 1 && /\bor\b/i.test(text.slice(first.start, last.end));
+    const isCombined =
+      first &&
+      last &&
+      chain.length > 1 &&
+      /\bor\b/i.test(text.slice(first.start, last.end)) &&
+      !deniesEach.test(text.slice(Math.max(0, first.start - 60), first.start));
     return isCombined ? [chain] : chain.map((found) => [found]);
   });
 }

@@ -18,9 +18,14 @@ export interface SpeakingStudy extends AskedMatter {
   speaking: readonly number[];
   /** Numbers of the passages that tell of harm or of its absence. */
   harms: readonly number[];
+  /** Numbers of the passages that state a limit. */
+  limits: readonly number[];
 }
 
-/** At most `most` findings, each of another study, and at most three limitations. */
+/** Limitations, each of another study. */
+const maxLimits = 4;
+
+/** At most `most` findings, each of another study. */
 export function chooseAnswer(
   question: string,
   studies: readonly (AnsweringStudy & Partial<SpeakingStudy>)[],
@@ -39,9 +44,11 @@ export function chooseAnswer(
     .slice(0, most);
   const quoted = new Set(findings.flatMap(({ passage, before }) => [passage, ...(before ? [before] : [])]));
   const limits: AnsweringPassage[] = [];
+  const isLimit = ({ study, passage }: AnsweringPassage) =>
+    studies[study]?.limits?.includes(passage.passage) || isLimitation(passage.text);
   for (const entry of ranked) {
-    if (limits.length >= 3) break;
-    if (!isLimitation(entry.passage.text) || quoted.has(entry.passage)) continue;
+    if (limits.length >= maxLimits) break;
+    if (!isLimit(entry) || quoted.has(entry.passage)) continue;
     if (entry.role === 'methods' || entry.role === 'background') continue;
     if (limits.every(({ study }) => study !== entry.study)) limits.push(entry);
   }

@@ -150,10 +150,10 @@ describe('a combined outcome', () => {
 
   test('is named as such', () => {
     expect(plainLead(question, [...combined, ...people('favours')], sure('high', 'favours'))).toBe(
-      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 count more than this.',
+      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 count more things.',
     );
     expect(plainLead(question, combined, sure('medium', 'favours'))).toBe(
-      'Probably yes: all 3 studies with a clear result found that it helped; what you asked about was counted together with other things.',
+      'Probably yes: all 3 studies with a clear result found that it helped; what you asked about was counted together with more things.',
     );
   });
 
@@ -170,7 +170,7 @@ describe('a combined outcome', () => {
       'Probably yes: both studies with a clear result found that it helped; counted together: stroke and heart attack, in some with more.',
     );
     expect(plainLead(question, [...named, ...people('favours')], sure('high', 'favours'))).toBe(
-      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 count more than this, such as death and stroke.',
+      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 count more things, such as death and stroke.',
     );
   });
 
@@ -183,10 +183,10 @@ describe('a combined outcome', () => {
 test('a study in which chance did not decide is left out aloud, and makes a contrary answer unclear', () => {
   const leftOut = (direction: StudyDirection) => ({ direction, counts: false, isLeftOut: true });
   expect(plainLead(question, [...people('favours'), leftOut('mixed')])).toBe(
-    'Perhaps: the one study with a clear result found that it helped; 1 study in which chance did not decide is not counted.',
+    'Perhaps: the one study with a clear result found that it helped; 1 study without groups made by chance is not counted.',
   );
   expect(plainLead(question, [...people('no_clear_difference'), leftOut('favours')])).toBe(
-    'It is not clear: the one study with a clear result found no clear difference; 1 study in which chance did not decide is not counted.',
+    'It is not clear: the one study with a clear result found no clear difference; 1 study without groups made by chance is not counted.',
   );
 });
 

@@ -98,7 +98,7 @@ export function plainLead(
   const without =
     leftOut.length === 0
       ? ''
-      : `; ${studies(leftOut.length)} in which chance did not decide ${leftOut.length === 1 ? 'is' : 'are'} not counted`;
+      : `; ${studies(leftOut.length)} without groups made by chance ${leftOut.length === 1 ? 'is' : 'are'} not counted`;
   if (asksForWhatHelps(question)) return `${whatHelped(counted, clear, tally)}${inCombined(counted)}${without}.`;
   const gain = gainAsked(question);
   if (gain === null) return `Here is what ${studies(counted.length)} on this found.`;
@@ -135,10 +135,10 @@ function inCombined(counted: readonly LeadReading[]): string {
   const shared = parts.filter((part) => having(part) === sets.length);
   const others = parts.filter(({ isAsked }) => !isAsked).slice(0, maxOthers);
   const words = (own: readonly NamedPart[]) => inWords(own.map(({ name }) => name));
-  const such = others.length > 0 ? `, such as ${words(others)}` : '';
-  if (sets.length < clear.length) return `; ${sets.length} count more than this${such}`;
+  const more = `more things${others.length > 0 ? `, such as ${words(others)}` : ''}`;
+  if (sets.length < clear.length) return `; ${sets.length} count ${more}`;
   if (!shared.some(({ isAsked }) => isAsked) || shared.every(({ isAsked }) => isAsked))
-    return `; what you asked about was counted together with other things${such}`;
+    return `; what you asked about was counted together with ${more}`;
   return `; counted together: ${words(shared)}${parts.length > shared.length ? ', in some with more' : ''}`;
 }
 
@@ -242,10 +242,10 @@ const gainVerbs = (helped: string): Record<keyof Tally, string> => ({
 });
 /** Of studies in which chance did not decide. */
 const linkVerbs: Record<keyof Tally, string> = {
-  favours: 'found a link with doing better',
+  favours: 'found that people who did so fared better',
   none: 'found no clear link',
-  against: 'found a link with doing worse',
-  mixed: 'found a link in some things and not in others',
+  against: 'found that people who did so fared worse',
+  mixed: 'found that they fared better in some ways and not in others',
 };
 
 function agreed(tally: Tally, clear: number, said: Record<keyof Tally, string>): string {

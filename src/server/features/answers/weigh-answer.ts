@@ -236,15 +236,13 @@ function unknownOf(
   const found = statements.filter(({ part }) => part === 'answer' || part === 'finding' || part === 'harm');
   if (found.length > 0 && found.every(({ text }) => !givesFigure(text)))
     unknown.push('How much it does: the results quoted here give no figures.');
-  const isTold = statements.some(({ part }) => part === 'harm');
   const own = answers.filter(({ own: { on } }) => on !== 'other');
-  const isSilent = ({ own: { harms } }: WeighedStudy) => harms.length === 0;
+  const isSilent = ({ own: { harms, worse } }: WeighedStudy) => harms.length + worse.length === 0;
   const silent = own.filter(isSilent).length;
   if (answers.length > 0 && answers.every(isSilent)) {
-    if (!isTold)
-      unknown.push(
-        `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,
-      );
+    unknown.push(
+      `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,
+    );
   } else if (silent > 0 && own.length > 1)
     unknown.push(
       `Whether what ${silent} of the ${own.length} studies tested can do harm: ${silent === 1 ? 'its summary does' : 'their summaries do'} not say.`,
