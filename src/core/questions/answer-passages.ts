@@ -59,7 +59,7 @@ const fractions: readonly (readonly [RegExp, number])[] = [
 export const speaksOfLost = (text: string): boolean => lostWords.test(text);
 
 /** Whether a sentence says that at least a fifth of the participants was lost. */
-function tellsLoss(text: string): boolean {
+export function tellsLoss(text: string): boolean {
   const shares = (part: string) => {
     const numbers = numbersOf(part);
     return [

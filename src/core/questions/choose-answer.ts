@@ -1,7 +1,13 @@
 /** The quotes of an answer made of sentences: one finding of each study, and the limitations that the studies state. */
 
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
-import { type AnsweringPassage, type AnsweringStudy, isLimitation, rankAnsweringPassages } from './answer-passages.ts';
+import {
+  type AnsweringPassage,
+  type AnsweringStudy,
+  isLimitation,
+  rankAnsweringPassages,
+  tellsLoss,
+} from './answer-passages.ts';
 import { type AskedMatter, type ChosenFinding, chooseFinding } from './choose-finding.ts';
 
 export interface AnswerChoice {
@@ -49,7 +55,8 @@ export function chooseAnswer(
   for (const entry of ranked) {
     if (limits.length >= maxLimits) break;
     if (!isLimit(entry) || quoted.has(entry.passage)) continue;
-    if (entry.role === 'methods' || entry.role === 'background') continue;
+    // Who was lost can be said among the methods.
+    if (entry.role === 'background' || (entry.role === 'methods' && !tellsLoss(entry.passage.text))) continue;
     if (limits.every(({ study }) => study !== entry.study)) limits.push(entry);
   }
   const told = studies.map(({ harms = [] }) => new Set(harms));

@@ -4,6 +4,7 @@ import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.t
 import { readParticipants } from '#core/extraction/read-participants.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { syllablesOf } from '#core/text/reading-grade.ts';
+import { termsOf } from '#core/text/words/terms.ts';
 
 const people =
   /(?<!\p{L})(?:participants|patients|people|adults|women|men|children|adolescents|volunteers|students|residents|workers|smokers|girls|boys|individuals|persons|subjects|Tibetans|African Americans)(?!\p{L})/iu;
@@ -41,7 +42,7 @@ export function peopleSentence(passages: readonly Passage[]): Passage | null {
 const everybody =
   /(?<!\bat\s)\ball\b|\b(?:everyone|everybody|whichever|whatever|alike)\b|\b(?:both|each|every|either)\s(?:groups?|arms?|participants?|patients?|person|woman|man|child|of\sthem)\b|\b(?:in\saddition|on\stop\sof)\b/i;
 const gave =
-  /\b(?:had|got|received|took|taking|ate|drank|follow(?:ed|ing)|did|used|using|kept|continued|part\sof|offered|handed|(?:was|were)\s(?:also\s)?(?:given|taking|told|advised|treated|taught|on)|analy[sz]ed\stogether)\b/i;
+  /\b(?:had|got|received|took|taking|ate|drank|follow(?:ed|ing)|did|used|using|kept|continued|part\sof|offered|handed|(?:was|were)\s(?:also\s)?(?:given|taking|told|advised|treated|taught|on|supplied|provided|kept\sup|completed)|analy[sz]ed\stogether)\b/i;
 /** What was found or measured in everybody was not given. */
 const measured =
   /\b(?:tested|measured|verified|rated|assessed|scored|recorded|checked|examined|asked|followed\sup|visits?|free\sof|without|diagnos\w+|history|questionnaires?)\b|\bhad\s(?:had|been|no|an?\s(?:normal|mother|father|parent))\b/i;
@@ -54,10 +55,14 @@ export function givenToAll(passages: readonly Passage[]): Passage | null {
   return passages.find(says) ?? null;
 }
 
-/** `Eating well meant 5 servings a day`, `fitness was measured as oxygen uptake`: what the words of quotes stand for, at most two. */
+/**
+ * `Eating well meant 5 servings a day`, `fitness was measured as oxygen uptake`, `sodium in the urine, a measure of salt
+ * intake`: what the words of quotes stand for, at most two sentences.
+ */
 export function defining(passages: readonly Passage[], quotes: readonly Passage[]): Passage[] {
   const roles = passageRoles(passages);
   const quoted = quotes.map(({ text }) => text.toLowerCase());
+  const subjects = new Set(quoted.flatMap((text) => termsOf(text.split(' ').slice(0, 3).join(' '))));
   return passages
     .filter(({ passage, text }) => {
       const [, subject] = /^([\p{L}\s-]{3,40}?)\s(?:meant|(?:was|were)\sdefined\sas)\s/u.exec(text) ?? [];
@@ -65,7 +70,9 @@ export function defining(passages: readonly Passage[], quotes: readonly Passage[
       const isPlain = text.split(' ').filter((word) => syllablesOf(word) > 3).length < 2;
       const [, measure] = /\bmeasured\sas\s(?:[\p{L}-]+\s)??([\p{L}-]+\s[\p{L}-]+)(?=[,.;]|\s[(\d])/iu.exec(text) ?? [];
       const isSaid = [name, measure?.toLowerCase()].some((one) => one && quoted.some((own) => own.includes(one)));
-      return roles.get(passage) === 'methods' && isPlain && isSaid;
+      const [, head = ''] = /((?:[\p{L}-]+\s){1,4}[\p{L}-]+),\san?\s(?:measure|sign|marker)\sof\s/u.exec(text) ?? [];
+      const isMeasure = termsOf(head).some((term) => subjects.has(term));
+      return roles.get(passage) === 'methods' && isPlain && (isSaid || isMeasure);
     })
     .slice(0, 2);
 }
@@ -77,7 +84,7 @@ const hadOther =
 const looksAt = /\b(?:tested|measured|rated|assessed|scored|recorded|checked|examined|asked)\b/i;
 /** The groups by what they had. */
 const setsApart =
-  /\bby\s(?:chance|lot)\b.*\bor\b|\bor\b.*\b(?:placebo|none|nothing|no\s\p{L}+|waiting\slist|controls?|both|alone)\b|\bgroups?:\s|\bcompared\swith\s(?:a|the)\scontrol/iu;
+  /\bby\s(?:chance|lot)\b.{0,200}?\bor\b|\bor\b.{0,200}?\b(?:placebo|none|nothing|no\s\p{L}+|waiting\slist|controls?|both|alone)\b|\bgroups?:\s|\bcompared\swith\s(?:a|the)\scontrol/iu;
 
 /** The sentence of the methods that says what the other group had, where the one on the people does not; null without one. */
 export function otherGroup(passages: readonly Passage[], who: Passage | null): Passage | null {

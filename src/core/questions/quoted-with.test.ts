@@ -180,6 +180,15 @@ test.each([
   expect(otherGroup(passages, quote(passages, who))?.text ?? null).toBe(isSaid ? text : null);
 });
 
+test('what a quote is a measure of is said from the methods', () => {
+  const passages = sections(
+    ['Methods', 'Weight and the sodium in the urine, a measure of salt intake, were checked twice.'],
+    ['Results', 'Urinary sodium did not change. Weight fell.'],
+  );
+  expect(defining(passages, [quote(passages, 'Urinary')]).map(({ passage }) => passage)).toEqual([1]);
+  expect(defining(passages, [quote(passages, 'fell')])).toEqual([]);
+});
+
 test('what a quote means by its words is said from the methods, where it can be understood', () => {
   const passages = sections(
     ['Methods', 'Eating well meant 5 servings of fruit a day. Active meant 500 metabolic equivalent task-minutes.'],

@@ -30,7 +30,7 @@ const tellsBoth = (text: string) => /\b(?:did|had|got|took|with|doing)\sboth\b/i
 const tellsThirdArm = (text: string) => /^(?:both\stogether|(?:the\s)?combination)\b.*\d/i.test(text);
 /** `These falls were larger than with placebo`, after a fall from the start. */
 const comparesBefore = (text: string) =>
-  /^(?:these|this|those|both)\b.*\b(?:than|compared\s(?:with|to)|against)\s(?:(?:with|in|on|the|a)\s)*(?:placebo|controls?|others?|usual|those)\b/i.test(
+  /^(?:these|this|those|both)\b.{0,200}?\b(?:than|compared\s(?:with|to)|against)\s(?:(?:with|in|on|the|a)\s)*(?:placebo|controls?|others?|usual|those)\b/i.test(
     text,
   );
 
@@ -151,7 +151,8 @@ export function otherSide(passages: readonly Passage[], quote: Passage, contrary
 }
 
 /** `26% with the tablet and 31% with the spray` */
-const tellsTwoArms = (text: string) => /\d[^;]*\bwith\b[^;]*\band\b[^;]*\d[^;]*\bwith\b/i.test(text);
+const tellsTwoArms = (text: string) =>
+  /\d[^;]{0,40}?\bwith\b[^;]{0,40}?\band\b[^;]{0,20}?\d[^;]{0,20}?\bwith\b/i.test(text);
 
 /** How the arms did where none went without: the first of these that can be read with a quote that does not test it. */
 function amongArms(passages: readonly Passage[], quote: Passage, between: readonly number[]): Passage | null {

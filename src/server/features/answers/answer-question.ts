@@ -124,7 +124,10 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
       other: otherGroup(passages, who),
       what: sayingWhat(passages, own, titleOf(passages)),
       all: givenToAll(passages),
-      meant: defining(passages, own),
+      meant: defining(passages, [
+        ...own,
+        ...limits.flatMap(({ passage }) => (passages.includes(passage) ? [passage] : [])),
+      ]),
     };
   });
   const shown = described.filter(({ who }) => isNew(who)).slice(0, maxOfPeople);
