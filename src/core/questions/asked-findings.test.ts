@@ -541,6 +541,19 @@ describe('what was tested, in whom', () => {
     expect(people.part).toMatchObject({ count: 124, passage: 2 });
   });
 
+  test.each([
+    ['Morning pain did not change.', 'mixed'],
+    ['Pain in the control group did not change.', 'favours'],
+    ['Pain did not change with usual care.', 'favours'],
+  ])('a gain and “%s”: %s', (text, direction) => {
+    const found = answer(
+      'Does yoga help with back pain?',
+      'Yoga for back pain',
+      `METHODS: We randomised 80 adults with back pain to yoga or usual care. RESULTS: Back pain was lower with yoga than with usual care (p = 0.01). ${text} CONCLUSIONS: Yoga eased back pain.`,
+    );
+    expect(found.direction).toBe(direction);
+  });
+
   test('a study of something else is named with its conclusion', () => {
     const { on, why } = answer(
       'Does walking help with depression?',
