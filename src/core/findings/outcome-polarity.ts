@@ -18,16 +18,17 @@ const turnedBefore =
   /(?:[\s-]free(?:dom)?|\s(?:relief|reduction|resolution|regression|suppression|cessation|loss))\b/giu;
 /** Good or bad whatever they are of. */
 const always: readonly (readonly [OutcomePolarity, RegExp])[] = [
-  ['good', /\b(?:improvements?|recovery|benefits?)\s(?:in|of|from)\b/i],
+  ['good', /\b(?:improvements?|recovery|benefits?)\s(?:in|of|from)\b|^(?:the\s)?(?:target|goal)\b/i],
   // `the tablets cleared psoriasis (in more people)`: a clause in the place of a name.
   ['good', /\b(?:cleared|healed|cured|resolved|relieved|recovered)\b/i],
   ['bad', /\b(?:worsening|deterioration|impairment|progression|failure|inability)\s?(?:in|of|to)?\b|\bunresolved\b/i],
 ];
 /** Where the name of the outcome ends and its circumstances begin. */
-const circumstance = /\s(?:at|after|among|for|during|within|over|per|by|following|under|confirmed|on|in|with)\s.*$/i;
+const circumstance =
+  /\s(?:due\sto|at|after|among|for|during|within|over|per|by|following|under|confirmed|on|in|with)\s.*$/i;
 /** Words of measuring, which leave the polarity as it is. */
 const measuring =
-  /\b(?:the|a|an|of|and|or|to|from|in|rates?|risks?|incidences?|incident|prevalence|frequency|numbers?|proportions?|percentages?|scores?|scales?|subscales?|index|levels?|values?|concentrations?|changes?|change|mean|median|total|overall|severity|intensity|events?|episodes?|cases?|cumulative|new|first|any|time|duration|patients?|people|women|men|children|adults|participants|serum|plasma|severe|mild|moderate|acute|chronic|major|minor|serious|recurrent|non-?fatal|fatal|daily|weekly|maximum|minimum|peak|average|self-reported|clinical|adjusted|patient-reported|health-related|probability|odds|likelihood|hazard|occurrence|development|onset|being|having|request|day|days|week|weeks|month|months|year|years|\d+(?:\.\d+)?)\b/giu;
+  /\b(?:the|a|an|of|and|or|to|from|in|rates?|risks?|incidences?|incident|prevalence|frequency|numbers?|proportions?|percentages?|scores?|scales?|subscales?|index|levels?|values?|concentrations?|changes?|change|grades?|mean|median|total|overall|severity|intensity|events?|episodes?|cases?|cumulative|new|first|any|time|duration|patients?|people|women|men|children|adults|participants|serum|plasma|severe|mild|moderate|acute|chronic|major|minor|serious|recurrent|non-?fatal|fatal|daily|weekly|maximum|minimum|peak|average|self-reported|clinical|adjusted|patient-reported|health-related|probability|odds|likelihood|hazard|occurrence|development|onset|being|having|request|day|days|week|weeks|month|months|year|years|\d+(?:\.\d+)?)\b/giu;
 
 interface Unit {
   polarity: 'good' | 'bad';

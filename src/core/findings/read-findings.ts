@@ -186,6 +186,9 @@ function findingOfArms(
       : signOf({ sign: larger * one.sign === 1 ? 1 : -1, axis: one.axis }, outcome);
   const isChance = tested?.value === 'no clear difference';
   const value = isChance ? tested.value : sign === null || figures.significant !== true ? null : values[`${sign}`];
+  // `Growth was rated as improved in 58% with A and 31% with B`: better, whatever more of it means.
+  const isJudged = one.axis === 'worth' && larger !== 0 && figures.significant === true && !('all' in one.arms);
+  const judged = isJudged ? (larger * one.sign === 1 ? 'better' : 'worse') : null;
   const place = figures.effect ?? figures.p;
   const byFigures = value && place ? { start: place.start, end: place.end, text: place.text, value } : null;
   return {
@@ -198,7 +201,7 @@ function findingOfArms(
         second: armOf(passage, read, one.arms[1], frame),
       }),
     },
-    direction: { value: byFigures?.value ?? 'not stated', ...(byFigures && { byFigures }) },
+    direction: { value: byFigures?.value ?? 'not stated', ...(byFigures && { byFigures }), ...(judged && { judged }) },
     figures,
     ...frame.study(),
     ...(one.when && { when: placed(passage, read, one.when) }),

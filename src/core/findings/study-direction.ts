@@ -7,13 +7,13 @@
 import { controlArm, labelStems } from '#core/extraction/arm-labels.ts';
 import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
-import { speaksOfHarm } from '#core/lexicon/harm-terms.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import { type Passage, splitPassages } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
 import { contentStems, shared } from '#core/text/words/content-words.ts';
 import type { Finding, FindingArm } from './finding.ts';
 import { readFindings } from './read-findings.ts';
+import { namesHarm } from './reported-harm.ts';
 
 export type { StudyDirection };
 
@@ -97,7 +97,7 @@ function partsOf(passages: readonly Passage[]): { conclusions: Passage[]; result
 const isControl = (arm: FindingArm) =>
   arm.kind === 'control' || labelStems(`${arm.text} ${arm.resolved?.text ?? ''}`).has(controlArm);
 
-/** 1 where the first arm is what was tested, -1 where it is the control; null where the arms are not told apart. */
+/** 1 where the first arm is what was tested, -1 where it is the control; null where nothing shows which is which. */
 function sideOf({ comparison: { kind, first, second, all }, figures }: Finding, isConcluded: boolean): 1 | -1 | null {
   if (first) return isControl(first) && !(second && isControl(second)) ? -1 : 1;
   if (second) return 1;
@@ -115,8 +115,7 @@ function voteOf(finding: Finding, concepts: ConceptIndex | null, isConcluded: bo
   if (/^(?:background|method|plan|addressed)/.test(role)) return null;
   if (comparison.kind === 'before and after' && !isEqual) return null;
   const isHarm =
-    speaksOfHarm(outcome.text) ||
-    (outcome.concept !== undefined && concepts?.byId.get(outcome.concept)?.kind === 'harm');
+    namesHarm(outcome.text) || (outcome.concept !== undefined && concepts?.byId.get(outcome.concept)?.kind === 'harm');
   const kind = kindOf(finding, isHarm, isConcluded);
   if (kind === null) return null;
   return {

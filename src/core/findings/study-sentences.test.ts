@@ -41,12 +41,19 @@ test.each([
   ['Hypoglycaemia occurred in 5 of 40 adults who rowed.', true],
   ['Major bleeding was more frequent with rowing than with rest (P = .01).', true],
   ['Rowing was safe and well tolerated.', true],
+  ['Nausea was reported by 38% of those who rowed and by 13% of the others.', true],
+  ['Thirty adults who rowed had constipation.', true],
+  ['Apart from a few bruises nothing untoward was noted.', true],
+  ['Side effects were noted in 9 adults who rowed.', true],
+  ['Stomach bleeding that needed hospital care occurred in 12 and 5.', true],
   ['The most common AEs were headaches.', true],
   ['The primary objective was to confirm that one or more adverse events were not more frequent.', false],
   ['The risk of major adverse CV events was lower with rowing than with rest (P = .01).', false],
   ['Adverse events were recorded at each visit.', false],
   ['Adverse events will be reported elsewhere.', false],
   ['Further studies are needed to confirm the safety and efficacy of rowing.', false],
+  ['Fatigue scores fell by 4 points with rowing and by 1 point with rest.', false],
+  ['In adults who also had insomnia the gains were clearer.', false],
   ['Attitudes toward patient safety improved with rowing (P = .01).', false],
   ['Time to walking after discontinuation of sevoflurane was similar in both groups.', false],
   ['Back pain was lower with rowing than with rest (P = .01).', false],
@@ -58,6 +65,14 @@ test('a harm that the title names is what the study is about', () => {
   const text = 'Oral mucositis was less frequent with rowing than with rest (P = .01).';
   expect(read(text).isHarm).toBe(true);
   expect(read(text, 'RESULTS', 'Rowing to prevent oral mucositis').isHarm).toBe(false);
+});
+
+test('what a question asks about is no harm', () => {
+  const text = 'Nausea was reported by 38% of those who rowed and by 13% of the others.';
+  const passages = splitPassages(`RESULTS: ${text} CONCLUSIONS: Rowing helped.`, []);
+  const isHarm = (asked: readonly string[]) =>
+    readStudySentences({ title: 'Rowing', passages }, lexicon, asked).get(1)?.isHarm;
+  expect([isHarm([]), isHarm(['nausea'])]).toEqual([true, false]);
 });
 
 test.each([

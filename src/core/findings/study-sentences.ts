@@ -7,7 +7,7 @@ import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { Finding, FindingRole } from './finding.ts';
 import { readFindings } from './read-findings.ts';
-import { reportsHarm, titledStudy } from './reported-harm.ts';
+import { harmReader } from './reported-harm.ts';
 
 const resultKinds = ['result', 'secondary result', 'subgroup', 'conclusion'] as const;
 type ResultKind = (typeof resultKinds)[number];
@@ -53,14 +53,15 @@ const reports = ({ role, direction, figures }: Finding): boolean =>
 
 /**
  * The sentences of a study by their numbers, in the order of the text. Linear in the number of sentences; about 6 ms
- * for an abstract.
+ * for an abstract. `asked`: ids of the concepts that a question asks about, which are no side effects.
  */
 export function readStudySentences(
   { title, passages }: { title: string; passages: readonly Passage[] },
   concepts: ConceptIndex | null,
+  asked: readonly string[] = [],
 ): ReadonlyMap<number, StudySentence> {
   const parts = passageRoles(passages);
-  const titled = titledStudy(title, concepts);
+  const reportsHarm = harmReader(title, concepts, asked);
   const found = new Map<number, Finding[]>();
   for (const finding of readFindings(passages, { concepts, title })) {
     const { passage } = finding.source;
@@ -70,12 +71,14 @@ export function readStudySentences(
     passages.map((passage): [number, StudySentence] => {
       const { text } = passage;
       const part = parts.get(passage.passage) ?? 'background';
-      const isOwn = !speaksOfOtherWork(text) && !aim.test(text) && (!ofBaseline.test(text) || sinceBaseline.test(text));
+      // `Women who slept badly at the start slept better` is of the end.
+      const isAtStart = ofBaseline.test(text.replace(/\bwho\s[^,.;]{0,60}/gi, ' '));
+      const isOwn = !speaksOfOtherWork(text) && !aim.test(text) && (!isAtStart || sinceBaseline.test(text));
       const findings = isOwn ? (found.get(passage.passage) ?? []) : [];
       const role = findings[0]?.role;
       const reported = role && isResultKind(role) ? role : null;
       const reportsOutcomes = part === 'results' || part === 'conclusion' || reported !== null;
-      const isHarm = reportsOutcomes && reportsHarm(text, findings, titled);
+      const isHarm = reportsHarm({ text, part, findings: reported === null ? [] : findings });
       const isLimit = reportsOutcomes && statesLimit(text, reported !== null || isHarm);
       // What limits the study is no result, although it can name an outcome.
       const result = isLimit ? null : reported;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lexicon as concepts } from '../../../tests/lexicon.ts';
 import { isWithin, outcomesOf } from './concept-relations.ts';
-import { meantBy, opposites, outcomesOfAnyCondition, ownOutcomes, purposes } from './own-outcomes.ts';
+import { meantBy, opposites, outcomesOfAnyCondition, ownOutcomes, purposes, uptakeOf } from './own-outcomes.ts';
 
 test('the tables name concepts of the lexicon', () => {
   const lists = [
@@ -9,10 +9,12 @@ test('the tables name concepts of the lexicon', () => {
     outcomesOfAnyCondition,
     ...Object.values(meantBy),
     ...Object.values(purposes),
+    ...Object.values(uptakeOf),
   ];
   const named = [
     ...Object.keys(ownOutcomes),
     ...Object.keys(purposes),
+    ...Object.keys(uptakeOf),
     ...[...opposites].flat(),
     ...lists.flatMap((list) => list.split(' ').map((id) => id.replace('-:', ''))),
   ];

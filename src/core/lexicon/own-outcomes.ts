@@ -64,6 +64,7 @@ export const ownOutcomes: Readonly<Record<string, string>> = {
   'respiratory-distress': 'lung-disease respiratory-symptom neonatal-respiratory-distress-syndrome',
   'child-growth': 'small-for-gestational-age foetal-growth-restriction birth-weight',
   breastfeeding: 'breastfeeding-rate breastfeeding-duration breastfeeding-initiation exclusive-breastfeeding',
+  bronchitis: 'cough respiratory-symptom recovery-time',
   'common-cold': 'recovery-time symptom-duration respiratory-symptom nasal-symptom',
   eczema: 'pruritus eczema-flare',
   'chronic-kidney-disease': '-:kidney-function',
@@ -76,6 +77,12 @@ export const outcomesOfAnyCondition =
 /** What only hints at an outcome; its results are named beside those on the outcome and never counted. */
 export const markers: Readonly<Record<string, string>> = { 'cardiovascular-health': 'cardiovascular-risk-factor' };
 
+/** By what a study sees whether people did what they were asked to do. Ids of a treatment, and of what it should change. */
+export const uptakeOf: Readonly<Record<string, string>> = {
+  'low-sodium-diet': 'salt-intake natriuresis',
+  exercise: 'physical-activity',
+};
+
 /** Conditions that many illnesses bring: no one is chosen for a trial by them alone. */
 export const symptoms: readonly string[] =
   'symptom pain fatigue nausea vomiting headache dizziness pruritus dyspnoea cough malaise stress joint-stiffness'.split(
@@ -84,7 +91,7 @@ export const symptoms: readonly string[] =
 
 /** What a treatment can bring beside the symptoms; where it is neither asked about nor treated, it is a side effect. */
 export const sideEffects: readonly string[] =
-  'hoarseness syncope paraesthesia drowsiness dry-mouth rash bruise blister insomnia gastrointestinal-bleeding hypotension hypoglycaemia'.split(
+  'hoarseness syncope paraesthesia drowsiness dry-mouth rash bruise blister insomnia gastrointestinal-bleeding hypotension hypoglycaemia influenza-like-symptom'.split(
     ' ',
   );
 

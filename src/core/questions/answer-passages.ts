@@ -39,7 +39,7 @@ const coverageWorth = 2;
 const placeWorth = (place: number) => 2.5 / (1 + 0.35 * place);
 
 const limitWords =
-  /\b(?:limitations?|limited by|limits? (?:the|these|our|its) (?:results?|findings?)|limited (?:evidence|data|number)|small (?:sample|number|trial|stud)|low[\s-](?:quality|certainty)|high risk of bias|risk of bias|should be interpreted|cannot be (?:excluded|ruled out)|further (?:research|studies|trials|investigation|work)|more (?:research|studies|trials)|larger (?:studies|trials|randomi[sz]ed)|long[\s-]term (?:effects|safety|outcomes) (?:is|are|remain)|remains? (?:unclear|unknown|uncertain)|heterogene\w+|insufficient evidence|no firm conclusions?|not (?:be )?generali[sz]|confounding|self-reported|observational nature|(?:no|without a) (?:control|comparison) group|not compared with|no group (?:was |went )?without|(?:the|this) (?:summary|abstract) (?:of this study )?(?:gives|does not))\b/i;
+  /\b(?:limitations?|limited by|limits? (?:the|these|our|its) (?:results?|findings?)|limited (?:evidence|data|number)|small (?:sample|number|trial|stud)|low[\s-](?:quality|certainty)|high risk of bias|risk of bias|should be interpreted|cannot be (?:excluded|ruled out)|further (?:research|studies|trials|investigation|work)|more (?:research|studies|trials)|larger (?:studies|trials|randomi[sz]ed)|long[\s-]term (?:effects|safety|outcomes) (?:is|are|remain)|remains? (?:unclear|unknown|uncertain)|heterogene\w+|insufficient evidence|no firm conclusions?|not (?:be )?generali[sz]|confounding|self-reported|observational nature|preliminary|single (?:site|cent(?:re|er))|(?:result|effect|gain|evidence|study|trial)s? (?:is|was|are|were) short-term|rests? on one|(?:does|do|can)(?:not| not) prove|needs? further study|trial is (?:still )?needed|(?:no|without a) (?:control|comparison) group|not compared with|no group (?:was |went )?without|(?:the|this) (?:summary|abstract) (?:of this study )?(?:gives|does not))\b/i;
 
 const lostWords =
   /\b(?:lost\sto\s(?:follow[\s-]?up|the\sstudy)|loss\sto\sfollow[\s-]?up|dropped\sout|drop-?outs?|attrition|withdrew|left\s(?:the\s(?:study|trial)|early|before)|stopped\s(?:early|taking\spart)|(?:did\snot|didn’t|no\slonger)\s(?:finish|complete|answer|return|come\sback|reply|attend)|could\s(?:not|no\slonger)\sbe\s(?:reached|followed|seen|found|examined)|gave\sup)\b/i;
@@ -55,8 +55,11 @@ const fractions: readonly (readonly [RegExp, number])[] = [
   [/\b(?:fifth|one\sin\sfive)\b/i, 20],
 ];
 
+/** Whether a sentence says who left the study. */
+export const speaksOfLost = (text: string): boolean => lostWords.test(text);
+
 /** Whether a sentence says that at least a fifth of the participants was lost. */
-function tellsLoss(text: string): boolean {
+export function tellsLoss(text: string): boolean {
   const shares = (part: string) => {
     const numbers = numbersOf(part);
     return [

@@ -95,7 +95,7 @@ const isOfResponders = ({ text }: Passage) =>
 /** Where any benefit is asked for, the authors’ word on another one. */
 const gain = /\b(?:seem(?:ed|s)\sto\s)?(?:help(?:ed)?|improved|eased)\b/i;
 const noGain =
-  /\bno\s(?:such\s)?(?:link|effect|benefit|difference|gain)\b|\bdid\snothing\b|\bchance\s(?:could|may)\sexplain\b|\bcould\sbe\schance\b|\bno\s(?:statistical(?:ly\ssignificant)?|significant|clear)\sdifferences?\b|\bequally\s(?:well|often|good)\b|\b(?:practically|nearly|almost)\s(?:the\ssame|identical|equal)\b|\b(?:not\s(?:altered|changed)|unchanged|no\schange)\b/i;
+  /\bno\s(?:such\s)?(?:link|effect|benefit|difference|gain)\b|\bdid\snothing\b|\bchance\s(?:could|may)\sexplain\b|\bcould\sbe\schance\b|\bno\s(?:statistical(?:ly\ssignificant)?|significant|clear)\sdifferences?\b|\bequally\s(?:well|often|good)\b|\b(?:practically|nearly|almost)\s(?:the\ssame|identical|equal)\b|\b(?:not\s(?:altered|changed)|unchanged|no\schange)\b|(?<!\b(?:controls?|groups?|arm|placebo|others?|rest)\s)\bdid\snot\schange\b(?!\s(?:\p{L}+ly\s)?(?:with|in|on|among|for|under)\s(?!either|both|any))/iu;
 
 /** `was not significantly linked to blood fats` */
 export const noLink = /\bnot\s(?:significantly\s)?(?:linked|related|associated|correlated)\b/i;

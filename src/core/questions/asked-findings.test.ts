@@ -523,6 +523,46 @@ describe('what was tested, in whom', () => {
     if (whose !== 'with it') expect(on).toBe('other');
   });
 
+  test('a population can name the condition in a word', () => {
+    const { people } = answer(
+      'Does vitamin D help people with asthma?',
+      'Vitamin D in childhood',
+      'We randomised 200 asthmatic children to vitamin D or placebo. Symptoms were fewer with vitamin D than with placebo (p=0.01).',
+    );
+    expect(people.match).toBe('same');
+  });
+
+  test('where a wider condition is named, its part of the people counts', () => {
+    const { people } = answer(
+      'Does walking help people with type 2 diabetes?',
+      'Weight loss among adults with diabetes in a walking programme',
+      'METHODS: All the adults walked or rested. Of them, 124 (37%) had diabetes. RESULTS: Weight was lower with walking than with rest (p = 0.01).',
+    );
+    expect(people.part).toMatchObject({ count: 124, passage: 2 });
+  });
+
+  test.each([
+    ['Morning pain did not change.', 'mixed'],
+    ['Pain in the control group did not change.', 'favours'],
+    ['Pain did not change with usual care.', 'favours'],
+  ])('a gain and “%s”: %s', (text, direction) => {
+    const found = answer(
+      'Does yoga help with back pain?',
+      'Yoga for back pain',
+      `METHODS: We randomised 80 adults with back pain to yoga or usual care. RESULTS: Back pain was lower with yoga than with usual care (p = 0.01). ${text} CONCLUSIONS: Yoga eased back pain.`,
+    );
+    expect(found.direction).toBe(direction);
+  });
+
+  test('a study of something else is named with its conclusion', () => {
+    const { on, why } = answer(
+      'Does walking help with depression?',
+      'Counselling for adults with depression',
+      'METHODS: We randomised 90 adults to counselling or usual care. RESULTS: Depression scores were lower with counselling (p = 0.01). CONCLUSIONS: Counselling eased depression.',
+    );
+    expect([on, why]).toEqual(['other', 'It tested something else: “Counselling eased depression.”']);
+  });
+
   const insomnia = 'Does cognitive behavioural therapy help with insomnia?';
   const ofPart = (result: string) =>
     answer(

@@ -8,9 +8,12 @@ import { isRatio } from '#core/extraction/effects/stated-effect.ts';
 import { passageRoles } from '#core/extraction/passage-roles.ts';
 import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import type { Finding, FindingRole, OutcomePolarity } from '#core/findings/finding.ts';
-import { readFindings } from '#core/findings/read-findings.ts';
-import { markersOf } from '#core/lexicon/concept-relations.ts';
+import { readStudySentences, type StudySentence } from '#core/findings/study-sentences.ts';
+import { isWithin, markersOf } from '#core/lexicon/concept-relations.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { uptakeOf } from '#core/lexicon/own-outcomes.ts';
+import { entryOf } from '#core/records/entry-of.ts';
+import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { askedSide, type ComparedArms, comparedArms, helpedIn, isAny, namesGiven } from './asked-arms.ts';
 import {
@@ -24,11 +27,24 @@ import {
   unread,
 } from './asked-direction.ts';
 import { conceptsIn, isNamed, mentionsOf } from './asked-names.ts';
-import { type AskedOutcome, askedOutcomes, type MatchedOutcome, matchOutcome } from './asked-outcome.ts';
+import {
+  type AskedOutcome,
+  askedOutcomes,
+  type CombinedPart,
+  combinedParts,
+  type MatchedOutcome,
+  matchOutcome,
+} from './asked-outcome.ts';
 import { type AskedPeople, askedPeople, hasPeople } from './asked-people.ts';
 import type { AskedQuestion } from './asked-question.ts';
-import { isOfLink, overallSentences, sentencesNear, sentencesOn, unnamedResults } from './asked-sentences.ts';
-import { harmsTold } from './told-harm.ts';
+import {
+  isMatterOf,
+  isOfLink,
+  overallSentences,
+  sentencesNear,
+  sentencesOn,
+  unnamedResults,
+} from './asked-sentences.ts';
 
 export interface StudyAnswer {
   /**
@@ -36,6 +52,8 @@ export interface StudyAnswer {
    * other people than those asked about is `other`.
    */
   on: MatchedOutcome['on'] | 'other';
+  /** Of a combined outcome what it consists of, where the study says so. */
+  combined: readonly CombinedPart[];
   /** What it means for the person. */
   direction: StudyDirection;
   /** Numbers of the passages that report it, those that decide first. */
@@ -56,6 +74,8 @@ export interface StudyAnswer {
   helped: readonly string[];
   /** Passages that tell of harm or of its absence. */
   harms: readonly number[];
+  /** Passages in which the authors state a limit of their study. */
+  limits: readonly number[];
   /** Passages that compare two kinds of what is asked about. */
   between: readonly number[];
   people: AskedPeople;
@@ -72,25 +92,37 @@ const reporting: ReadonlySet<FindingRole> = new Set(['result', 'secondary result
 const withdrawn = /^\W*retract(?:ed|ion)\b|\bhas\sbeen\sretracted\b/i;
 
 export function answerOf(given: StudyToAsk, asked: AskedQuestion, index: ConceptIndex): StudyAnswer {
-  const findings = readFindings(given.passages, { concepts: index, title: given.title });
-  const study = { ...given, findings };
-  const people = askedPeople(asked, study, index);
-  const roles = passageRoles(study.passages);
-  const arms = comparedArms(asked, study, index);
-  const outcomes = askedOutcomes(asked, index, (condition) => hasPeople(condition, study, index) === 'with');
+  const people = askedPeople(asked, given, index);
+  const roles = passageRoles(given.passages);
+  const arms = comparedArms(asked, given, index);
+  const outcomes = askedOutcomes(asked, index, (condition) => hasPeople(condition, given, index) === 'with');
   const { part } = people;
   // Where only some had the condition, the results on those count.
   const isOnPart = ({ text }: Pick<Passage, 'text'>) =>
     part === null || mentionsOf(part.condition, text, index).length > 0 || ofThese.test(text);
-  const { found, others, markers, aside, worsened } = findingsOn(study, asked, outcomes, arms, isOnPart, part !== null);
+  const sentences = readStudySentences(given, index, idsOf(outcomes, asked.people));
+  const study = { ...given, findings: [...sentences.values()].flatMap(({ findings }) => findings) };
+  const { found, others, markers, aside, worsened } = findingsOn(
+    sentences,
+    study,
+    asked,
+    outcomes,
+    arms,
+    isOnPart,
+    part !== null,
+  );
   const base: Omit<StudyAnswer, 'on' | 'direction' | 'passages' | 'why'> = {
     about: 'other',
+    combined: [],
     people,
     otherOutcomes: others,
     tested: arms.titled,
     unnamed: [],
     helped: [],
-    harms: [...harmsTold(study, { outcomes, people: asked.people }, index)],
+    harms: [...sentences].flatMap(([passage, { isHarm }]) => (isHarm ? [passage] : [])),
+    limits: [...sentences].flatMap(([passage, one]) =>
+      one.isLimit || isNotTakenUp(one, asked, index) ? [passage] : [],
+    ),
     between: [],
     worse: [],
     contrary: [],
@@ -103,7 +135,7 @@ export function answerOf(given: StudyToAsk, asked: AskedQuestion, index: Concept
     return { ...other(people.difference ?? ''), otherOutcomes: [...new Set([...said, ...others])] };
   }
   if (arms.isBackground) return other(background);
-  if (arms.isOther) return other(elsewhere);
+  if (arms.isOther) return other(elsewhere(study));
   const wider = widerMatter(study, asked, index);
   if (wider !== null && arms.titled.length === 0)
     return { ...other(`It reviews ${wider} as a whole, and not what you asked about alone.`), about: 'near' };
@@ -119,7 +151,7 @@ export function answerOf(given: StudyToAsk, asked: AskedQuestion, index: Concept
     ];
     if (passages.length === 0) continue;
     const reading = arms.hadAll ? unclear(twoKinds) : readingOf(own, study, speaking, asked, arms);
-    if (part !== null && reading.direction === 'unclear') return other(notOnPart(part.count));
+    if (part !== null && !arms.hadAll && reading.direction === 'unclear') return other(notOnPart(part.count));
     // The comparison of two kinds does not show what was counted.
     const onIt = passages.filter((passage) => reading.direction === 'unclear' || !aside.has(passage));
     const worse = [
@@ -140,6 +172,8 @@ export function answerOf(given: StudyToAsk, asked: AskedQuestion, index: Concept
       ...base,
       about: isNamed && reading.direction !== 'unclear' ? 'asked' : 'other',
       on,
+      combined:
+        on === 'combined' ? combinedParts(sentences.get(passages[0] ?? 0)?.passage.text ?? '', outcomes, index) : [],
       direction: reading.direction,
       why: reading.why,
       passages: [
@@ -151,7 +185,16 @@ export function answerOf(given: StudyToAsk, asked: AskedQuestion, index: Concept
             .filter(isOnPart)
             .map(({ passage }) => passage),
       helped: reading.direction === 'favours' ? helpedIn(decisive(own), { title: study.title, telling }, arms) : [],
-      between: [...aside],
+      between:
+        arms.hadAll || reading.why === tied
+          ? [...study.passages]
+              .reverse()
+              .flatMap(({ passage, text }) =>
+                comparesAll.test(text) && roles.get(passage) !== 'methods' && roles.get(passage) !== 'background'
+                  ? [passage]
+                  : [],
+              )
+          : [...aside],
       worse: reading.direction === 'against' ? [] : [...new Set(worse)],
       contrary: reading.direction === 'mixed' ? (reading.contrary ?? []) : [],
       hasNoUntreatedGroup: arms.hadAll || reading.why === tied,
@@ -169,6 +212,12 @@ export function answerOf(given: StudyToAsk, asked: AskedQuestion, index: Concept
       };
 }
 
+/** What is asked about, or is a sign of it; `symptoms` would be any. */
+const idsOf = (outcomes: readonly AskedOutcome[], people: AskedQuestion['people']): string[] => [
+  ...outcomes.flatMap(({ related }) => related.flatMap(({ id, isAlone = false }) => (isAlone ? [] : [id]))),
+  ...[...outcomes, ...people].flatMap(({ concept }) => concept ?? []),
+];
+
 /** `A and B both beat placebo`: each of them helped. */
 const againstNone =
   /\b(?:beat|better\sthan|more\s(?:effective\s)?than|superior\sto)\s(?:a\s|the\s)?(?:placebo|sham|dummy|no\streatment|usual\scare)\b/i;
@@ -184,11 +233,36 @@ const isMore = (text: string) => readEffects(text).some(({ measure, low }) => is
 
 const notOnPart = (count: number) =>
   `Only ${count} of its people had what you asked about, and it gives no clear result for them.`;
-const elsewhere = 'It tested something else.';
+/** `Urinary sodium did not change`: what was asked about was not done, or not more than by the others. */
+const isNotTakenUp = ({ findings }: StudySentence, { given }: AskedQuestion, index: ConceptIndex): boolean =>
+  findings.some(({ outcome, direction: { value } }) =>
+    given.some(({ concept }) => {
+      const uptake = (concept === null ? undefined : entryOf(uptakeOf, concept))?.split(' ') ?? [];
+      const isOfUptake = conceptsIn(outcome.text, index).some(({ concept: { id } }) =>
+        uptake.some((one) => isWithin(id, one, index)),
+      );
+      return isOfUptake && value === 'no clear difference';
+    }),
+  );
+
+/** How those did who all had what is asked about, or another treatment. */
+const comparesAll =
+  /\b(?:did\snot\sdiffer|(?:no|not\sa)\s(?:clear\s|significant\s)?difference|equally|(?:about|just)\s(?:as\swell|the\ssame)|(?:better|more|less|worse)\b.*\bthan)\b/i;
+/** With its first conclusion that can be read alone. */
+function elsewhere({ passages }: StudyToAsk): string {
+  const roles = passageRoles(passages);
+  const concluded = passages.find(
+    ({ passage, text }) =>
+      roles.get(passage) === 'conclusion' && !isContextDependent(text) && text.length <= maxConclusion,
+  );
+  return concluded ? `It tested something else: “${concluded.text}”` : 'It tested something else.';
+}
+const maxConclusion = 200;
 const twoKinds = 'Two kinds of what was asked about were compared.';
 const background = 'Everyone in it was given what you asked about; it tested something else.';
 
 function findingsOn(
+  sentences: ReadonlyMap<number, StudySentence>,
   study: StudyToAsk & { findings: readonly Finding[] },
   asked: AskedQuestion,
   outcomes: readonly AskedOutcome[],
@@ -202,15 +276,18 @@ function findingsOn(
   const worsened: number[] = [];
   const marking = outcomes.flatMap(({ concept }) => (concept === null ? [] : markersOf(concept, arms.index)));
   const aside = new Set<number>();
+  const isMatter = isMatterOf(study.title, outcomes, arms.index);
   const overall = new Set(overallSentences(study, outcomes, arms).map(({ passage }) => passage));
   for (const finding of study.findings) {
     // Where only a part had what is asked about, its results are those of a part.
     const isOfPart = !isPart && (finding.role === 'subgroup' || isOfSome(finding, outcomes, arms.index));
     if (!reporting.has(finding.role) && finding.role !== 'subgroup') continue;
-    const { text } = study.passages.find(({ passage }) => passage === finding.source.passage) ?? { text: '' };
+    const text = sentences.get(finding.source.passage)?.passage.text ?? '';
     if ((study.randomized && isOfLink(text)) || !isOnPart({ text })) continue;
     const isOverall = overall.has(finding.source.passage) && judgesTreatment(finding, arms.index);
-    const own = matchOutcome(finding, outcomes, arms.index) ?? (isOverall ? asWhole : null);
+    const isResponse = isMatter && response.test(finding.outcome.text);
+    const whole = isResponse ? asResponse : isOverall ? asWhole : null;
+    const own = matchOutcome(finding, outcomes, arms.index) ?? whole;
     const match = own ?? (asked.outcomes.length === 0 ? anyBenefit(finding, arms.index) : null);
     const side = askedSide(finding, arms);
     if (
@@ -255,6 +332,10 @@ function widerMatter({ title, studyTypes }: StudyToAsk, { given }: AskedQuestion
   return found?.concept.names[0] ?? null;
 }
 
+/** `A response was seen in 25 of 61`: how what was treated came out. */
+const response =
+  /^(?:(?:an?|the|complete|clinical|overall|treatment|good|full)\s)*(?:responses?|responders?|response\srates?|success|cures?|cure\srates?|remission|recovery)$/i;
+const asResponse: MatchedOutcome = { on: 'asked', isExact: false, polarity: 'good' };
 const asWhole: MatchedOutcome = { on: 'asked', isExact: false, polarity: null };
 
 /** `Insoles did no better than plain ones`: it judges what was tested and names no outcome of its own. */
@@ -327,7 +408,11 @@ function directionFor(
   if (side === 0 || finding.hedges.length > 0) return 'unclear';
   const { judged } = finding.direction;
   // `Skin improved more than with X`: better, whatever more of it means.
-  if (value === 'not stated' && judged && (finding.role === 'conclusion' || comparing.test(text)))
+  if (
+    value === 'not stated' &&
+    judged &&
+    (finding.role === 'conclusion' || finding.comparison.second || comparing.test(text))
+  )
     return (judged === 'better') === (side === 1) ? 'favours' : 'against';
   if (value !== 'higher' && value !== 'lower') return 'unclear';
   if (polarity !== 'good' && polarity !== 'bad') return 'unclear';

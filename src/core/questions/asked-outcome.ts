@@ -70,7 +70,8 @@ const measuring = new Set(
 /** Less of the outcome is more of these. */
 const fewer =
   /\b(?:reductions?|decreases?|declines?|falls?|drops?|lowering|relief|loss|absence|freedom|prevention|resolution|healing|clearance|closure|cure|remission|disappearance)\s(?:in|of|from)\b|\breductions?$|\brelief$/i;
-const gain = /\b(?:improvements?|gains?|cleared|healed|cured|resolved|relieved|recovered)\b/i;
+const gain =
+  /^(?:the\s)?(?:target|goal)\b|\b(?:improvements?|gains?|cleared|healed|cured|resolved|relieved|recovered)\b/i;
 const loss = /\b(?:worsening|deterioration|impairment)\b/i;
 
 const turned = (polarity: OutcomePolarity | null): OutcomePolarity | null =>
@@ -164,6 +165,9 @@ export function matchOutcome(
 const joint =
   /^\s?(?:,|,?\sor|,?\sand\/or)\s(?:(?:a|an|the|first|non-?fatal|fatal|hospital\s\w+\sfor|worsening|urgent\s\w+\sfor)\s)*$/i;
 
+/** `It did not change sleep or mood`: neither of them. */
+const deniesEach = /\b(?:not|nor|neither)\s(?:change|affect|alter|influence)\s(?:the\s)?$/i;
+
 /** Concepts that a text joins, as `a heart attack, stroke or death`; each other one by itself. */
 function chainsIn(text: string, index: ConceptIndex): FoundConcept[][] {
   const chains: FoundConcept[][] = [];
@@ -178,9 +182,40 @@ function chainsIn(text: string, index: ConceptIndex): FoundConcept[][] {
   return chains.flatMap((chain) => {
     const [first] = chain;
     const last = chain.at(-1);
-    const isCombined = first && last && chain.length > 1 && /\bor\b/i.test(text.slice(first.start, last.end));
+    const isCombined =
+      first &&
+      last &&
+      chain.length > 1 &&
+      /\bor\b/i.test(text.slice(first.start, last.end)) &&
+      !deniesEach.test(text.slice(Math.max(0, first.start - 60), first.start));
     return isCombined ? [chain] : chain.map((found) => [found]);
   });
+}
+
+/** A part of a combined outcome. */
+export interface CombinedPart {
+  /** Id of its concept. */
+  id: string;
+  /** It is, or includes, what is asked about. */
+  isAsked: boolean;
+}
+
+/**
+ * The parts of the combined outcome with what is asked about, as far as a sentence spells them out: `major events` of one
+ * study are not those of another. Empty where it does not.
+ */
+export function combinedParts(text: string, asked: readonly AskedOutcome[], index: ConceptIndex): CombinedPart[] {
+  const isAsked = (id: string): boolean =>
+    asked.some(({ related }) => related.some((one) => answersFor(id, one, index))) ||
+    (index.byId.get(id)?.parts ?? []).some(isAsked);
+  for (const chain of chainsIn(text, index)) {
+    const parts = chain.flatMap(({ concept: { id, parts: own = [] }, start, end }) =>
+      /\bor\b/i.test(text.slice(start, end)) ? own : [id],
+    );
+    const read = parts.map((id) => ({ id, isAsked: isAsked(id) }));
+    if (read.some((one) => one.isAsked) && read.some((one) => !one.isAsked)) return read;
+  }
+  return [];
 }
 
 /**

@@ -16,7 +16,7 @@ export interface AskedPeople {
   /** The difference in words for the reader; null where the people are the same. */
   difference: string | null;
   /** The condition that is asked about, and how many had it, where only a part of the people had; else null. */
-  part: { condition: AskedMeaning; count: number } | null;
+  part: { condition: AskedMeaning; count: number; passage: number } | null;
 }
 
 export interface StudyOfPeople {
@@ -73,6 +73,10 @@ function sentencesOnPeople({ title, passages }: StudyOfPeople): { text: string; 
   ];
 }
 
+/** `parents of children with autism`, `household contacts of persons with influenza` */
+const theirs =
+  /\b(?:parents?|mothers?|fathers?|carers?|caregivers?|contacts?|relatives?|partners?|spouses?|siblings?|brothers?|sisters?|families|offspring|teachers?|staff)\s(?:of|to|for)\s(?:[\p{L}-]+\s){0,2}?(?:[\p{L}-]+\swith\s)?(?:[\p{L}-]+\s){0,2}$/iu;
+
 /** How a study's people are to one kind of people. */
 export function hasPeople(
   meaning: AskedMeaning,
@@ -92,6 +96,10 @@ export function hasPeople(
       const near = nearBefore(text, start).replace(/,\s(?:including|such\sas)\s$/, ' ');
       if (place > 0 && ofFewer.test(near)) continue;
       const isPopulation = index.byId.get(id)?.kind === 'population' && !id.startsWith('people-');
+      if (theirs.test(near)) {
+        isDenied = true;
+        continue;
+      }
       if (!isPopulation && (notYet.test(near) || (isResult && newCases.test(near)))) {
         if (!isResult) isDenied = true;
         continue;
@@ -110,11 +118,15 @@ export function hasPeople(
 }
 
 /** How many of the people had a condition at the start, where those were fewer than all; null where it is not said. */
-function countWith(meaning: AskedMeaning, { passages }: StudyOfPeople, index: ConceptIndex): number | null {
+function countWith(
+  meaning: AskedMeaning,
+  { passages }: StudyOfPeople,
+  index: ConceptIndex,
+): { count: number; passage: number } | null {
   const all = readParticipants(passages)?.value ?? null;
   const roles = passageRoles(passages);
   for (const { passage, text } of passages) {
-    if (all === null || (roles.get(passage) !== 'methods' && !atStart.test(text))) continue;
+    if (roles.get(passage) !== 'methods' && !atStart.test(text)) continue;
     const numbers = numbersOf(text);
     for (const { start, end } of mentionsOf(meaning, text, index)) {
       const near = nearBefore(text, start);
@@ -126,8 +138,10 @@ function countWith(meaning: AskedMeaning, { passages }: StudyOfPeople, index: Co
           ? hadIt.test(text.slice(number.end, start))
           : number.start >= end && foundIn.test(text.slice(end, number.start));
       });
+      const share = counted && /^\s?\((\d[\d.]*)\s?%\)/.exec(text.slice(counted.end))?.[1];
       // A little fewer than all are those who were left.
-      if (counted && counted.value < 0.9 * all) return counted.value;
+      if (counted && (all === null ? Number(share ?? 100) < 90 : counted.value < 0.9 * all))
+        return { count: counted.value, passage };
     }
   }
   return null;
@@ -141,12 +155,10 @@ function nameOf({ concept, said }: AskedMeaning, { byId }: ConceptIndex): string
     : said;
 }
 
-/** `Diabetes` for type 2 diabetes, where no other kind is named. */
-function hasWider(meaning: AskedMeaning, study: StudyOfPeople, index: ConceptIndex): boolean {
-  const { concept } = meaning;
-  return (index.byId.get(concept ?? '')?.broader ?? []).some((wider) => {
-    if (index.byId.get(wider)?.kind !== 'condition') return false;
-    const named = { said: '', words: [], concept: wider };
+/** `Diabetes` for type 2 diabetes, where no other kind is named; null without such. */
+function widerOf({ concept }: AskedMeaning, study: StudyOfPeople, index: ConceptIndex): AskedMeaning | null {
+  const isOnly = (named: AskedMeaning) => {
+    const wider = named.concept ?? '';
     const isOtherKind = ({ title, passages }: StudyOfPeople) =>
       [title, ...passages.map(({ text }) => text)].some((text) =>
         conceptsIn(text, index).some(
@@ -154,8 +166,16 @@ function hasWider(meaning: AskedMeaning, study: StudyOfPeople, index: ConceptInd
             kind === 'condition' && id !== wider && isWithin(id, wider, index) && !isWithin(wider, id, index),
         ),
       );
-    return hasPeople(named, study, index) === 'with' && !isOtherKind(study);
-  });
+    return (
+      index.byId.get(wider)?.kind === 'condition' && hasPeople(named, study, index) === 'with' && !isOtherKind(study)
+    );
+  };
+  const named = (index.byId.get(concept ?? '')?.broader ?? []).map((wider) => ({
+    said: '',
+    words: [],
+    concept: wider,
+  }));
+  return named.find(isOnly) ?? null;
 }
 
 const isCondition = (concept: string | null, { byId }: ConceptIndex) =>
@@ -194,7 +214,7 @@ export function askedPeople(
   const asked = [...people, ...(isUntreated ? treated.slice(0, 1).map((one) => ({ ...one, isDenied: false })) : [])];
   for (const one of asked) {
     const found = hasPeople(one, study, index);
-    if (!one.isDenied && found === 'unsaid' && hasWider(one, study, index)) {
+    if (!one.isDenied && found === 'unsaid' && widerOf(one, study, index) !== null) {
       unsaid ??= `It does not say whether its people had ${nameOf(one, index)}.`;
       continue;
     }
@@ -210,9 +230,10 @@ export function askedPeople(
   }
   const part = [...people.filter(({ isDenied }) => !isDenied), ...treated]
     .filter(({ concept }) => isCondition(concept, index))
+    .flatMap((asked) => [asked, widerOf(asked, study, index) ?? []].flat())
     .flatMap((condition) => {
-      const count = countWith(condition, study, index);
-      return count === null ? [] : [{ condition, count }];
+      const counted = countWith(condition, study, index);
+      return counted === null ? [] : [{ condition, ...counted }];
     });
   return { match: unsaid === null ? 'same' : 'unsaid', difference: unsaid, part: part[0] ?? null };
 }

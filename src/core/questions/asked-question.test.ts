@@ -16,6 +16,7 @@ describe('the slots of a question', () => {
     ['Do vitamin D tablets stop bones breaking in older people?', ['vitamin-d'], ['fracture'], ['older-adult']],
     ['Do SGLT2 inhibitors help people with heart failure?', ['sglt2-inhibitor'], [], ['heart-failure']],
     ['Can exercise ease the pain of fibromyalgia?', ['exercise'], ['pain'], ['fibromyalgia']],
+    ['Do statins help people with cirrhosis?', ['statin'], [], ['liver-cirrhosis']],
     ['Do statins help people without heart disease?', ['statin'], [], ['not heart-disease']],
     ['Does a Mediterranean diet prevent diabetes?', ['mediterranean-diet'], ['diabetes'], []],
     ['What helps people to quit smoking?', [], ['smoking-cessation'], []],

@@ -214,9 +214,10 @@ function unitsOf(question: string, concepts: ConceptIndex): Unit[] {
 }
 
 /** `people with asthma` are people, and asthma is the concept that a study names. */
-function unitOf({ id, kind }: Concept, start: number, end: number, { byId }: ConceptIndex): Unit {
-  const [, how, condition = ''] = /^people-(with|without|at-risk-of)-(.+)$/.exec(id) ?? [];
-  if (how === undefined || !byId.has(condition)) return { start, end, concept: id, kind };
+function unitOf({ id, kind, broader = [] }: Concept, start: number, end: number, { byId }: ConceptIndex): Unit {
+  const [, how, named = ''] = /^people-(with|without|at-risk-of)-(.+)$/.exec(id) ?? [];
+  const condition = [named, ...broader].find((one) => byId.get(one)?.kind === 'condition');
+  if (how === undefined || condition === undefined) return { start, end, concept: id, kind };
   if (how === 'at-risk-of') return { start, end, concept: condition, kind: 'condition' };
   return { start, end, concept: condition, kind: 'population', ...(how === 'without' && { isDenied: true }) };
 }

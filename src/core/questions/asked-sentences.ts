@@ -28,7 +28,7 @@ const isOutcome = ({ id, kind }: Concept) =>
   (kind === 'outcome' || kind === 'measure' || kind === 'harm') && !ofTrials.has(id);
 
 /** Whether a study is on what is asked about and on nothing else: its people have it, or its title names it alone. */
-function isMatterOf(title: string, outcomes: readonly AskedOutcome[], index: ConceptIndex): boolean {
+export function isMatterOf(title: string, outcomes: readonly AskedOutcome[], index: ConceptIndex): boolean {
   const named = conceptsIn(title, index).filter(({ concept }) => isOutcome(concept));
   const isAsked = (id: string) => outcomes.some(({ related }) => related.some((one) => answersFor(id, one, index)));
   return outcomes.some(

@@ -1,7 +1,13 @@
 /** The quotes of an answer made of sentences: one finding of each study, and the limitations that the studies state. */
 
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
-import { type AnsweringPassage, type AnsweringStudy, isLimitation, rankAnsweringPassages } from './answer-passages.ts';
+import {
+  type AnsweringPassage,
+  type AnsweringStudy,
+  isLimitation,
+  rankAnsweringPassages,
+  tellsLoss,
+} from './answer-passages.ts';
 import { type AskedMatter, type ChosenFinding, chooseFinding } from './choose-finding.ts';
 
 export interface AnswerChoice {
@@ -18,9 +24,14 @@ export interface SpeakingStudy extends AskedMatter {
   speaking: readonly number[];
   /** Numbers of the passages that tell of harm or of its absence. */
   harms: readonly number[];
+  /** Numbers of the passages that state a limit. */
+  limits: readonly number[];
 }
 
-/** At most `most` findings, each of another study, and at most three limitations. */
+/** Limitations, each of another study. */
+const maxLimits = 4;
+
+/** At most `most` findings, each of another study. */
 export function chooseAnswer(
   question: string,
   studies: readonly (AnsweringStudy & Partial<SpeakingStudy>)[],
@@ -39,10 +50,13 @@ export function chooseAnswer(
     .slice(0, most);
   const quoted = new Set(findings.flatMap(({ passage, before }) => [passage, ...(before ? [before] : [])]));
   const limits: AnsweringPassage[] = [];
+  const isLimit = ({ study, passage }: AnsweringPassage) =>
+    studies[study]?.limits?.includes(passage.passage) || isLimitation(passage.text);
   for (const entry of ranked) {
-    if (limits.length >= 3) break;
-    if (!isLimitation(entry.passage.text) || quoted.has(entry.passage)) continue;
-    if (entry.role === 'methods' || entry.role === 'background') continue;
+    if (limits.length >= maxLimits) break;
+    if (!isLimit(entry) || quoted.has(entry.passage)) continue;
+    // Who was lost can be said among the methods.
+    if (entry.role === 'background' || (entry.role === 'methods' && !tellsLoss(entry.passage.text))) continue;
     if (limits.every(({ study }) => study !== entry.study)) limits.push(entry);
   }
   const told = studies.map(({ harms = [] }) => new Set(harms));

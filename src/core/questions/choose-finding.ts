@@ -24,6 +24,8 @@ const weights = {
   amount: 1.5,
   /** About both groups alike, without a comparison. */
   ofBoth: -2.2,
+  /** About some of the people only. */
+  ofSome: -1.6,
   /** A side effect where the question is not about side effects. */
   sideEffect: -0.6,
   /** A ratio without its groups says nothing to a reader. */
@@ -58,6 +60,11 @@ const amountInUnit = /\d\s?(?:kg(?!\/)|cm|mmHg|mmol\/l|mg\/dl|minutes|hours|poin
 const bareRatio = /^(?:the\s)?(?:hazard|odds|risk|rate)\sratio\b/i;
 
 const pronoun = /\b(?:it|they|them|he|she)\b|^(?:nor|neither|so)\b/i;
+
+/** `Women who slept badly at the start tended to sleep better` */
+export const speaksOfSome = (text: string): boolean => ofSome.test(text);
+const ofSome =
+  /^(?:(?:in|among|for)\s(?:the\s|those\s)?)?(?:people|patients|women|men|adults|children|participants|those|smokers)\swho\s(?:had|were|slept|already|also)\b/i;
 
 function isOfSideEffects(text: string): boolean {
   const found = polarOutcomesIn(text);
@@ -114,6 +121,7 @@ export function chooseFinding(
       entry.score +
       weights.own * own +
       (isDependent ? weights.contextDependent : 0) +
+      (speaksOfSome(text) ? weights.ofSome : 0) +
       (entry === summary && namesOutcome ? (telling === null ? weights.summaryAlone : weights.summary) : 0) +
       (entry.passage.passage === telling ? weights.telling : 0) +
       (namesOutcome && entry.role === 'conclusion' ? weights.conclusion : 0) +

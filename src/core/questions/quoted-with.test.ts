@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
+import { lexicon } from '../../../tests/lexicon.ts';
 import { isLimitation } from './answer-passages.ts';
-import { figuresBefore, givenToAll, givesFigure, otherSide, sayingWhat, sentenceAfter } from './quoted-with.ts';
+import { defining, givenToAll, otherGroup, sayingWhat } from './people-sentence.ts';
+import { figuresBefore, givesFigure, otherSide, type QuotedStudy, quotedWith, sentenceAfter } from './quoted-with.ts';
 
 const sections = (...texts: [label: string, text: string][]) => {
   let at = 0;
@@ -102,4 +104,97 @@ test.each([
   ['Pain fell in 66% of them.', false],
 ])('“%s” tells of a loss of a fifth: %s', (text, isLoss) => {
   expect(isLimitation(text)).toBe(isLoss);
+});
+
+describe('with a quote is quoted', () => {
+  const study = { speaking: [], unnamed: [], contrary: [], between: [], amongArms: [], isClear: true };
+  const given = [{ said: 'walking', concept: 'walking', words: [] }];
+  const beside = (texts: string, words: string, more: Partial<QuotedStudy> = {}, isOnly = false) => {
+    const passages = sections(['Results', texts]);
+    const found = { passage: quote(passages, words), before: null };
+    return quotedWith(found, { ...study, ...more, passages }, { given }, lexicon, { isOnly }).map(({ text }) => text);
+  };
+
+  test('the comparison of a fall with that of the control group', () => {
+    const texts = [
+      'Pain fell by 3 points.',
+      'Stiffness fell by 2 points.',
+      'These falls were larger than with placebo.',
+    ];
+    expect(beside(texts.join(' '), 'Pain')).toEqual(texts);
+  });
+
+  test('the result at the latest time, where it is on what is asked about', () => {
+    const texts = ['After 2 h, pain was gone in 40% and 20%.', 'At 24 h the tablet was no longer better than placebo.'];
+    expect(beside(texts.join(' '), '2 h', { speaking: [1, 2] })).toEqual(texts);
+    expect(beside(texts.join(' '), '2 h', { speaking: [1] })).toEqual(texts.slice(0, 1));
+  });
+
+  test('the result that denies a part of it', () => {
+    const texts = ['Memory improved, and so did balance.', 'Memory did not differ at the end.'];
+    expect(beside(texts.join(' '), 'so did')).toEqual(texts);
+    expect(beside('Memory improved. Weight did not differ at the end.', 'improved')).toEqual(['Memory improved.']);
+  });
+
+  test('how the arms did where none went without, unless it says so itself', () => {
+    const texts = ['Pain was 4 with yoga and 5 with walking.', 'Walking and yoga worked equally well.'];
+    expect(beside(texts.join(' '), 'Pain', { amongArms: [2] })).toEqual(texts);
+    expect(
+      beside('Pain fell more with yoga than with walking (p = 0.01). Both did well.', 'Pain', { amongArms: [2] }),
+    ).toHaveLength(1);
+  });
+
+  test('for one without a direction that names no treatment, a result that does', () => {
+    const texts = ['Relief came to 40% of patients.', 'Walking kept its effect for 12 weeks.'];
+    expect(beside(texts.join(' '), 'Relief', { unnamed: [2], isClear: false })).toEqual(texts);
+    expect(beside(texts.join(' '), 'Relief', { unnamed: [2] })).toHaveLength(1);
+  });
+
+  test('beside the conclusion of the only study, the results that it does not repeat', () => {
+    const passages = sections(
+      ['Results', 'Waists improved. Yoga went with fewer parts of the syndrome. Nine women left the study early.'],
+      ['Conclusions', 'Yoga improved waists.'],
+    );
+    const found = { passage: quote(passages, 'Yoga improved'), before: null };
+    const texts = (isOnly: boolean) =>
+      quotedWith(found, { ...study, passages, speaking: [1, 2, 3, 4] }, { given }, lexicon, { isOnly }).map(
+        ({ text }) => text,
+      );
+    expect(texts(true)).toEqual(['Yoga improved waists.', 'Yoga went with fewer parts of the syndrome.']);
+    expect(texts(false)).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['Sixty adults were put in two groups.', 'The others heard lectures on health.', true],
+  ['Sixty adults walked or had usual care.', 'Usual care could mean visits or medicines.', true],
+  ['It enrolled 60 adults.', 'By chance they got walking, yoga, or a place on a waiting list.', true],
+  [
+    'Sixty adults were assigned by chance to walking or to a control group.',
+    'Pain was measured in both groups.',
+    false,
+  ],
+  ['It enrolled 60 adults.', 'The control group was tested twice.', false],
+])('the people of “%s” were compared with: “%s”: %s', (who, text, isSaid) => {
+  const passages = sections(['Methods', `${who} ${text}`], ['Results', 'Pain fell.']);
+  expect(otherGroup(passages, quote(passages, who))?.text ?? null).toBe(isSaid ? text : null);
+});
+
+test('what a quote is a measure of is said from the methods', () => {
+  const passages = sections(
+    ['Methods', 'Weight and the sodium in the urine, a measure of salt intake, were checked twice.'],
+    ['Results', 'Urinary sodium did not change. Weight fell.'],
+  );
+  expect(defining(passages, [quote(passages, 'Urinary')]).map(({ passage }) => passage)).toEqual([1]);
+  expect(defining(passages, [quote(passages, 'fell')])).toEqual([]);
+});
+
+test('what a quote means by its words is said from the methods, where it can be understood', () => {
+  const passages = sections(
+    ['Methods', 'Eating well meant 5 servings of fruit a day. Active meant 500 metabolic equivalent task-minutes.'],
+    ['Results', 'Those eating well and active lived longer.'],
+  );
+  expect(defining(passages, [quote(passages, 'lived longer')]).map(({ text }) => text)).toEqual([
+    'Eating well meant 5 servings of fruit a day.',
+  ]);
 });

@@ -1,7 +1,17 @@
 /** The sentences of a study that are quoted beside the one that answers, because it misleads or cannot be understood alone. */
 import { passageRoles } from '#core/extraction/passage-roles.ts';
+import { statesEffect } from '#core/findings/study-effects.ts';
+import { isWithin } from '#core/lexicon/concept-relations.ts';
+import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
+import { meantBy } from '#core/lexicon/own-outcomes.ts';
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
 import type { Passage } from '#core/text/passages.ts';
+import { termsOf } from '#core/text/words/terms.ts';
+import { speaksOfLost } from './answer-passages.ts';
+import { isAny } from './asked-arms.ts';
+import { conceptsIn } from './asked-names.ts';
+import type { AskedQuestion } from './asked-question.ts';
+import { speaksOfSome } from './choose-finding.ts';
 
 /** `None of these differences was significant`: the sentence before it is not true without it. */
 const deniesBefore = (text: string) =>
@@ -16,6 +26,30 @@ const tellsOthers = (text: string) =>
   /^(?:(?:the|all)\s)?others?\b/i.test(text) && /\b(?:all|both|every|each|neither|no)\b/i.test(text);
 /** `For those who did both, the ratio was 0.62.` */
 const tellsBoth = (text: string) => /\b(?:did|had|got|took|with|doing)\sboth\b/i.test(text) && /\d/.test(text);
+/** `Both together gave 24.2%`, after the figures of each. */
+const tellsThirdArm = (text: string) => /^(?:both\stogether|(?:the\s)?combination)\b.*\d/i.test(text);
+/** `These falls were larger than with placebo`, after a fall from the start. */
+const comparesBefore = (text: string) =>
+  /^(?:these|this|those|both)\b.{0,200}?\b(?:than|compared\s(?:with|to)|against)\s(?:(?:with|in|on|the|a)\s)*(?:placebo|controls?|others?|usual|those)\b/i.test(
+    text,
+  );
+
+/** `Pilates did more for general health`, after what both did. */
+const tellsWhich = (text: string) => /^[^.;,]{3,40}\s(?:did|fared)\s(?:more|better|less|worse)\b/i.test(text);
+
+const hoursOf: Readonly<Record<string, number>> = { h: 1, hour: 1, day: 24, week: 168, month: 730, year: 8_766 };
+/** The latest time that a sentence gives, in hours; 0 without one. */
+function timeIn(text: string): number {
+  const times = [
+    ...text.matchAll(/\b(\d+)\s?(h|hour|day|week|month|year)s?\b/gi),
+    ...[...text.matchAll(/\b(day|week|month|year)s?\s(?:\d+\s?[–-]\s?)?(\d+)\b/gi)].map(([all, unit, count]) => [
+      all,
+      count,
+      unit,
+    ]),
+  ];
+  return Math.max(0, ...times.map(([, count, unit = '']) => Number(count) * (hoursOf[unit.toLowerCase()] ?? 0)));
+}
 /** `changed by +1.0 with long walks, −0.1 with short walks and −1.0 without` */
 const tellsArms = (text: string) => /[+−-]?\d[\d.]*\swith\s[^;%]*?[+−-]?\d[\d.]*\swith(?:out)?\b/i.test(text);
 
@@ -52,6 +86,57 @@ export function sentenceAfter(
   return figuresIn(quote.text) > 2 ? ([after, second].find((one) => one && tellsAlike(one.text)) ?? null) : null;
 }
 
+/**
+ * What completes a quote: the comparison of its fall with that of the control group, the third arm, which did better, or
+ * what it leaves out by `on the whole`.
+ */
+function completing(passages: readonly Passage[], quote: Passage): readonly Passage[] {
+  const [after, second] = passages.filter(
+    ({ passage, section }) => passage > quote.passage && section === quote.section,
+  );
+  if (!after) return [];
+  const isConclusion = passageRoles(passages).get(quote.passage) === 'conclusion';
+  const isOfSome = /\b(?:as\sa|on\sthe)\swhole\b/i.test(quote.text) && speaksOfSome(after.text);
+  if (isOfSome || comparesBefore(after.text) || tellsThirdArm(after.text) || (isConclusion && tellsWhich(after.text)))
+    return [after];
+  return second && givesFigure(after.text) && comparesBefore(second.text) ? [after, second] : [];
+}
+
+/** The result at the latest time after that of the quote, among those for which `isOn` holds; null without one. */
+function atLatest(passages: readonly Passage[], quote: Passage, isOn: (passage: number) => boolean): Passage | null {
+  const time = timeIn(quote.text);
+  const isLater = ({ passage, section, text }: Passage) =>
+    passage > quote.passage &&
+    section === quote.section &&
+    isOn(passage) &&
+    timeIn(text) > time &&
+    (statesEffect(text) || /\bno\slonger\b/i.test(text));
+  return time > 0 ? (passages.findLast(isLater) ?? null) : null;
+}
+
+/** Where the quote says that something got better which another result denies in the same words of the lexicon, that one. */
+function denying(passages: readonly Passage[], quote: Passage, index: ConceptIndex): Passage | null {
+  const outcomes = (text: string) => [
+    ...conceptsIn(text, index).flatMap(({ concept: { id, kind } }) => (outcomeKinds.has(kind) ? [id] : [])),
+    ...Object.entries(meantBy).flatMap(([word, id]) => (new RegExp(`\\b${word}\\b`, 'i').test(text) ? [id] : [])),
+  ];
+  if (denies(quote.text)) return null;
+  const said = outcomes(quote.text);
+  const roles = passageRoles(passages);
+  const isOfSame = (id: string) => said.some((one) => isWithin(id, one, index));
+  return (
+    passages.find(
+      ({ passage, text }) =>
+        roles.get(passage) === 'results' && denies(text) && !isContextDependent(text) && outcomes(text).some(isOfSame),
+    ) ?? null
+  );
+}
+const outcomeKinds: ReadonlySet<string> = new Set(['outcome', 'measure', 'condition']);
+const denies = (text: string) =>
+  /\b(?:did\snot\s(?:differ|change|improve)|no\s(?:clear\s|significant\s)?(?:difference|change|effect|gain))\b/i.test(
+    text,
+  );
+
 /** The other side of a mixed result: a sentence that can be read alone, or after the quote. */
 export function otherSide(passages: readonly Passage[], quote: Passage, contrary: readonly number[]): Passage | null {
   if (contrary.includes(quote.passage)) return null;
@@ -65,46 +150,77 @@ export function otherSide(passages: readonly Passage[], quote: Passage, contrary
   );
 }
 
-const everybody =
-  /(?<!\bat\s)\ball\b|\b(?:everyone|everybody|whichever|whatever|alike)\b|\b(?:both|each|every|either)\s(?:groups?|arms?|participants?|patients?|person|woman|man|child|of\sthem)\b|\b(?:in\saddition|on\stop\sof)\b/i;
-const gave =
-  /\b(?:had|got|received|took|taking|ate|drank|follow(?:ed|ing)|did|used|using|kept|continued|part\sof|offered|handed|(?:was|were)\s(?:also\s)?(?:given|taking|told|advised|treated|taught|on))\b/i;
-/** What was found or measured in everybody was not given. */
-const measured =
-  /\b(?:tested|measured|verified|rated|assessed|scored|recorded|checked|examined|asked|followed\sup|visits?|free\sof|without|diagnos\w+|history|questionnaires?)\b|\bhad\s(?:had|been|no|an?\s(?:normal|mother|father|parent))\b/i;
+/** `26% with the tablet and 31% with the spray` */
+const tellsTwoArms = (text: string) =>
+  /\d[^;]{0,40}?\bwith\b[^;]{0,40}?\band\b[^;]{0,20}?\d[^;]{0,20}?\bwith\b/i.test(text);
 
-/** The sentence of the methods that says what all participants were given; null without one. */
-export function givenToAll(passages: readonly Passage[]): Passage | null {
-  const roles = passageRoles(passages);
-  const says = ({ passage, text }: Passage) =>
-    roles.get(passage) === 'methods' && everybody.test(text) && gave.test(text) && !measured.test(text);
-  return passages.find(says) ?? null;
+/** How the arms did where none went without: the first of these that can be read with a quote that does not test it. */
+function amongArms(passages: readonly Passage[], quote: Passage, between: readonly number[]): Passage | null {
+  if (/\bp\s?[<>=]/i.test(quote.text) && (tellsTwoArms(quote.text) || /\b(?:more|less|than)\b/i.test(quote.text)))
+    return null;
+  const found = between.flatMap((number) => passages.find(({ passage }) => passage === number) ?? []);
+  const canBeRead = ({ passage, text }: Passage) =>
+    !isContextDependent(text) || passage === quote.passage + 1 || (/^both\b/i.test(text) && tellsTwoArms(quote.text));
+  return found.find((one) => one !== quote && canBeRead(one)) ?? null;
 }
 
-const tested =
-  /\bthe\s(substitute|programme|program|course|mix|solution|drink|capsules|tablets|messages|e-mails|sessions|therapy|training)\b/i;
-
 /**
- * The sentence of the methods that says what a quote calls `the programme` or `the substitute`, where the title does not
- * name it; and for a treatment that is not swallowed the one that says so. Null where neither is needed.
+ * Of the only study that is quoted, the results that its conclusion does not repeat, the first ones; the quote is a
+ * conclusion without figures.
  */
-export function sayingWhat(passages: readonly Passage[], quotes: readonly Passage[], title: string): Passage | null {
+function mainResults(passages: readonly Passage[], quote: Passage, speaking: readonly number[]): Passage[] {
   const roles = passageRoles(passages);
-  const methods = passages.filter(({ passage }) => roles.get(passage) === 'methods');
-  const isOnBody = /\b(?:topical(?:ly)?|inhaled|injected|nasal|gel|cream|ointment|patch)\b/i.test(title);
-  const onBody = isOnBody
-    ? methods.find(({ text }) =>
-        /\b(?:put\s(?:it\s|them\s)?on|applied|rubbed|skin|inhaled|injected|sprayed)\b/i.test(text),
-      )
-    : undefined;
-  if (onBody) return onBody;
-  for (const { text } of quotes) {
-    const [, name] = tested.exec(text) ?? [];
-    if (name === undefined || new RegExp(`\\b${name}`, 'i').test(text.slice(0, text.search(tested)))) continue;
-    const introduced = methods.find((one) =>
-      new RegExp(`\\b(?:an?)\\s(?:[\\w-]+\\s){0,3}${name}\\b`, 'i').test(one.text),
-    );
-    if (introduced) return introduced;
-  }
-  return null;
+  if (roles.get(quote.passage) !== 'conclusion' || givesFigure(quote.text)) return [];
+  const said = new Set(termsOf(quote.text));
+  const isNew = ({ text }: Passage) => termsOf(text).filter((term) => !said.has(term)).length > 2;
+  return passages
+    .filter(({ passage }) => speaking.includes(passage) && roles.get(passage) === 'results')
+    .filter((one) => isNew(one) && !isContextDependent(one.text) && !speaksOfLost(one.text))
+    .slice(0, maxMainResults);
+}
+const maxMainResults = 2;
+
+/** What is known of the study of a quote; numbers are those of passages. */
+export interface QuotedStudy {
+  passages: readonly Passage[];
+  speaking: readonly number[];
+  unnamed: readonly number[];
+  contrary: readonly number[];
+  /** Comparisons of two kinds of what is asked about. */
+  between: readonly number[];
+  /** Comparisons of the arms where none went without. */
+  amongArms: readonly number[];
+  /** It gives a direction. */
+  isClear: boolean;
+}
+
+/** A quote with all that belongs to it, in the order in which it is read. `isOnly`: no other study is quoted. */
+export function quotedWith(
+  { passage, before }: { passage: Passage; before: Passage | null },
+  { passages, speaking, unnamed, contrary, between, amongArms: arms, isClear }: QuotedStudy,
+  { given }: Pick<AskedQuestion, 'given'>,
+  index: ConceptIndex,
+  { isOnly }: { isOnly: boolean },
+): Passage[] {
+  const isOn = (number: number) => speaking.includes(number) || unnamed.includes(number);
+  const other = otherSide(passages, passage, contrary);
+  // A result without a direction that names nothing of what is asked about is not understood alone.
+  const isVague = !isClear && given.length > 0 && !isAny(given, passage.text, index);
+  const naming = ({ passage: number, text }: Passage) =>
+    isOn(number) && isAny(given, text, index) && !isContextDependent(text);
+  const found = [
+    before,
+    figuresBefore(passages, passage),
+    passage,
+    sentenceAfter(passages, passage, { asksForBoth: given.length > 1 }),
+    ...completing(passages, passage),
+    denying(passages, passage, index),
+    isVague ? passages.find(naming) : null,
+    other,
+    other && sentenceAfter(passages, other, { asksForBoth: false }),
+    amongArms(passages, passage, arms) ?? otherSide(passages, passage, between),
+    atLatest(passages, passage, isOn),
+    ...(isOnly ? mainResults(passages, passage, speaking) : []),
+  ];
+  return [...new Set(found.flatMap((one) => one ?? []))];
 }

@@ -48,6 +48,7 @@ const otherVerbs =
 const improving = /^(?:healed|cleared|resolved|recovered|closed|cured|disappeared|gone|vanished|stopped|eased|faded)$/;
 const recurring =
   /^(?:\w+\s)?(?:came|come)\sback|recurred|returned|persisted|lasted|happened|arose|ended|rated|averaged|scored\b/;
+const present = /^(?:present|detectable|detected|there|diagnosed)$/;
 const staying = /^(?:stayed|remained)$/;
 const particle = /^(?:up|down)$/;
 /** Participles that describe an arm. */
@@ -243,22 +244,30 @@ interface Predicate {
   isOther?: boolean;
 }
 
-/** What a predicate says of its subject; null where it denies. */
+/** What a predicate says of its subject; null where it denies a direction. */
 function predicateOf(words: readonly SentenceWord[], from: number, to: number): Predicate | null {
   let found: Predicate = { sign: 1, axis: 'size', isBare: true };
+  let isDenied = false;
   for (let at = from; at < to; at += 1) {
     const word = words[at];
     if (!word) continue;
-    if (word.tag === 'negation') return null;
+    // `was no longer present in`, `did not return in`
+    if (word.tag === 'negation') {
+      isDenied = true;
+      if (words[at + 1]?.lower === 'longer') at += 1;
+      continue;
+    }
+    if (isDenied && word.direction) return null;
     if (word.direction) {
       const { sign, axis } = word.direction;
       if (axis === 'speed' || axis === 'efficacy') return null;
       found = { sign, axis, isBare: false };
     } else if (particle.test(word.lower)) found = { sign: word.lower === 'up' ? 1 : -1, axis: 'size', isBare: false };
     else if (improving.test(word.lower)) found = { sign: 1, axis: 'worth', isBare: false };
-    else if (word.tag === 'name' && found.isBare) found = { sign: 1, axis: 'size', isBare: false, isOther: true };
+    else if (word.tag === 'name' && found.isBare)
+      found = { sign: 1, axis: 'size', isBare: false, isOther: !present.test(word.lower) };
   }
-  return found;
+  return isDenied ? { ...found, sign: found.sign === 1 ? -1 : 1 } : found;
 }
 
 /** Without determiners, auxiliaries and adverbs around. */

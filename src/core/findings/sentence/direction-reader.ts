@@ -99,7 +99,11 @@ export class DirectionReader extends ClaimReader {
       if (next.lower === 'likely') {
         let to = at + 2;
         while (to < this.clause.to && (this.isTaken(to) || this.words[to]?.lower !== 'to')) to += 1;
-        if (to >= this.clause.to) return;
+        if (to >= this.clause.to) {
+          // `Death was less likely with A`
+          if (at > this.verb) this.add({ outcome: this.subject(), sign, axis, stated, denial });
+          return;
+        }
         this.takeSubjectAsArm();
         this.add({ outcome: this.named(to + 1), sign, axis, stated, denial });
       } else if (at > this.verb || this.verb >= this.clause.to)

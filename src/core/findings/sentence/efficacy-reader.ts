@@ -8,7 +8,7 @@ const harmful = /^(?:harmful|detrimental|ineffective|dangerous)$/;
 const causing = /^(?:bring|brings|brought|lead|leads|led|result|results|resulted)$/;
 const working = /^(?:work|works|worked|did|do|does|performed|performs|fared|helped|cleansed)$/;
 const finding = /^(?:found|proved|proven|considered|deemed|thought)$/;
-const worth = /^(?:benefit|help|use|value|aid|efficacy)$/;
+const benefit = /^(?:benefit|help|use|value|aid|efficacy)$/;
 const helping = /^(?:help|helps|helped)$/;
 const gaining = /^benefit(?:s|t?ed)?$/;
 const doing = /^(?:do|does|did|fare|fared|fares)$/;
@@ -19,7 +19,7 @@ const goodEffect = /^(?:beneficial|protective|positive|favou?rable|therapeutic|n
 const making = /^(?:make|makes|made)$/;
 /** Any of the words that are read here. */
 const telling = new RegExp(
-  [effective, harmful, worth, helping, gaining, proving, shielding, making, causing, /^(?:well|even|effects?)$/]
+  [effective, harmful, benefit, helping, gaining, proving, shielding, making, causing, /^(?:well|even|effects?)$/]
     .map(({ source }) => source)
     .join('|'),
 );
@@ -37,13 +37,13 @@ export class EfficacyReader extends DirectionReader {
     if (word === 'even' && /^(?:about|roughly|nearly|almost)$/.test(this.words[at - 1]?.lower ?? ''))
       return this.even(at);
     if (causing.test(word)) return this.causing(at);
-    if (worth.test(word) && this.words[at - 1]?.lower !== 'to' && this.isOfWorth(at))
-      return this.worthFor(at, at, at + 1);
+    if (benefit.test(word) && this.words[at - 1]?.lower !== 'to' && this.saysBenefit(at))
+      return this.benefitFor(at, at, at + 1);
     if (helping.test(word)) return this.helping(at);
     if (gaining.test(word)) return this.gaining(at);
     if (proving.test(word)) return this.proven(at);
     if (/^effects?$/.test(word) && goodEffect.test(this.words[at - 1]?.lower ?? ''))
-      return this.worthFor(at, at - 1, at + 1);
+      return this.benefitFor(at, at - 1, at + 1);
     if (shielding.test(word)) return this.shielding(at);
     if (making.test(word)) return this.making(at);
     return false;
@@ -61,7 +61,7 @@ export class EfficacyReader extends DirectionReader {
     if ((!isSaid && !isOfNoun && !found) || /^(?:as|more|less|equally|so)$/.test(this.words[at - 1]?.lower ?? ''))
       return false;
     if (this.words[at + 1]?.lower === 'as') return false;
-    return this.worthFor(at, at, isOfNoun ? at + 2 : at + 1);
+    return this.benefitFor(at, at, isOfNoun ? at + 2 : at + 1);
   }
 
   /** `found ginger` before a word of worth. */
@@ -150,7 +150,7 @@ export class EfficacyReader extends DirectionReader {
   }
 
   /** `was of clear benefit`, `were a clear help`, `gave no benefit` */
-  private isOfWorth(at: number): boolean {
+  private saysBenefit(at: number): boolean {
     let before = at - 1;
     while (before > this.clause.from && /^(?:name|adverb|direction|negation|determiner)$/.test(this.tag(before) ?? ''))
       before -= 1;
@@ -160,7 +160,7 @@ export class EfficacyReader extends DirectionReader {
   }
 
   /** What follows from `from` on, after `for`, `in` or `against`, is what it was good for. */
-  private worthFor(at: number, statedFrom: number, from: number): boolean {
+  private benefitFor(at: number, statedFrom: number, from: number): boolean {
     const outcome = this.aimFrom(from) ?? this.introducedPeople() ?? (from === at + 1 ? this.subject() : null);
     if (!outcome) return false;
     this.takeSubjectAsArm();
@@ -318,7 +318,7 @@ export class EfficacyReader extends DirectionReader {
     } else this.add({ outcome, sign: 1, axis: 'efficacy', stated, denial: this.denialBefore(at) });
   }
 
-  /** What stands from `from` on after `for`, `in` or `against`: a condition, or the people with it. */
+  /** What follows from `from` on after `for`, `in` or `against`: a condition, or the people with it. */
   private aimFrom(from: number): Stretch | null {
     const phrase = phrasesOf(this.sentence, this.words, from, this.clause.to).find(
       ({ preposition, from: start, kind }) =>

@@ -280,6 +280,8 @@ function pairIn(read: ReadSentence, { from, to }: Stretch): PairedFigures | null
     !/^(?:occurred|happened|averaged)$/.test(words[verb]?.lower ?? '')
   )
     verb += 1;
+  // `was no longer present in 24 with A`: what is denied is not counted.
+  if (words.slice(verb, one).some(({ tag }) => tag === 'negation')) return null;
   if (verb === one) return third === undefined ? countedPeople(read, one, other, { from, to }) : null;
   const lead = phrasesOf(text, words, from, verb);
   const afterOne = nameAfter(text, words, one, other, false);

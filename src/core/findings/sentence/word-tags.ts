@@ -107,7 +107,7 @@ const directions: readonly (readonly [1 | -1, DirectionAxis, DirectionWord['form
     'size',
     'verb',
     'increased increases increasing rose risen rises raised raises raising grew augmented augments enhanced enhances enhancing boosted ' +
-      'extended lengthened prolongs elevates doubled tripled heightened promoted lifted lifts',
+      'extended lengthened prolongs elevates doubled tripled heightened promoted promotes facilitated facilitates',
   ],
   [
     -1,
@@ -117,7 +117,12 @@ const directions: readonly (readonly [1 | -1, DirectionAxis, DirectionWord['form
       'diminished diminishes attenuated attenuates suppressed suppresses inhibited inhibits lessened shortened shortens prevented prevents ' +
       'preventing relieving alleviating attenuating suppressing controlling alleviated alleviates relieved relieves minimized minimised blunted halved abolished shrank shrunk mitigated eased eases cut cuts soothed cured cures',
   ],
-  [1, 'worth', 'verb', 'improved improves improving improve ameliorated ameliorates ameliorate outperformed'],
+  [
+    1,
+    'worth',
+    'verb',
+    'lifted lifts heal heals improved improves improving improve ameliorated ameliorates ameliorate outperformed',
+  ],
   [
     -1,
     'worth',

@@ -98,7 +98,7 @@ function wordsOf({ rule, value }: StrengthPoint, strength: StrengthOfEvidence, u
   const of = (design: EvidenceStudy['design']) => rated.filter((study) => study.design === design).length;
   switch (rule) {
     case 'design':
-      return `${many(of('review'), 'review', 'reviews')}, ${many(of('randomised'), 'randomised trial', 'randomised trials')}, ${many(of('other'), 'other study', 'other studies')}${unrated > 0 ? `, without ${many(unrated, 'study', 'studies')} in which chance did not decide` : ''}`;
+      return `${many(of('review'), 'review', 'reviews')}, ${many(of('randomised'), 'randomised trial', 'randomised trials')}, ${many(of('other'), 'other study', 'other studies')}${unrated > 0 ? `, leaving out ${many(unrated, 'study', 'studies')} without groups made by chance` : ''}`;
     case 'number':
       return `${many(readable, 'study shows', 'studies show')} a direction`;
     case 'agreement':

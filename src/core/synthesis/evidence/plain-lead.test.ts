@@ -150,10 +150,27 @@ describe('a combined outcome', () => {
 
   test('is named as such', () => {
     expect(plainLead(question, [...combined, ...people('favours')], sure('high', 'favours'))).toBe(
-      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 of all 4 count this and more things.',
+      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 count more things.',
     );
     expect(plainLead(question, combined, sure('medium', 'favours'))).toBe(
-      'Probably yes: all 3 studies with a clear result found that it helped, in a combined outcome that includes what you asked about.',
+      'Probably yes: all 3 studies with a clear result found that it helped; what you asked about was counted together with more things.',
+    );
+  });
+
+  const parts = ['heart attack', 'stroke', 'death'].map((name) => ({ name, isAsked: name === 'heart attack' }));
+
+  test('is named by what was counted together', () => {
+    const named = combined.map((one) => ({ ...one, combined: parts }));
+    expect(plainLead(question, named, sure('medium', 'favours'))).toBe(
+      'Probably yes: all 3 studies with a clear result found that it helped; counted together: death, stroke and heart attack.',
+    );
+    const [first] = named;
+    const further = { ...combined[0], counts: true, direction: 'favours' as const, combined: parts.slice(0, 2) };
+    expect(plainLead(question, [...(first ? [first] : []), further], sure('medium', 'favours'))).toBe(
+      'Probably yes: both studies with a clear result found that it helped; counted together: stroke and heart attack, in some with more.',
+    );
+    expect(plainLead(question, [...named, ...people('favours')], sure('high', 'favours'))).toBe(
+      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 count more things, such as death and stroke.',
     );
   });
 
@@ -166,10 +183,10 @@ describe('a combined outcome', () => {
 test('a study in which chance did not decide is left out aloud, and makes a contrary answer unclear', () => {
   const leftOut = (direction: StudyDirection) => ({ direction, counts: false, isLeftOut: true });
   expect(plainLead(question, [...people('favours'), leftOut('mixed')])).toBe(
-    'Perhaps: the one study with a clear result found that it helped; 1 study in which chance did not decide is not counted.',
+    'Perhaps: the one study with a clear result found that it helped; 1 study without groups made by chance is not counted.',
   );
   expect(plainLead(question, [...people('no_clear_difference'), leftOut('favours')])).toBe(
-    'It is not clear: the one study with a clear result found no clear difference; 1 study in which chance did not decide is not counted.',
+    'It is not clear: the one study with a clear result found no clear difference; 1 study without groups made by chance is not counted.',
   );
 });
 

@@ -16,6 +16,8 @@ export interface LeadReading {
   helped?: readonly string[];
   /** It reports only a combined outcome that includes what is asked about. */
   isCombined?: boolean;
+  /** The parts of that outcome by everyday names, as far as they are known. */
+  combined?: readonly NamedPart[];
   /** Chance did not decide in it, as it did in others: it is not counted. */
   isLeftOut?: boolean;
   /** All its participants had the treatment in question, or another one. */
@@ -23,6 +25,14 @@ export interface LeadReading {
   /** Chance did not decide who got what: it found a link. */
   isLink?: boolean;
 }
+
+interface NamedPart {
+  name: string;
+  isAsked: boolean;
+}
+
+/** Other parts of combined outcomes that the first sentence names. */
+const maxOthers = 2;
 
 /** Treatments that the first sentence names. */
 const maxNamed = 4;
@@ -88,7 +98,7 @@ export function plainLead(
   const without =
     leftOut.length === 0
       ? ''
-      : `; ${studies(leftOut.length)} in which chance did not decide ${leftOut.length === 1 ? 'is' : 'are'} not counted`;
+      : `; ${studies(leftOut.length)} without groups made by chance ${leftOut.length === 1 ? 'is' : 'are'} not counted`;
   if (asksForWhatHelps(question)) return `${whatHelped(counted, clear, tally)}${inCombined(counted)}${without}.`;
   const gain = gainAsked(question);
   if (gain === null) return `Here is what ${studies(counted.length)} on this found.`;
@@ -110,14 +120,26 @@ function differs({ direction }: LeadReading, { favours, none, against, mixed }: 
   return direction === 'against' ? against === 0 : none === 0;
 }
 
-/** Studies of a combined outcome are never counted without saying so. */
+/**
+ * Studies of a combined outcome are never counted without saying what was counted together: the parts that all have,
+ * else the most frequent of the others.
+ */
 function inCombined(counted: readonly LeadReading[]): string {
   const clear = counted.filter(({ direction }) => direction !== 'unclear');
-  const combined = clear.filter(({ isCombined }) => isCombined).length;
-  if (combined === 0) return '';
-  return combined === clear.length
-    ? ', in a combined outcome that includes what you asked about'
-    : `; ${combined} of all ${clear.length} count this and more things`;
+  const sets = clear.filter(({ isCombined }) => isCombined).map(({ combined = [] }) => combined);
+  if (sets.length === 0) return '';
+  const having = ({ name }: NamedPart) => sets.filter((set) => set.some((one) => one.name === name)).length;
+  const parts = [...new Map(sets.flat().map((part) => [part.name, part])).values()].toSorted(
+    (left, right) => having(right) - having(left) || left.name.length - right.name.length,
+  );
+  const shared = parts.filter((part) => having(part) === sets.length);
+  const others = parts.filter(({ isAsked }) => !isAsked).slice(0, maxOthers);
+  const words = (own: readonly NamedPart[]) => inWords(own.map(({ name }) => name));
+  const more = `more things${others.length > 0 ? `, such as ${words(others)}` : ''}`;
+  if (sets.length < clear.length) return `; ${sets.length} count ${more}`;
+  if (!shared.some(({ isAsked }) => isAsked) || shared.every(({ isAsked }) => isAsked))
+    return `; what you asked about was counted together with ${more}`;
+  return `; counted together: ${words(shared)}${parts.length > shared.length ? ', in some with more' : ''}`;
 }
 
 function tallyOf(counted: readonly LeadReading[]): Tally {
@@ -220,10 +242,10 @@ const gainVerbs = (helped: string): Record<keyof Tally, string> => ({
 });
 /** Of studies in which chance did not decide. */
 const linkVerbs: Record<keyof Tally, string> = {
-  favours: 'found a link with doing better',
+  favours: 'found that people who did so fared better',
   none: 'found no clear link',
-  against: 'found a link with doing worse',
-  mixed: 'found a link in some things and not in others',
+  against: 'found that people who did so fared worse',
+  mixed: 'found that they fared better in some ways and not in others',
 };
 
 function agreed(tally: Tally, clear: number, said: Record<keyof Tally, string>): string {

@@ -1,28 +1,27 @@
 import { statesEffect } from '#core/findings/study-effects.ts';
-import type { StudyAnswer } from '#core/questions/asked-findings.ts';
 import { chooseAnswer } from '#core/questions/choose-answer.ts';
 import type { ChosenFinding } from '#core/questions/choose-finding.ts';
-import { introducing, peopleSentence } from '#core/questions/people-sentence.ts';
-import { coveredConcepts, questionConcepts } from '#core/questions/question-coverage.ts';
+import { fairly } from '#core/questions/fair-choice.ts';
 import {
-  figuresBefore,
+  defining,
   givenToAll,
-  givesFigure,
-  otherSide,
+  introducing,
+  otherGroup,
+  peopleSentence,
   sayingWhat,
-  sentenceAfter,
-} from '#core/questions/quoted-with.ts';
+} from '#core/questions/people-sentence.ts';
+import { coveredConcepts, questionConcepts } from '#core/questions/question-coverage.ts';
+import { givesFigure, quotedWith, sentenceAfter } from '#core/questions/quoted-with.ts';
 import { questionTerms } from '#core/ranking/query/question-terms.ts';
 import { designRowOf } from '#core/synthesis/evidence/design-row.ts';
 import { asksForWhatHelps } from '#core/synthesis/evidence/plain-lead.ts';
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
 import type { Passage } from '#core/text/passages.ts';
+import { conceptIndex } from '#server/lexicon/concept-index.ts';
 import { type Material, passagesOf } from '#server/llm/passages-for-engine.ts';
 import type { Skill, SkillStatement } from '#server/llm/skill.ts';
 import { askedBy, readForQuestion } from './read-for-question.ts';
 
-/** Findings quoted in an answer, each of another study. */
-const maxFindings = 5;
 /** Statements that answer, and supporting ones. */
 const maxAnswering = 3;
 const maxFurther = 8;
@@ -32,7 +31,7 @@ const refusals = {
 };
 
 /** Studies of which it is said who took part, and sentences on them with what they were given. */
-const maxOfPeople = 3;
+const maxOfPeople = 5;
 const maxAboutPeople = 7;
 /** Studies whose quotes have no figure and get a sentence with one. */
 const maxFigures = 3;
@@ -49,7 +48,7 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   const studies = material.studies.map((study) => {
     const passages = passagesOf(material, study);
     const own = readForQuestion(question, { ...study, passages });
-    const { on, direction, passages: speaking, worse, contrary, between, harms, unnamed } = own;
+    const { on, direction, passages: speaking, worse, contrary, between, harms, limits, unnamed } = own;
     return {
       title: study.title,
       passages,
@@ -60,11 +59,17 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
         ? speaking.filter((passage) => !worse.includes(passage))
         : speaking,
       telling: direction === 'unclear' ? null : (speaking[0] ?? null),
+      isClear: direction !== 'unclear',
       worse,
       contrary,
       harms,
+      limits,
       unnamed,
-      between: asksForWhatHelps(question) ? between : [],
+      between: asksForWhatHelps(question) && !own.hasNoUntreatedGroup ? between : [],
+      amongArms: own.hasNoUntreatedGroup ? between : [],
+      // More against less of it.
+      aside: direction === 'unclear' ? [] : between,
+      part: own.people.part?.passage ?? null,
       namesOutcome: asked.outcomes.length > 0,
       isByChance: ['reviews', 'randomised_trials'].includes(designRowOf(study.studyTypes, study.randomized) ?? ''),
     };
@@ -87,26 +92,15 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
     }),
   );
   // A context-dependent sentence follows the one before it; each is a quote of its own.
-  const quotes = chosen.map(({ before, passage, study }) => {
-    const { passages = [], contrary = [], between = [] } = studies[study] ?? {};
-    const after = sentenceAfter(passages, passage, { asksForBoth: asked.given.length > 1 });
-    const other = otherSide(passages, passage, contrary);
-    const compared = otherSide(passages, passage, between);
-    const arms = figuresBefore(passages, passage);
-    return [
-      ...new Set([
-        ...(before ? [before] : []),
-        ...(arms ? [arms] : []),
-        passage,
-        ...(after ? [after] : []),
-        ...(other ? [other] : []),
-        ...(compared ? [compared] : []),
-      ]),
-    ];
+  const quotes = chosen.map((finding) => {
+    const study = studies[finding.study];
+    return study ? quotedWith(finding, study, asked, conceptIndex(), { isOnly: chosen.length === 1 }) : [];
   });
+  const isCounted = (one: ChosenFinding | undefined) =>
+    one && studies[one.study]?.telling !== null && studies[one.study]?.isByChance;
   // Where no outcome is asked about, a figure of any outcome would be taken for the answer.
   const lacks = (own: readonly Passage[] | undefined) => !own?.some(({ text }) => givesFigure(text));
-  const isNeeded = asked.outcomes.length > 0 || quotes.every(lacks);
+  const isNeeded = asked.outcomes.length > 0 || quotes.every((own, at) => lacks(own) || !isCounted(chosen[at]));
   const without = isNeeded ? figuresOf(chosen, studies).filter(({ at }) => lacks(quotes[at])) : [];
   for (const { at, passage } of without.slice(0, maxFigures)) {
     const own = studies[chosen[at]?.study ?? -1]?.passages ?? [];
@@ -120,13 +114,20 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   const isNew = (one: Passage | null): one is Passage =>
     one !== null && !quoted.includes(one) && one.text.length <= maxPeopleSentenceLength;
   const described = quotes.map((own) => {
-    const passages = studies.find((study) => own[0] && study.passages.includes(own[0]))?.passages ?? [];
+    const study = studies.find(({ passages }) => own[0] && passages.includes(own[0]));
+    const { passages = [] } = study ?? {};
     const who = peopleSentence(passages);
     return {
       before: who && introducing(passages, who),
       who,
+      part: passages.find(({ passage }) => passage === study?.part) ?? null,
+      other: otherGroup(passages, who),
       what: sayingWhat(passages, own, titleOf(passages)),
       all: givenToAll(passages),
+      meant: defining(passages, [
+        ...own,
+        ...limits.flatMap(({ passage }) => (passages.includes(passage) ? [passage] : [])),
+      ]),
     };
   });
   const shown = described.filter(({ who }) => isNew(who)).slice(0, maxOfPeople);
@@ -134,7 +135,9 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
   const people = [
     ...new Set(
       [...new Set([...shown, ...(explained ? [explained] : [])])].flatMap((one) =>
-        [one.before, one.who, one.all, one === explained ? one.what : null].filter(isNew),
+        [one.before, one.who, one.part, one.other, ...one.meant, one.all, one === explained ? one.what : null]
+          .filter(isNew)
+          .toSorted((left, right) => left.passage - right.passage),
       ),
     ),
   ].slice(0, maxAboutPeople);
@@ -171,10 +174,12 @@ function extract(material: Material): { statements: SkillStatement[]; refused?: 
 /** Of each quoted study the first further sentence on the question that has an effect. */
 function figuresOf(
   chosen: readonly ChosenFinding[],
-  studies: readonly (Record<'speaking' | 'unnamed' | 'worse', readonly number[]> & { passages: readonly Passage[] })[],
+  studies: readonly (Record<'speaking' | 'unnamed' | 'aside' | 'worse', readonly number[]> & {
+    passages: readonly Passage[];
+  })[],
 ): { at: number; passage: Passage }[] {
   return chosen.flatMap(({ study, passage: quoted }, at) => {
-    const { passages = [], speaking = [], unnamed = [], worse = [] } = studies[study] ?? {};
+    const { passages = [], speaking = [], unnamed = [], aside = [], worse = [] } = studies[study] ?? {};
     const among = (numbers: readonly number[]) =>
       passages.find(
         (one) =>
@@ -184,7 +189,7 @@ function figuresOf(
           hasEffect(one.text) &&
           !isContextDependent(one.text),
       );
-    const passage = among(speaking) ?? among(unnamed);
+    const passage = among(speaking) ?? among(unnamed) ?? among(aside);
     return passage ? [{ at, passage }] : [];
   });
 }
@@ -195,57 +200,13 @@ const hasEffect = (text: string) =>
   /\bCI\b|\bby\s\d[\d.]*\s?%|\d\s?%.*\d\s?%/.test(text) ||
   /\d[^.;]*\b(?:and|against|versus|vs|than|but|compared)\b[^.;]*\d/.test(text);
 
-interface PlacedFinding extends Pick<StudyAnswer, 'on' | 'direction'> {
-  finding: ChosenFinding;
-  /** Chance decided who got what. */
-  isByChance: boolean;
-  /** Number of the question's concepts that the study's title names. */
-  titled: number;
-}
-
-const isClear = ({ direction }: PlacedFinding) => direction !== 'unclear';
-/** `189 people against 125` misleads where the groups differ in size. */
-const lacksTotals = ({ finding }: PlacedFinding) => /\(\d[\d,]*\speople\)/.test(finding.passage.text);
-
-/**
- * The findings to quote: clear results first, those that are counted before others, then those whose title names every
- * concept; at least one of each direction.
- */
-function fairly(found: readonly PlacedFinding[]): ChosenFinding[] {
-  const ordered = found.toSorted(
-    (left, right) =>
-      Number(isClear(right)) - Number(isClear(left)) ||
-      Number(right.isByChance) - Number(left.isByChance) ||
-      // A combined outcome is not shown before the outcome itself.
-      Number(right.on === 'asked') - Number(left.on === 'asked') ||
-      Number(lacksTotals(left)) - Number(lacksTotals(right)) ||
-      right.titled - left.titled,
-  );
-  const chosen = ordered.slice(0, maxFindings);
-  for (const one of ordered.slice(maxFindings)) {
-    if (!isClear(one) || chosen.some(({ direction }) => direction === one.direction)) continue;
-    const last = chosen.findLastIndex(
-      ({ direction }, index) => chosen.findIndex((other) => other.direction === direction) < index,
-    );
-    if (last > 0) chosen.splice(last, 1, one);
-  }
-  // What can be read alone opens the answer.
-  return chosen
-    .toSorted(
-      (left, right) =>
-        Number(isClear(right)) - Number(isClear(left)) ||
-        Number(left.finding.before !== null) - Number(right.finding.before !== null),
-    )
-    .map(({ finding }) => finding);
-}
-
 /**
  * A health question, answered from the studies that were found for it. Confidence is not the engine's: it is computed
  * by rule.
  */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
-  version: 9,
+  version: 10,
   register: 'plain',
   parts: [
     {

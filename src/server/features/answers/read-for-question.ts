@@ -25,14 +25,17 @@ export function readForQuestion(question: string, study: StudyToAsk): StudyAnswe
   readings.delete(key);
   if (readings.size >= most) readings.delete(readings.keys().next().value ?? '');
   readings.set(key, read);
+  const { part } = read.people;
   const moved = (numbers: readonly number[]) => numbers.map((number) => number + shift);
   return {
     ...read,
+    people: { ...read.people, part: part && { ...part, passage: part.passage + shift } },
     passages: moved(read.passages),
     worse: moved(read.worse),
     contrary: moved(read.contrary),
     between: moved(read.between),
     harms: moved(read.harms),
+    limits: moved(read.limits),
     unnamed: moved(read.unnamed),
   };
 }

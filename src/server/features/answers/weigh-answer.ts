@@ -4,6 +4,7 @@ import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { StudyDirection } from '#core/extraction/study-directions.ts';
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
 import { isWithin } from '#core/lexicon/concept-relations.ts';
+import { everydayName } from '#core/lexicon/everyday-name.ts';
 import { onOthers, type StudyAnswer } from '#core/questions/asked-findings.ts';
 import { givesFigure } from '#core/questions/quoted-with.ts';
 import { type AnswerConfidence, answerConfidence } from '#core/synthesis/evidence/answer-confidence.ts';
@@ -82,6 +83,10 @@ export function weighAnswer(
       helped: helpedNames(one, asked),
       isLink: designRowOf(one.study.studyTypes, one.study.randomized) === 'observational',
       isCombined: on === 'combined',
+      combined: one.own.combined.flatMap(({ id, isAsked }) => {
+        const concept = conceptIndex().byId.get(id);
+        return concept ? [{ name: everydayName(concept), isAsked }] : [];
+      }),
       isLeftOut: !counts && isOfPeople(one),
     };
   });
@@ -171,7 +176,7 @@ const combinedWords: Record<StudyDirection, string> = {
 /** What a study reports in place of what was asked about. */
 function otherWords({ on, direction, otherOutcomes, why }: StudyAnswer): string {
   if (on === 'combined')
-    return `It reports only a combined outcome that includes what you asked about: ${combinedWords[direction]}.`;
+    return `It counts what you asked about only together with other things: ${combinedWords[direction]}.`;
   const directed = otherOutcomes.filter((words) => words.endsWith(')'));
   const told = directed.length > 0 ? directed : otherOutcomes;
   const named = told.slice(0, maxNamed);
@@ -231,15 +236,13 @@ function unknownOf(
   const found = statements.filter(({ part }) => part === 'answer' || part === 'finding' || part === 'harm');
   if (found.length > 0 && found.every(({ text }) => !givesFigure(text)))
     unknown.push('How much it does: the results quoted here give no figures.');
-  const isTold = statements.some(({ part }) => part === 'harm');
   const own = answers.filter(({ own: { on } }) => on !== 'other');
-  const isSilent = ({ own: { harms } }: WeighedStudy) => harms.length === 0;
+  const isSilent = ({ own: { harms, worse } }: WeighedStudy) => harms.length + worse.length === 0;
   const silent = own.filter(isSilent).length;
   if (answers.length > 0 && answers.every(isSilent)) {
-    if (!isTold)
-      unknown.push(
-        `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,
-      );
+    unknown.push(
+      `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,
+    );
   } else if (silent > 0 && own.length > 1)
     unknown.push(
       `Whether what ${silent} of the ${own.length} studies tested can do harm: ${silent === 1 ? 'its summary does' : 'their summaries do'} not say.`,
