@@ -94,6 +94,11 @@ function shareArms(
     before.kind = 'arms';
   }
   if (continues && own.first && !own.second && !own.all) own.second = before.second;
+  // `Compared with B, X was higher and Y was lower in A`
+  if (own.first && !own.second && !before.first && before.second && !own.all && !before.all) {
+    before.first = own.first;
+    own.second = before.second;
+  }
   // `less nausea but more itching in the A group`
   if (own.first && !before.first && !before.second && !before.all && before.kind !== 'before and after') {
     before.first = own.first;

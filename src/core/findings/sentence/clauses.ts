@@ -86,6 +86,11 @@ export function clausesOf({ text: sentence, words }: ReadSentence): Clause[] {
       continues = false;
       continue;
     }
+    // `Results suggest six weeks of A …`: the same without `that`.
+    if (isSaidBy(words, from, at)) {
+      from = at + 1;
+      continue;
+    }
     if (
       isComma(word) &&
       introducing(words, from) &&
@@ -144,6 +149,13 @@ export function clausesOf({ text: sentence, words }: ReadSentence): Clause[] {
   }
   close(words.length, words.length, false);
   return clauses;
+}
+
+/** Whether the word at `at` reports what follows: `the results indicated no reduction in X`. */
+function isSaidBy(words: readonly SentenceWord[], from: number, at: number): boolean {
+  if (!/^(?:suggest|suggests|suggested|indicate|indicates|indicated)$/.test(words[at]?.lower ?? '')) return false;
+  if (/^(?:that|by|for|to|in|,)$/.test(words[at + 1]?.lower ?? ',')) return false;
+  return at - from <= 4 && /^(?:results?|findings?|data|evidence|analyses|analysis)$/.test(words[at - 1]?.lower ?? '');
 }
 
 /** Whether the clause that starts at `from` leads into another. */

@@ -140,7 +140,9 @@ export function phrasesOf(sentence: string, words: readonly SentenceWord[], from
     const endsIntroduction =
       isComma(word) && words[start]?.tag === 'preposition' && (start === from || !listFollows(words, at, to));
     const isVerb = isFiniteVerb(words, at) || /^(?:auxiliary|having|observing|relative)$/.test(word.tag);
-    const afterArm = words[start]?.tag === 'preposition' && word.tag === 'name' && endsArm(words, at);
+    // `In the treated group 44% of the women had …`
+    const isNext = word.tag === 'name' || (word.tag === 'number' && word.text.endsWith('%'));
+    const afterArm = words[start]?.tag === 'preposition' && isNext && endsArm(words, at);
     if ((isPreposition || isVerb || afterArm) && at > start) {
       close(at);
       start = isVerb ? at + 1 : at;
