@@ -4,6 +4,7 @@ import { type PassageRole, passageRoles } from '#core/extraction/passage-roles.t
 import { readParticipants } from '#core/extraction/read-participants.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { syllablesOf } from '#core/text/reading-grade.ts';
+import { sectionKind } from '#core/text/section-kind.ts';
 import { termsOf } from '#core/text/words/terms.ts';
 
 const people =
@@ -40,18 +41,25 @@ export function peopleSentence(passages: readonly Passage[]): Passage | null {
 }
 
 const everybody =
-  /(?<!\bat\s)\ball\b|\b(?:everyone|everybody|whichever|whatever|alike)\b|\b(?:both|each|every|either)\s(?:groups?|arms?|participants?|patients?|person|woman|man|child|of\sthem)\b|\b(?:in\saddition|on\stop\sof)\b/i;
+  /(?<!\bat\s)\ball\b|\b(?:everyone|everybody|whichever|whatever|alike|irrespective|regardless)\b|\b(?:both|each|every|either)\s(?:groups?|arms?|participants?|patients?|person|woman|man|child|of\sthem)\b|\b(?:groups?|arms?)\sand\s(?:in\s)?the\s[^.,;]{1,40}\s(?:groups?|arms?)\s(?:alike|together)\b|\b(?:in\saddition|on\stop\sof)\b/i;
 const gave =
-  /\b(?:had|got|received|took|taking|ate|drank|follow(?:ed|ing)|did|used|using|kept|continued|part\sof|offered|handed|(?:was|were)\s(?:also\s)?(?:given|taking|told|advised|treated|taught|on|supplied|provided|kept\sup|completed)|analy[sz]ed\stogether)\b/i;
+  /\b(?:had|got|received|took|taking|ate|drank|follow(?:ed|ing)|did|used|using|kept|continued|part\sof|offered|handed|(?:was|were)\s(?:also\s)?(?:given|taking|told|advised|treated|taught|on|supplied|provided|prescribed|delivered|attended|administered|completed|kept\sup)|analy[sz]ed\stogether)\b/i;
 /** What was found or measured in everybody was not given. */
 const measured =
   /\b(?:tested|measured|verified|rated|assessed|scored|recorded|checked|examined|asked|followed\sup|visits?|free\sof|without|diagnos\w+|history|questionnaires?)\b|\bhad\s(?:had|been|no|an?\s(?:normal|mother|father|parent))\b/i;
+/** Among the results: what everybody went on with. */
+const keptByAll = /\b(?:kept\sup|continued|taken)\s(?:throughout\s)?by\sall\b/i;
 
 /** The sentence of the methods that says what all participants were given; null without one. */
 export function givenToAll(passages: readonly Passage[]): Passage | null {
   const roles = passageRoles(passages);
-  const says = ({ passage, text }: Passage) =>
-    roles.get(passage) === 'methods' && everybody.test(text) && gave.test(text) && !measured.test(text);
+  const says = ({ passage, text, section }: Passage) => {
+    const role = roles.get(passage);
+    // In a text without labelled parts the methods are a guess.
+    const isMethod = role === 'methods' || (sectionKind(section) === 'other' && role !== 'conclusion');
+    if (!isMethod) return keptByAll.test(text);
+    return everybody.test(text) && gave.test(text) && !measured.test(text) && (role === 'methods' || !/\d/.test(text));
+  };
   return passages.find(says) ?? null;
 }
 
