@@ -4,7 +4,7 @@ import type { Passage } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
 
 const people =
-  '(?:participants|patients|people|persons|adults|women|men|children|adolescents|infants|newborns|babies|teenagers|volunteers|students|residents|workers|smokers|mothers|girls|boys)';
+  '(?:participants|patients|people|persons|adults|women|men|children|adolescents|infants|newborns|babies|teenagers|volunteers|students|residents|workers|smokers|mothers|girls|boys|refugees|outpatients|pupils|veterans|athletes)';
 /** Before the number: nothing, a place or time (`At four clinics, `), or who did it (`We gave `, `This trial took in `). */
 const opening =
   /^(?:(?:at|in|over|for|from|during)\s[^.;:]{0,60},\s|(?:[^.;:,]{0,60}\s)?we\s(?:\p{L}+\s){1,2}|(?:in\s)?(?:this|the|our)\s(?:\p{L}+\s){1,5})?$/iu;
@@ -17,6 +17,10 @@ const beforeBracket = new RegExp(
   `^(?:[^.;()]*[.:]\\s)?(?:[\\p{L}-]+\\s){0,3}?${people}\\b(?:\\s[^.;()]{0,80})?\\s?\\((?:n\\s?=\\s?)?$`,
   'iu',
 );
+/** A part of the abstract that is on the people alone: `Participants: 128 adults with tennis elbow.` */
+const ofPeople = /^(?:(?:study\s)?(?:participants?|patients?|subjects|population))\b/i;
+/** `we followed 322 patients`: those who were looked at. */
+const followed = /\bwe\s(?:identified|followed|studied|included|enrol+ed|analy[sz]ed)\s$/i;
 const inAll = /^(?:\sin\s(?:all|total)|\saltogether)\)/i;
 
 interface IntroducedParticipants {
@@ -35,9 +39,10 @@ export function introducedParticipants(passages: readonly Passage[]): Introduced
     for (const number of numbersOf(text)) {
       if (number.unit || number.comparison || !Number.isInteger(number.value) || number.value < 5) continue;
       const [before, after] = [text.slice(0, number.start), text.slice(number.end)];
-      const isOpening = opening.test(before) && counted.test(after) && alternatives.test(after);
+      const isAlone = ofPeople.test(section ?? '') || followed.test(before);
+      const isOpening = opening.test(before) && counted.test(after) && (isAlone || alternatives.test(after));
       const isWhole = inAll.test(after) || (/n\s?=\s?$/i.test(before.slice(-4)) && after.startsWith(')'));
-      const isInBracket = isWhole && beforeBracket.test(before) && alternatives.test(after);
+      const isInBracket = isWhole && beforeBracket.test(before) && (isAlone || alternatives.test(after));
       if (isOpening || isInBracket)
         return [{ value: number.value, start: start + number.start, end: start + number.end, passage }];
     }
