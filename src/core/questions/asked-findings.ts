@@ -291,6 +291,8 @@ function findingsOn(
     const match = own ?? (asked.outcomes.length === 0 ? anyBenefit(finding, arms.index) : null);
     const side = askedSide(finding, arms);
     if (
+      // In people of whom none went without, time alone makes things worse.
+      study.randomized &&
       !isOfPart &&
       saysWorse.test(text) &&
       finding.comparison.all !== undefined &&

@@ -129,7 +129,9 @@ export class EfficacyReader extends DirectionReader {
     const outcome = this.named(at + 2);
     const isStated = (from: number, to: number) =>
       this.words.slice(from, to).some(({ tag }) => /^(?:direction|differing|effect|alike)$/.test(tag));
-    if (!outcome || isStated(at + 2, Math.min(outcome.to + 1, at + 6)) || this.tag(at - 1) === 'determiner')
+    // `may have led to an overestimation` is a doubt of the study.
+    const isDoubt = this.hedge() !== null && next !== 'about';
+    if (!outcome || isDoubt || isStated(at + 2, Math.min(outcome.to + 1, at + 6)) || this.tag(at - 1) === 'determiner')
       return false;
     const subject = this.trimmed(this.clause.from, at);
     if (!this.comparison.first && subject) this.comparison.first = this.withoutEnd(subject);

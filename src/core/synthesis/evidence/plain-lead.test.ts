@@ -46,7 +46,7 @@ test.each<[StudyDirection[], LeadConfidence, string]>([
   [
     [...Array<StudyDirection>(7).fill('no_clear_difference'), 'favours', 'favours', 'favours'],
     sure('medium', 'no_clear_difference'),
-    'Probably not: 3 studies found that it helped and 7 found no clear difference.',
+    'It is not clear: 3 studies found that it helped and 7 found no clear difference.',
   ],
   [
     ['no_clear_difference', 'no_clear_difference', 'favours'],

@@ -170,12 +170,10 @@ function nothingClear(counted: readonly LeadReading[]): string {
 /** The verdict by the counts, whatever their weight. */
 type LeadVerdict = 'yes' | 'probably' | 'perhaps' | 'probably_not' | 'perhaps_not' | 'no_sign' | 'disagree' | 'unclear';
 
-/** As many studies show the absence of an effect although some found one. */
-const manyStudies = 5;
-
 /**
  * Three quarters of the studies with a clear result decide; three fifths where none is against them and their weight
- * has the same direction; of many studies three fifths without a clear difference. A study without a clear difference is not against one that shows one.
+ * has the same direction. A study without a clear difference is not against one that shows one, so that many of them do
+ * not outvote some that do.
  */
 function verdictOf(tally: Tally, clear: number, sure: LeadConfidence): LeadVerdict {
   const { favours, none, against } = tally;
@@ -189,7 +187,6 @@ function verdictOf(tally: Tally, clear: number, sure: LeadConfidence): LeadVerdi
   if (against / clear >= 0.75) return surely('against') === 'low' ? 'perhaps_not' : 'probably_not';
   if (favours > 0 && against > 0) return 'disagree';
   if (favours / clear >= 0.6 && surely('favours') !== 'low') return 'probably';
-  if (clear >= manyStudies && none / clear >= 0.6 && surely('no_clear_difference') !== 'low') return 'probably_not';
   if (favours > 0 && none + against === 0) return 'perhaps';
   const isMain = favours / clear > 0.5 || (favours / clear === 0.5 && sure.direction === 'favours');
   return isMain ? 'perhaps' : 'unclear';

@@ -36,7 +36,7 @@ const maxAboutPeople = 7;
 /** Studies whose quotes have no figure and get a sentence with one. */
 const maxFigures = 3;
 /** Sentences on harm, each of another study. */
-const maxHarms = 2;
+const maxHarms = 3;
 /** Longer sentences contain much else, in characters. */
 const maxPeopleSentenceLength = 320;
 
