@@ -178,6 +178,25 @@ export function helpedIn(
   return comparesInTitle.test(title) ? [] : narrowest([...new Set(treatmentsOf(title))], index);
 }
 
+/** No name of a treatment: `the intervention group`, `those who had it`. */
+const noTreatment =
+  /\b(?:groups?|arms?|intervention|treatments?|therapy|patients?|people|participants?|adults|women|men|children|those|controls?|placebo|it|they|this|these|both|or|and|who)\b/i;
+
+/** What helped by the words of the arms that did better, where the lexicon has no name for it: `lemon oil`. */
+export function helpedWords(
+  found: readonly { finding: Finding; direction: string; side: 1 | -1 | 0 | null }[],
+): readonly string[] {
+  return found.flatMap(({ finding: { comparison }, direction, side }) => {
+    const better = side === -1 ? comparison.second : comparison.first;
+    const words = better?.text.replace(/^(?:an?|the)\s/i, '') ?? '';
+    const isName = /^\p{L}[\p{L}\s-]{3,40}$/u.test(words) && words.split(' ').length <= 3 && !noTreatment.test(words);
+    // A name in the middle of a sentence; a capital can be that of its beginning.
+    return direction === 'favours' && isName
+      ? [words.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())]
+      : [];
+  });
+}
+
 const comparesInTitle = /\b(?:versus|vs\.?|or|compar\w+|against)\b/i;
 
 interface ArmNames {

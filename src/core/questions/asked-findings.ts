@@ -15,7 +15,7 @@ import { uptakeOf } from '#core/lexicon/own-outcomes.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 import { isContextDependent } from '#core/text/context-dependent-sentences.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { askedSide, type ComparedArms, comparedArms, helpedIn, isAny, namesGiven } from './asked-arms.ts';
+import { askedSide, type ComparedArms, comparedArms, helpedIn, helpedWords, isAny, namesGiven } from './asked-arms.ts';
 import {
   type AnsweringFinding,
   decisive,
@@ -72,6 +72,8 @@ export interface StudyAnswer {
   tested: readonly string[];
   /** Concepts of the treatments that did better, by the arms of its findings, else by its title. */
   helped: readonly string[];
+  /** Their names in the study's words, where the lexicon has none. */
+  helpedAs: readonly string[];
   /** Passages that tell of harm or of its absence. */
   harms: readonly number[];
   /** Passages in which the authors state a limit of their study. */
@@ -119,6 +121,7 @@ export function answerOf(given: StudyToAsk, asked: AskedQuestion, index: Concept
     tested: arms.titled,
     unnamed: [],
     helped: [],
+    helpedAs: [],
     harms: [...sentences].flatMap(([passage, { isHarm }]) => (isHarm ? [passage] : [])),
     limits: [...sentences].flatMap(([passage, one]) =>
       one.isLimit || isNotTakenUp(one, asked, index) ? [passage] : [],
@@ -167,6 +170,8 @@ export function answerOf(given: StudyToAsk, asked: AskedQuestion, index: Concept
     const telling = study.passages.flatMap(({ passage, text }) =>
       passage === reading.passage || (roles.get(passage) === 'conclusion' && againstNone.test(text)) ? [text] : [],
     );
+    const helped =
+      reading.direction === 'favours' ? helpedIn(decisive(own), { title: study.title, telling }, arms) : [];
     const isNamed = arms.titled.length > 0 || own.some(({ finding }) => namesGiven(finding, arms));
     return {
       ...base,
@@ -184,7 +189,8 @@ export function answerOf(given: StudyToAsk, asked: AskedQuestion, index: Concept
         : unnamedResults(study, index)
             .filter(isOnPart)
             .map(({ passage }) => passage),
-      helped: reading.direction === 'favours' ? helpedIn(decisive(own), { title: study.title, telling }, arms) : [],
+      helped,
+      helpedAs: reading.direction === 'favours' && helped.length === 0 ? helpedWords(decisive(own)) : [],
       between:
         arms.hadAll || reading.why === tied
           ? [...study.passages]

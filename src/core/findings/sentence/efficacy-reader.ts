@@ -158,7 +158,7 @@ export class EfficacyReader extends DirectionReader {
       before -= 1;
     return this.words[before]?.lower === 'of'
       ? this.tag(before - 1) === 'auxiliary'
-      : this.tag(before) === 'auxiliary' && /^(?:was|were|is|are)$/.test(this.words[before]?.lower ?? '');
+      : /^(?:was|were|is|are|gave|gives|shows|showed|offered|had|has)$/.test(this.words[before]?.lower ?? '');
   }
 
   /** What follows from `from` on, after `for`, `in` or `against`, is what it was good for. */

@@ -45,7 +45,7 @@ export interface LeadConfidence {
 
 /** Questions about help, for which "it helped" describes a study in favour. */
 const asksForHelp =
-  /\b(?:help(?:s|ful)?|works?|effective|effect of|improves?|reduces?|lowers?|cuts?|treats?|treatment|prevents?|good for|benefits?|beneficial|relieves?|eases?|protects?|better|cures?|heals?|slows?|keep|should (?:i|you|we|people|one)|worth)\b/i;
+  /\b(?:help(?:s|ful)?|works?|effective|effect of|improves?|reduces?|lowers?|cuts?|treats?|treatment|prevents?|good for|benefits?|beneficial|relieves?|eases?|protects?|better|cures?|heals?|slows?|keep|should (?:i|you|we|people|one)|can (?:i|you|we|one) (?:do|take|try|use)|worth)\b/i;
 /** Questions about harm or a comparison, for which it does not. */
 const asksOtherwise =
   /\b(?:cause[sd]?|harm(?:s|ful)?|dangerous|risks? of|side[\s-]effects?|safe(?:ty)?|bad for|worsen|raises?|increases?|lead to|toxic|versus|vs\.?|(?:better|safer|stronger)\b.*\bor\b|than)\b|^(?:and |so |but )?(?:how|what|which|who|when|why|where)\b/i;

@@ -126,8 +126,9 @@ interface WeighedStudy {
 }
 
 /** What did better in it, by narrower names than those of the question. */
-function helpedNames({ own: { helped } }: WeighedStudy, asked: readonly (string | null)[]): string[] {
-  return helped.filter((id) => !asked.includes(id)).flatMap((id) => conceptIndex().byId.get(id)?.names[0] ?? []);
+function helpedNames({ own: { helped, helpedAs } }: WeighedStudy, asked: readonly (string | null)[]): string[] {
+  const names = helped.filter((id) => !asked.includes(id)).flatMap((id) => conceptIndex().byId.get(id)?.names[0] ?? []);
+  return names.length > 0 ? names : [...new Set(helpedAs)].slice(0, 1);
 }
 
 /** A review of one kind of what is asked about, such as a yeast, holds no trial of another, such as a bacterium. */
