@@ -37,11 +37,11 @@ const coreRules = coreOrder.slice(0, -1).map((folder, index) => ({
 const placesInCore = `^src/core/(${coreOrder.join('|')})/`;
 
 /** What core/findings is made from: the readers of figures, directions and arms in a text. */
-const readsFigures = '^src/core/extraction/(effects/(?!stated-effect)|direction/(?!acronyms)|risk/|paper-tables/paper-effects)';
+const readsFigures = '^src/core/extraction/(effects/(?!stated-effect)|arm-labels|risk/|paper-tables/paper-effects)';
 /** Who reads them beside core/findings, each for the reason named. Remove from this list; add nothing to it. */
 const lowReaders = [
-  // The directions of sentences in which no finding was read.
-  '^src/core/questions/',
+  // Arms by their kind; ratios and shares that choose between sentences.
+  '^src/core/questions/(asked-arms|asked-findings|choose-finding|fair-choice)\\.ts$',
   // Joins the figures of an effect with its finding; reads the tables of papers.
   '^src/core/meta-analysis/rows/read-(candidates|paper-row)\\.ts$',
   // The dot picture: shares of two arms with their words for chance.
