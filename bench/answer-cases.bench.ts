@@ -4,7 +4,7 @@ import { answerCases, askCase } from './answer-cases/answer-cases.ts';
 import { projectFolder } from './bench-arguments.ts';
 
 const show = process.argv.includes('--show');
-for (const set of ['first', 'second', 'third']) {
+for (const set of ['first', 'second', 'third', 'fourth']) {
   const kinds = new Map<string, { cases: number; right: number; wrongDirections: number }>();
   for (const one of answerCases(path.join(projectFolder, `bench/answer-cases/${set}.jsonl`))) {
     const { faults, wrongDirections } = await askCase(one);

@@ -8,6 +8,7 @@ test.each([
   ['first', 33],
   ['second', 35],
   ['third', 24],
+  ['fourth', 15],
 ])(
   'set %s: at least %i of 50 cases without a fault, and no study counted with a direction that is not its own',
   async (set, right) => {

@@ -7,7 +7,7 @@ const people =
   '(?:participants|patients|people|persons|adults|women|men|children|adolescents|infants|newborns|babies|teenagers|volunteers|students|residents|workers|smokers|mothers|girls|boys|refugees|outpatients|pupils|veterans|athletes)';
 /** Before the number: nothing, a place or time (`At four clinics, `), or who did it (`We gave `, `This trial took in `). */
 const opening =
-  /^(?:(?:at|in|over|for|from|during)\s[^.;:]{0,60},\s|(?:[^.;:,]{0,60}\s)?we\s(?:\p{L}+\s){1,2}|(?:in\s)?(?:this|the|our)\s(?:\p{L}+\s){1,5})?$/iu;
+  /^(?:(?:at|in|over|for|from|during)\s[^.;:]{0,60},\s|(?:[^.;:,]{0,60}\s)?we\s(?:\p{L}+\s){1,2}|(?:in\s)?(?:this|the|our|an?)\s(?:[\p{L}-]+\s){1,5})?$/iu;
 const counted = new RegExp(`^\\s(?:[\\p{L}-]+\\s){0,3}?${people}\\b`, 'iu');
 /** What they had was one of several, or chance decided: all are counted, not one arm. */
 const alternatives =
@@ -21,6 +21,11 @@ const beforeBracket = new RegExp(
 const ofPeople = /^(?:(?:study\s)?(?:participants?|patients?|subjects|population))\b/i;
 /** `we followed 322 patients`: those who were looked at. */
 const followed = /\bwe\s(?:identified|followed|studied|included|enrol+ed|analy[sz]ed)\s$/i;
+/** `… were followed`: after the number of a cohort. */
+const wereFollowed = /^[^.;]{0,120}\bwere\sfollowed\b/i;
+/** `Seventeen trials with 1126 children were found`: what a review pooled. */
+const ofTrials =
+  /^(?:in\s)?[\p{L}\d-]+\s(?:(?:randomi[sz]ed|controlled|eligible|clinical)\s){0,3}(?:trials|studies|RCTs)\s(?:with|of|in|involving|including|that\s(?:evaluated|included|enrol+ed))\s(?:a\stotal\sof\s)?$/iu;
 const inAll = /^(?:\sin\s(?:all|total)|\saltogether)\)/i;
 
 interface IntroducedParticipants {
@@ -35,14 +40,19 @@ interface IntroducedParticipants {
 export function introducedParticipants(passages: readonly Passage[]): IntroducedParticipants | null {
   const found = passages.flatMap(({ passage, text, section, start }): IntroducedParticipants[] => {
     const kind = sectionKind(section);
-    if (kind === 'results' || kind === 'conclusion' || kind === 'background' || kind === 'registration') return [];
+    const isLate = kind === 'results' || kind === 'conclusion';
+    if (kind === 'background' || kind === 'registration') return [];
     for (const number of numbersOf(text)) {
       if (number.unit || number.comparison || !Number.isInteger(number.value) || number.value < 5) continue;
       const [before, after] = [text.slice(0, number.start), text.slice(number.end)];
-      const isAlone = ofPeople.test(section ?? '') || followed.test(before);
+      const isPooled = ofTrials.test(before) && counted.test(after);
+      if (isPooled) return [{ value: number.value, start: start + number.start, end: start + number.end, passage }];
+      if (isLate) continue;
+      const isAlone = ofPeople.test(section ?? '') || followed.test(before) || wereFollowed.test(after);
       const isOpening = opening.test(before) && counted.test(after) && (isAlone || alternatives.test(after));
       const isWhole = inAll.test(after) || (/n\s?=\s?$/i.test(before.slice(-4)) && after.startsWith(')'));
-      const isInBracket = isWhole && beforeBracket.test(before) && (isAlone || alternatives.test(after));
+      const isInBracket =
+        isWhole && beforeBracket.test(before) && (isAlone || alternatives.test(after) || /\brandom/i.test(before));
       if (isOpening || isInBracket)
         return [{ value: number.value, start: start + number.start, end: start + number.end, passage }];
     }

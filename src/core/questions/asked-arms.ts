@@ -63,7 +63,9 @@ export function comparedArms(
 ): ComparedArms {
   const { given, against } = asked;
   const text = [study.title, ...study.passages.map((passage) => passage.text)].join('. ');
-  const isNamedAsTested = given.length === 0 || namingTested(study).some((words) => isAny(given, words, index));
+  const isNamedAsTested =
+    given.length === 0 ||
+    (namingTested(study).some((words) => isAny(given, words, index)) && !onlyMeasured(asked, study, index));
   const isGiven = (words: string) => isAny(given, words, index) && !isAny(against, words, index);
   const others = [...text.matchAll(comparing)].map(([, other = '']) => other).filter((other) => !ordinary.test(other));
   const hadControls = [...text.matchAll(ofControls)].some(([, other = '']) => isGiven(other));
@@ -118,6 +120,31 @@ function namingTested({ title, passages }: StudyOfArms): string[] {
       return role === 'conclusion' ? [subjectOf(text), ...groups] : groups;
     }),
   ];
+}
+
+/** `randomised to A or placebo` */
+const allocating = /\b(?:random\w*|allocat\w*|assign\w*|by\s(?:chance|lot)|receiv\w+|took|(?:was|were)\sgiven)\b/i;
+
+/**
+ * `Tofacitinib and daily physical activity`: groups were made by another treatment, which the title names first, and
+ * what is asked about was counted in them.
+ */
+function onlyMeasured(
+  { given }: Pick<AskedQuestion, 'given'>,
+  { title, passages }: StudyOfArms,
+  index: ConceptIndex,
+): boolean {
+  const isGiven = (id: string) => given.some(({ concept }) => concept !== null && isWithin(id, concept, index));
+  const [first] = conceptsIn(title, index).filter(({ concept: { kind } }) => kind === 'treatment');
+  if (!first || isGiven(first.concept.id) || given.some(({ concept }) => concept === null)) return false;
+  const roles = passageRoles(passages);
+  const made = passages.filter(
+    ({ passage, text }) => roles.get(passage) === 'methods' && allocating.test(text) && /\bor\b/.test(text),
+  );
+  return (
+    made.some(({ text }) => conceptsIn(text, index).some(({ concept }) => concept.id === first.concept.id)) &&
+    !made.some(({ text }) => isAny(given, text, index))
+  );
 }
 
 const narrowest = (ids: readonly string[], index: ConceptIndex) =>

@@ -73,9 +73,9 @@ function sentencesOnPeople({ title, passages }: StudyOfPeople): { text: string; 
   ];
 }
 
-/** `parents of children with autism`, `household contacts of persons with influenza` */
+/** `parents of children with autism`, `household contacts of persons with influenza`, `spouses who cared for a person with dementia` */
 const theirs =
-  /\b(?:parents?|mothers?|fathers?|carers?|caregivers?|contacts?|relatives?|partners?|spouses?|siblings?|brothers?|sisters?|families|offspring|teachers?|staff)\s(?:of|to|for)\s(?:[\p{L}-]+\s){0,2}?(?:[\p{L}-]+\swith\s)?(?:[\p{L}-]+\s){0,2}$/iu;
+  /\b(?:car(?:ed|ing)\sfor|look(?:ed|ing)\safter|liv(?:ed|ing)\swith|related\sto)\s(?:an?\s|the\s)?(?:[\p{L}-]+\s){0,3}$|\b(?:parents?|mothers?|fathers?|carers?|caregivers?|contacts?|relatives?|partners?|spouses?|siblings?|brothers?|sisters?|families|offspring|teachers?|staff)\s(?:of|to|for)\s(?:[\p{L}-]+\s){0,2}?(?:[\p{L}-]+\swith\s)?(?:[\p{L}-]+\s){0,2}$/iu;
 
 /** How a study's people are to one kind of people. */
 export function hasPeople(
@@ -109,7 +109,8 @@ export function hasPeople(
       if (denied.test(near) || id.startsWith('people-without-')) isDenied = true;
       // In a sentence the people come before their condition; what comes first is its outcome.
       else if (place === 0 && !id.startsWith('people-')) isTitled = true;
-      else if (start === 0 || isPopulation || id.startsWith('people-')) return 'with';
+      // `Lymphoedema occurred in 22%`: the results begin with an outcome.
+      else if ((start === 0 && !isResult) || isPopulation || id.startsWith('people-')) return 'with';
       else if (people.test(before) && (!isResult || havingIt.test(near))) return 'with';
     }
   }
@@ -207,9 +208,10 @@ export function askedPeople(
     ? outcomes.filter(({ concept }) => isCondition(concept, index) && !isSymptom(concept, index))
     : [];
   const isTheirs = (one: AskedMeaning) =>
-    statesOf(one, index).some(
-      (state) => hasPeople(state, study, index) === 'with' || mentionsOf(state, study.title, index).length > 0,
-    );
+    statesOf(one, index).some((state) => {
+      const found = hasPeople(state, study, index);
+      return found === 'with' || (found === 'unsaid' && mentionsOf(state, study.title, index).length > 0);
+    });
   const isUntreated = treated.length > 0 && treated.length === outcomes.length && !treated.some(isTheirs);
   const asked = [...people, ...(isUntreated ? treated.slice(0, 1).map((one) => ({ ...one, isDenied: false })) : [])];
   for (const one of asked) {

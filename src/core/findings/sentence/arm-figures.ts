@@ -307,7 +307,9 @@ function matterBefore(read: ReadSentence, start: number, first: Figure, unit: St
   const predicate = predicateOf(words, verb, to);
   if (!predicate) return null;
   const name = textOf(text, words, subject.from, subject.to).toLowerCase();
-  const kind = phraseKind(name);
+  // `Women with a condition had 3.9 periods`: the women are people, whatever they have.
+  const lead = kindFrom(text, words, subject.from, subject.to);
+  const kind = lead === 'people' ? lead : phraseKind(name);
   const { sign, axis } = predicate;
   // `healed in 11 days`, `resolved after a median of 4 days`
   const isDuration = timeUnit.test(words[first.to]?.lower ?? '') && axis === 'worth' && first.lead !== 'by';
