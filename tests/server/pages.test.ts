@@ -267,7 +267,11 @@ describe('a shared answer of the server’s', () => {
     });
     const { text, citation } = data.mainEntity.acceptedAnswer;
     expect(text).toBe([lead, ...answer.statements.map((statement) => statement.text)].join('\n'));
-    expect(citation[0]).toMatchObject({ '@type': 'ScholarlyArticle', url: expect.stringMatching(/^https:/) });
+    // A study whose address is not known has none; every other leads to its own.
+    const linked = citation.filter(({ url }: { url?: string }) => url !== undefined);
+    expect(linked.length).toBeGreaterThanOrEqual(citation.length - 1);
+    for (const one of citation) expect(one).toMatchObject({ '@type': 'ScholarlyArticle', name: expect.any(String) });
+    for (const one of linked) expect(one).toMatchObject({ url: expect.stringMatching(/^https:/) });
   });
 
   test('has one canonical address, for any form of the request', async () => {
