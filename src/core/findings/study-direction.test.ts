@@ -90,7 +90,7 @@ test('the question decides which outcome counts, where the study reports several
   expect(read(study).direction).toBe('mixed');
   expect(read(study, 'Does it improve sleep?').direction).toBe('favours');
   expect(read(study, 'Does it improve mood?').direction).toBe('no_clear_difference');
-  expect(read(study, 'Does it mend bones?').direction).toBe('mixed');
+  expect(read(study, 'Does it heal bones?').direction).toBe('mixed');
 });
 
 test('the answer has its passage and its words', () => {

@@ -202,7 +202,7 @@ export function whyNoResult(study: DirectionFacts): string | null {
   if (!randomized && !comparison.test(wholeOf(study))) return 'Nothing was compared.';
   const own = partsOf(passages);
   return [...own.results, ...own.conclusions].some(({ text }) => uncompared.test(text))
-    ? 'It says that nobody went without what was tested.'
+    ? 'It says that every participant received what was tested.'
     : null;
 }
 

@@ -2,6 +2,7 @@
 import { namesSomething } from './claim-reader.ts';
 import type { Stretch } from './comparisons.ts';
 import { isComma, kindFrom, phraseKind, textOf } from './phrases.ts';
+import { type Figure, figuresIn, levelAfter, numberAt, staying, timeUnit } from './single-figures.ts';
 import { isBaseVerb, isFiniteVerb } from './verbs.ts';
 import type { ReadSentence, SentenceWord } from './words.ts';
 
@@ -24,16 +25,6 @@ export interface ArmFigures {
   end: number;
 }
 
-/** One figure: `58%`, `20 of 33`, `from 6.8 to 3.9`. */
-interface Figure {
-  from: number;
-  to: number;
-  value: number;
-  kind: 'plain' | 'count' | 'change' | 'level';
-  lead: string;
-}
-
-const leads = /^(?:by|in|from|to|at|of|for|after|on|about|only)$/;
 const armLead =
   /^(?:with|without|on|in|after|under|using|for|among|following|given|receiving|taking|allocated|assigned)$/;
 /** Between the joint of two figures and the second one. */
@@ -41,7 +32,6 @@ const between = /^(?:by|in|from|to|at|of|for|after|on|only|just|it|was|were|so|t
 const joints = /^(?:and|but|versus|vs|against|compared|while|whereas|than)$/;
 const noArm =
   /^(?:(?:an?|the|its|their)\s)?(?:\S+\s){0,3}?(?:scales?|points?|average|mean|median|total|all|maximum|weeks?|months?|days?|hours?|years?|minutes?|\d\S*)$/;
-const timeUnit = /^(?:seconds?|minutes?|min|hours?|h|days?|weeks?|months?|years?)$/;
 const amountWords = new Set('one two three four five six seven eight nine ten eleven twelve'.split(' '));
 const otherVerbs =
   /^(?:came|went|got|healed|lasted|cried|woke|became|ended|stayed|brought|bled|leaked|slept|walked|fainted|lived|died|ate|felt)$/;
@@ -49,70 +39,10 @@ const improving = /^(?:healed|cleared|resolved|recovered|closed|cured|disappeare
 const recurring =
   /^(?:\w+\s)?(?:came|come)\sback|recurred|returned|persisted|lasted|happened|arose|ended|rated|averaged|scored\b/;
 const present = /^(?:present|detectable|detected|there|diagnosed)$/;
-const staying = /^(?:stayed|remained)$/;
 const particle = /^(?:up|down)$/;
 /** Participles that describe an arm. */
 const describing =
   /^(?:treated|untreated|given|assigned|allocated|randomi[sz]ed|supplemented|vaccinated|exposed|unexposed|trained|switched|advised|enrolled|needed|based|combined)$/;
-
-const numberAt = (word: SentenceWord | undefined): number | null => {
-  if (word?.tag !== 'number') return null;
-  const value = Number(
-    word.text
-      .replace('%', '')
-      .replace(/[−–]/, '-')
-      .replace(/[·∙]/, '.')
-      .replace(/,(?=\d{3})/g, ''),
-  );
-  return Number.isFinite(value) ? value : null;
-};
-
-/** The figure that begins at `at`, after its preposition; null where the number is none. */
-function figureAt(words: readonly SentenceWord[], at: number): Figure | null {
-  const first = numberAt(words[at]);
-  if (first === null) return null;
-  const before = words[at - 1];
-  if (before?.lower === 'p' || (before?.tag === 'mark' && /[=<>≤≥±/–-]/.test(before.lower))) return null;
-  if (/^(?:groups?|arms?|days?|weeks?|months?|years?|phase|type|grade|stage|visit)$/.test(before?.lower ?? ''))
-    return null;
-  // `weeks 9 to 12`, `weeks 9–12`
-  const isRange = before?.lower === 'to' && words[at - 2]?.tag === 'number';
-  if (isRange || (before?.tag === 'number' && before.end === words[at]?.start)) return null;
-  const lead = leads.test(before?.lower ?? '') ? (before?.lower ?? '') : '';
-  const next = words[at + 1]?.lower ?? '';
-  const second = numberAt(words[at + 2]);
-  if (lead === 'from' && next === 'to' && second !== null)
-    return { from: at, to: at + 3, value: second - first, kind: 'change', lead };
-  if ((next === 'of' || next === '/') && second !== null && second >= first && second > 1)
-    return { from: at, to: at + 3, value: first / second, kind: 'count', lead };
-  return { from: at, to: at + 1, value: first, kind: 'plain', lead };
-}
-
-function figuresIn(words: readonly SentenceWord[], from: number, to: number): Figure[] {
-  const found: Figure[] = [];
-  for (let at = from; at < to; at += 1) {
-    const figure = figureAt(words, at);
-    // `After 12 months, …`
-    const isTime = timeUnit.test(words[at + 1]?.lower ?? '') && isComma(words[at + 2]);
-    if (!figure || isTime) continue;
-    found.push(figure);
-    at = figure.to - 1;
-  }
-  return found;
-}
-
-/** `while it remained level in B`: no change, without a number. */
-function levelAfter(words: readonly SentenceWord[], first: Figure, to: number): Figure | null {
-  for (let at = first.to + 1; at < to - 2; at += 1) {
-    if (
-      !staying.test(words[at]?.lower ?? '') ||
-      !/^(?:level|unchanged|stable|constant)$/.test(words[at + 1]?.lower ?? '')
-    )
-      continue;
-    return { from: at + 1, to: at + 2, value: 0, kind: 'level', lead: '' };
-  }
-  return null;
-}
 
 /** The point of `vs.` */
 const isPoint = (words: readonly SentenceWord[], at: number) =>
