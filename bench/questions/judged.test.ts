@@ -30,7 +30,7 @@ interface Judged {
 }
 
 /** Answers that two of the three judges accept. Raise it with each one more. */
-const acceptedBySecond = 25;
+const acceptedBySecond = 31;
 
 const judged = readFileSync(path.join(projectFolder, 'bench/questions/judged.jsonl'), 'utf8')
   .trimEnd()
@@ -132,7 +132,8 @@ describe('the questions that are offered', () => {
     const { answer, lead, readingGrade } = await offline.ask(question);
     expect(answer.refused).toBeNull();
     expect(answer.studies.length).toBeGreaterThan(0);
-    expect(lead).toMatch(/^[^.]+\.$/);
+    // One sentence, or one for each outcome.
+    expect(lead).toMatch(/^(?:[^.]+\.|(?:(?:^| )For [^.]+\.){2,3})$/);
     expect(readingGrade).toBeLessThanOrEqual(8);
   });
 

@@ -99,7 +99,7 @@ describe('only studies that report what was asked about are counted', () => {
   test('combined outcomes are counted, and the lead says how many; what both groups were given is not what was tested', async () => {
     const { lead, readings, otherOutcomes } = await simple('Do statins prevent heart attacks?');
     expect(lead).toMatch(
-      /: all 8 studies .* found that it helped; 7 count more things, such as stroke and opening blocked arteries\.$/,
+      /: all 8 studies .* found that it helped; 7 of the 8 counted it together with other things, such as stroke and opening blocked arteries\.$/,
     );
     const combined = readings.filter(({ on }) => on === 'combined');
     expect(combined).toHaveLength(7);
@@ -112,12 +112,31 @@ describe('only studies that report what was asked about are counted', () => {
   test('combined outcomes are counted whichever way they point', async () => {
     const { lead, readings } = await simple('Does fish oil protect the heart?');
     expect(lead).toContain(
-      '3 studies found that it helped and 7 found no clear difference; 7 count more things, such as stroke and death',
+      '3 studies found that it helped and 7 found no clear difference; 7 of the 10 counted it together with other things, such as stroke and death',
     );
     const combined = readings.filter(({ on }) => on === 'combined');
     expect(combined).toHaveLength(7);
     expect(new Set(combined.map(({ direction }) => direction))).toEqual(new Set(['favours', 'no_clear_difference']));
     expect(combined.every(({ counts }) => counts)).toBe(true);
+  });
+
+  test('two outcomes with different results have a sentence each', async () => {
+    const { lead } = await simple('Does vitamin D improve blood sugar or heart risk factors?');
+    expect(lead).toBe(
+      'For blood sugar, there is no sign of it so far: both studies with a clear result found no clear difference. ' +
+        'For heart risk factors, it is not clear: 1 study found no clear difference and 1 found a gain in some things and not in others.',
+    );
+  });
+
+  test('a treatment whose harm is told by none is named; a wider review is quoted and not counted', async () => {
+    const { notKnown } = await simple('Do anti-inflammatory medicines ease osteoarthritis pain?');
+    expect(notKnown[0]).toBe(
+      'Whether etoricoxib, which 1 of the 2 studies tested, can do harm: its summary does not say.',
+    );
+    const { otherOutcomes } = await simple('Can text messages help people look after their health?');
+    expect(otherOutcomes.map(({ words }) => words)).toEqual([
+      'It reviews mobile health as a whole, and not what you asked about alone. “There is little evidence so far, and the studies differ widely.”',
+    ]);
   });
 
   test('people who have what the question denies do not count', async () => {

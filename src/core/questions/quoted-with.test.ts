@@ -198,3 +198,12 @@ test('what a quote means by its words is said from the methods, where it can be 
     'Eating well meant 5 servings of fruit a day.',
   ]);
 });
+
+test.each([
+  ['The gain was small, because people kept to the plan less well than in a clinic.', true],
+  ['Adherence was lower at home.', false],
+  ['Low adherence may explain it.', true],
+  ['They kept to the plan.', false],
+])('“%s” tells of a plan that was not kept: %s', (text, isLimit) => {
+  expect(isLimitation(text)).toBe(isLimit);
+});

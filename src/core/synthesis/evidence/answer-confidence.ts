@@ -102,7 +102,8 @@ function wordsOf({ rule, value }: StrengthPoint, strength: StrengthOfEvidence, u
     case 'number':
       return `${many(readable, 'study shows', 'studies show')} a direction`;
     case 'agreement':
-      return direction === null ? 'no study shows a direction' : `${percent(value)} of the weight points one way`;
+      if (direction === null) return 'no study shows a direction';
+      return `${percent(value)} of the weight ${direction === 'mixed' ? 'lies with mixed results' : 'points one way'}`;
     case 'size':
       return participants > 0 ? `${peopleOf(strength)} in all` : 'how many people took part could not be read';
     case 'readable':

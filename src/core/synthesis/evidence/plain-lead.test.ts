@@ -150,7 +150,7 @@ describe('a combined outcome', () => {
 
   test('is named as such', () => {
     expect(plainLead(question, [...combined, ...people('favours')], sure('high', 'favours'))).toBe(
-      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 count more things.',
+      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 of the 4 counted it together with other things.',
     );
     expect(plainLead(question, combined, sure('medium', 'favours'))).toBe(
       'Probably yes: all 3 studies with a clear result found that it helped; what you asked about was counted together with more things.',
@@ -170,7 +170,7 @@ describe('a combined outcome', () => {
       'Probably yes: both studies with a clear result found that it helped; counted together: stroke and heart attack, in some with more.',
     );
     expect(plainLead(question, [...named, ...people('favours')], sure('high', 'favours'))).toBe(
-      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 count more things, such as death and stroke.',
+      'Yes, very likely: all 4 studies with a clear result found that it helped; 3 of the 4 counted it together with other things, such as death and stroke.',
     );
   });
 

@@ -69,7 +69,8 @@ export function asksForWhatHelps(question: string): boolean {
   return asksWhatHelps.test(asked) && asksForHelp.test(asked) && !harmAsked.test(asked);
 }
 
-const inWords = (names: readonly string[]) =>
+/** `a, b and c` */
+export const inWords = (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 const studies = (count: number) => (count === 1 ? '1 study' : `${count} studies`);
@@ -135,10 +136,11 @@ function inCombined(counted: readonly LeadReading[]): string {
   const shared = parts.filter((part) => having(part) === sets.length);
   const others = parts.filter(({ isAsked }) => !isAsked).slice(0, maxOthers);
   const words = (own: readonly NamedPart[]) => inWords(own.map(({ name }) => name));
-  const more = `more things${others.length > 0 ? `, such as ${words(others)}` : ''}`;
-  if (sets.length < clear.length) return `; ${sets.length} count ${more}`;
+  const such = others.length > 0 ? `, such as ${words(others)}` : '';
+  if (sets.length < clear.length)
+    return `; ${sets.length} of the ${clear.length} counted it together with other things${such}`;
   if (!shared.some(({ isAsked }) => isAsked) || shared.every(({ isAsked }) => isAsked))
-    return `; what you asked about was counted together with ${more}`;
+    return `; what you asked about was counted together with more things${such}`;
   return `; counted together: ${words(shared)}${parts.length > shared.length ? ', in some with more' : ''}`;
 }
 

@@ -206,7 +206,7 @@ const hasEffect = (text: string) =>
  */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
-  version: 10,
+  version: 11,
   register: 'plain',
   parts: [
     {

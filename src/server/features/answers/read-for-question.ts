@@ -1,7 +1,7 @@
 /** What each study says on a question, read once: the statements and the weighing of an answer are made from it. */
 import type { StudyToAsk } from '#core/questions/asked-direction.ts';
 import { answerOf, mayReport, type StudyAnswer } from '#core/questions/asked-findings.ts';
-import { type AskedQuestion, readQuestion } from '#core/questions/asked-question.ts';
+import { type AskedMeaning, type AskedQuestion, readQuestion } from '#core/questions/asked-question.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';
 
 /** Readings that are remembered: those of a few answers. */
@@ -14,14 +14,18 @@ export function askedBy(question: string): AskedQuestion {
   return last.asked;
 }
 
-/** With the numbers of the study's own passages, whatever the first one is. */
-export function readForQuestion(question: string, study: StudyToAsk): StudyAnswer {
+/**
+ * With the numbers of the study's own passages, whatever the first one is. `outcome`: one of those that the question
+ * names, where it is read for that one alone.
+ */
+export function readForQuestion(question: string, study: StudyToAsk, outcome?: AskedMeaning): StudyAnswer {
   const shift = (study.passages[0]?.passage ?? 1) - 1;
   const passages = study.passages.map((one) => ({ ...one, passage: one.passage - shift }));
   const { title, studyTypes, randomized } = study;
-  const key = JSON.stringify([question, title, studyTypes, randomized, passages]);
-  const read =
-    readings.get(key) ?? answerOf({ title, studyTypes, randomized, passages }, askedBy(question), conceptIndex());
+  const key = JSON.stringify([question, outcome?.said, title, studyTypes, randomized, passages]);
+  const whole = askedBy(question);
+  const asked = outcome ? { ...whole, outcomes: [outcome] } : whole;
+  const read = readings.get(key) ?? answerOf({ title, studyTypes, randomized, passages }, asked, conceptIndex());
   readings.delete(key);
   if (readings.size >= most) readings.delete(readings.keys().next().value ?? '');
   readings.set(key, read);

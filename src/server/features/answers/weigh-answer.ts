@@ -14,6 +14,7 @@ import type { PictureStudy } from '#core/synthesis/evidence/evidence-picture.ts'
 import {
   type ConfidenceCeiling,
   confidenceAllowed,
+  inWords,
   type LeadReading,
   plainLead,
 } from '#core/synthesis/evidence/plain-lead.ts';
@@ -91,7 +92,10 @@ export function weighAnswer(
     };
   });
   const confidence = atMost(rated, confidenceAllowed(question, counted, rated));
-  const lead = answer.refused === null ? plainLead(question, counted, rated) : null;
+  const lead =
+    answer.refused === null
+      ? (leadByOutcome(question, deciding, counting) ?? plainLead(question, counted, rated))
+      : null;
   const notKnown =
     answer.refused === null
       ? [...unsaidOf(answers.map(({ own }) => own)), ...unknownOf(answers, readings, answer, isAdvised)]
@@ -125,20 +129,58 @@ interface WeighedStudy {
   participants: number | null;
 }
 
+/** Outcomes that a first sentence tells apart. */
+const maxOutcomes = 3;
+
+/**
+ * One sentence for each outcome, where a question names several and the studies answer them differently; null else. A
+ * study counts here only by results on that outcome itself.
+ */
+function leadByOutcome(
+  question: string,
+  deciding: readonly WeighedStudy[],
+  counting: ReadonlySet<number>,
+): string | null {
+  const { outcomes } = askedBy(question);
+  if (outcomes.length < 2 || outcomes.length > maxOutcomes) return null;
+  const counted = deciding.filter(({ study }) => counting.has(study.id));
+  const leads = outcomes.map((outcome) => {
+    const own = counted.flatMap((one): WeighedStudy[] => {
+      const passages = splitPassages(one.study.abstract ?? '', one.study.sections);
+      const read = readForQuestion(question, { ...one.study, passages }, outcome);
+      return read.on === 'asked' && read.direction !== 'unclear' ? [{ ...one, own: read }] : [];
+    });
+    const lead = plainLead(
+      question,
+      own.map(({ own: { direction } }) => ({ direction, counts: true })),
+      answerConfidence(own.map(pictureStudyOf)),
+    );
+    return lead === null ? null : { outcome, lead };
+  });
+  const told = leads.flatMap((one) => one ?? []);
+  if (told.length < outcomes.length || new Set(told.map(({ lead }) => lead.split(':')[0])).size < 2) return null;
+  return told
+    .map(({ outcome: { said }, lead }) => `For ${said}, ${lead.replace(/^./, (first) => first.toLowerCase())}`)
+    .join(' ');
+}
+
 /** What did better in it, by narrower names than those of the question. */
 function helpedNames({ own: { helped, helpedAs } }: WeighedStudy, asked: readonly (string | null)[]): string[] {
   const names = helped.filter((id) => !asked.includes(id)).flatMap((id) => conceptIndex().byId.get(id)?.names[0] ?? []);
   return names.length > 0 ? names : [...new Set(helpedAs)].slice(0, 1);
 }
 
-/** A review of one kind of what is asked about, such as a yeast, holds no trial of another, such as a bacterium. */
-function testsElse({ own }: WeighedStudy, { own: review }: WeighedStudy): boolean {
+/**
+ * Whether both name what they tested and it is not the same: a review of one kind of what is asked about, such as a
+ * yeast, holds no trial of another, such as a bacterium.
+ */
+function testsElse({ own }: WeighedStudy, { own: other }: WeighedStudy): boolean {
   const { byId } = conceptIndex();
-  const isOf = (one: string, other: string) => isWithin(one, other, { byId });
+  const isOf = (narrow: string, wide: string) => isWithin(narrow, wide, { byId });
   return (
     own.tested.length > 0 &&
-    review.tested.length > 0 &&
-    own.tested.every((one) => review.tested.every((other) => !isOf(one, other) && !isOf(other, one)))
+    other.tested.length > 0 &&
+    own.tested.every((one) => other.tested.every((two) => !isOf(one, two) && !isOf(two, one)))
   );
 }
 
@@ -202,6 +244,23 @@ function atMost(rated: AnswerConfidence, most: ConfidenceCeiling | null): Answer
   return { ...rated, level: most.level, points, sentence: `${name} confidence: ${most.why}.` };
 }
 
+/** `yeast`, not `Saccharomyces cerevisiae CNCM I-3856` */
+const plainName = /^[\p{Ll} ’-]{2,30}$/u;
+
+/** Names of what these studies tested and none of the others did; null where one of them has no plain one. */
+function testedOnlyBy(these: readonly WeighedStudy[], all: readonly WeighedStudy[]): string | null {
+  const others = all.filter((one) => !these.includes(one));
+  if (!these.every((one) => others.every((other) => testsElse(one, other)))) return null;
+  const ids = [...new Set(these.flatMap(({ own: { tested } }) => tested))];
+  const names = ids.flatMap(
+    (id) =>
+      conceptIndex()
+        .byId.get(id)
+        ?.names.filter((name) => plainName.test(name))[0] ?? [],
+  );
+  return names.length === ids.length && names.length <= maxNamed ? inWords(names) : null;
+}
+
 /** The difference between the people asked about and those of the studies that count, where a study does not say. */
 function unsaidOf(answers: readonly StudyAnswer[]): string[] {
   const unsaid = answers.filter(({ on, people }) => on !== 'other' && people.match === 'unsaid');
@@ -239,15 +298,19 @@ function unknownOf(
     unknown.push('How much it does: the results quoted here give no figures.');
   const own = answers.filter(({ own: { on } }) => on !== 'other');
   const isSilent = ({ own: { harms, worse } }: WeighedStudy) => harms.length + worse.length === 0;
-  const silent = own.filter(isSilent).length;
+  const silentOnes = own.filter(isSilent);
+  const silent = silentOnes.length;
   if (answers.length > 0 && answers.every(isSilent)) {
     unknown.push(
       `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,
     );
-  } else if (silent > 0 && own.length > 1)
+  } else if (silent > 0 && own.length > 1) {
+    const what = testedOnlyBy(silentOnes, own);
+    const which = `${silent} of the ${own.length} studies tested`;
     unknown.push(
-      `Whether what ${silent} of the ${own.length} studies tested can do harm: ${silent === 1 ? 'its summary does' : 'their summaries do'} not say.`,
+      `Whether ${what === null ? `what ${which}` : `${what}, which ${which},`} can do harm: ${silent === 1 ? 'its summary does' : 'their summaries do'} not say.`,
     );
+  }
   if (!isAdvised)
     unknown.push('What is right for you: studies speak of groups. Ask a doctor or a nurse about yourself.');
   return unknown;
