@@ -1,4 +1,5 @@
 /** Finds the concepts that a text names: whole phrases, by words in one spelling and number, the longest first. */
+import { remembered } from '#core/text/remembered.ts';
 import { eachWord, foldWord } from '#core/text/words/terms.ts';
 import type { Concept } from './concept.ts';
 
@@ -15,8 +16,8 @@ export interface ConceptIndex {
   byName: ReadonlyMap<string, Concept>;
   /** By an abbreviation as written, its words with blanks between. */
   byShort: ReadonlyMap<string, Concept>;
-  /** How many words the longest name has that begins with a folded word. */
-  longest: ReadonlyMap<string, number>;
+  /** The folded first word of each name and abbreviation, and with blanks between the words that more follow. */
+  beginnings: ReadonlySet<string>;
 }
 
 interface Word {
@@ -26,22 +27,15 @@ interface Word {
   fold: string;
 }
 
-const folded = new Map<string, string>();
-const maxCachedWords = 50_000;
+const maxRememberedWords = 50_000;
 
 /** One spelling, singular. Not a stem, which would join `medical error` and `medication error`. */
-function foldOf(lower: string): string {
-  const before = folded.get(lower);
-  if (before !== undefined) return before;
+const foldOf = remembered((lower) => {
   const plain = foldWord(lower);
-  const singular =
-    plain.length < 4 || /(?:ss|us|is)$/.test(plain)
-      ? plain
-      : plain.replace(/ies$/, 'y').replace(/(?<=sh|ss|x)es$|(?<!s)s$/, '');
-  if (folded.size >= maxCachedWords) folded.clear();
-  folded.set(lower, singular);
-  return singular;
-}
+  return plain.length < 4 || /(?:ss|us|is)$/.test(plain)
+    ? plain
+    : plain.replace(/ies$/, 'y').replace(/(?<=sh|ss|x)es$|(?<!s)s$/, '');
+}, maxRememberedWords);
 
 function wordsIn(text: string): Word[] {
   const words: Word[] = [];
@@ -58,55 +52,60 @@ function wordsIn(text: string): Word[] {
 export function indexConcepts(concepts: readonly Concept[]): ConceptIndex {
   const byName = new Map<string, Concept>();
   const byShort = new Map<string, Concept>();
-  const longest = new Map<string, number>();
-  const reach = (first: string, count: number) => longest.set(first, Math.max(longest.get(first) ?? 0, count));
+  const beginnings = new Set<string>();
+  const begin = (folds: readonly string[]) => {
+    for (let count = 1; count <= Math.max(1, folds.length - 1); count += 1)
+      beginnings.add(folds.slice(0, count).join(' '));
+  };
   for (const concept of concepts) {
     for (const name of [...concept.names, ...(concept.everyday ?? [])]) {
       const folds = wordsIn(name).map(({ fold }) => fold);
-      const [first] = folds;
-      if (first === undefined) continue;
+      if (folds.length === 0) continue;
       const key = folds.join(' ');
       if (!byName.has(key)) byName.set(key, concept);
-      reach(first, folds.length);
+      begin(folds);
     }
     for (const short of concept.short ?? []) {
       const words = wordsIn(short);
-      const [first] = words;
-      if (!first) continue;
+      if (words.length === 0) continue;
       const key = words.map(({ written }) => written).join(' ');
       if (!byShort.has(key)) byShort.set(key, concept);
-      reach(first.fold, words.length);
+      begin(words.map(({ fold }) => fold));
     }
   }
-  return { byId: new Map(concepts.map((concept) => [concept.id, concept])), byName, byShort, longest };
+  return { byId: new Map(concepts.map((concept) => [concept.id, concept])), byName, byShort, beginnings };
 }
 
 /** What may be between two words of one name. */
 const joins = /^(?:[\s\-‐‑–/'’]*|['’]s\s)$/;
 
+/** What a word ends with that is written as an abbreviation in the plural. */
+const pluralOfShort = /(?<=\p{Lu})s$/u;
+
 /**
  * Every concept that a text names, in order and without overlap: of two that begin at a word the longer. Linear in the
  * length of the text.
  */
-export function findConcepts(text: string, { byName, byShort, longest }: ConceptIndex): FoundConcept[] {
+export function findConcepts(text: string, { byName, byShort, beginnings }: ConceptIndex): FoundConcept[] {
   const words = wordsIn(text);
   const found: FoundConcept[] = [];
   for (let at = 0; at < words.length; at += 1) {
     const first = words[at];
-    if (!first) continue;
-    let folds = '';
-    let written = '';
+    if (!first || !(beginnings.has(first.fold) || first.written.endsWith('s'))) continue;
+    let { fold: folds, written } = first;
     let best: { concept: Concept; last: number } | null = null;
-    const count =
-      longest.get(first.fold) ?? (first.written.endsWith('s') ? (longest.get(first.fold.slice(0, -1)) ?? 1) : 0);
-    for (let next = at; next < Math.min(words.length, at + count); next += 1) {
-      const word = words[next];
-      const before = words[next - 1];
-      if (!word || (next > at && before && !joins.test(text.slice(before.end, word.start)))) break;
-      folds = next === at ? word.fold : `${folds} ${word.fold}`;
-      written = next === at ? word.written : `${written} ${word.written}`;
-      const concept = byShort.get(written) ?? byShort.get(written.replace(/(?<=\p{Lu})s$/u, '')) ?? byName.get(folds);
-      if (concept) best = { concept, last: next };
+    for (let last = at; ; ) {
+      const concept =
+        byShort.get(written) ??
+        (written.endsWith('s') ? byShort.get(written.replace(pluralOfShort, '')) : undefined) ??
+        byName.get(folds);
+      if (concept) best = { concept, last };
+      const before = words[last];
+      last += 1;
+      const word = words[last];
+      if (!before || !word || !beginnings.has(folds) || !joins.test(text.slice(before.end, word.start))) break;
+      folds = `${folds} ${word.fold}`;
+      written = `${written} ${word.written}`;
     }
     if (!best) continue;
     found.push({ concept: best.concept, start: first.start, end: words[best.last]?.end ?? first.end });

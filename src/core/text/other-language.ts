@@ -18,6 +18,7 @@ const foreign = onFirstUse(
     ),
 );
 const minWords = 5;
+const mayBeOtherScript = /[^\p{ASCII}\p{P}\p{S}]/u;
 
 /**
  * True where a sentence is in another language than English: mostly in non-English letters, or with more small words of
@@ -25,12 +26,19 @@ const minWords = 5;
  * needs more words than a sentence has.
  */
 export function isOtherLanguage(text: string): boolean {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length;
-  if (letters.length >= 12 && latin < letters.length / 2) return true;
+  if (mayBeOtherScript.test(text)) {
+    const letters = text.match(/\p{L}/gu) ?? [];
+    const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter)).length;
+    if (letters.length >= 12 && latin < letters.length / 2) return true;
+  }
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.length < minWords) return false;
-  const own = words.filter((word) => stopWords.has(word)).length;
-  const other = words.filter((word) => foreign().has(word) && !stopWords.has(word)).length;
+  const foreignWords = foreign();
+  let own = 0;
+  let other = 0;
+  for (const word of words) {
+    if (stopWords.has(word)) own += 1;
+    else if (foreignWords.has(word)) other += 1;
+  }
   return other >= 2 && other > own;
 }
