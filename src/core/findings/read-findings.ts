@@ -43,6 +43,8 @@ export interface ReadingHelp {
   title?: string;
   /** The role of each sentence, where it was read before. */
   roles?: ReadonlyMap<number, FindingRole>;
+  /** What all findings share, where it is known or does not matter; else it is read. */
+  shared?: SharedSlots;
 }
 
 /**
@@ -51,9 +53,13 @@ export interface ReadingHelp {
  */
 export function readFindings(
   passages: readonly Passage[],
-  { concepts = null, title = '', roles = findingRoles(passages) }: ReadingHelp = {},
+  { concepts = null, title = '', roles = findingRoles(passages), shared }: ReadingHelp = {},
 ): Finding[] {
-  const frame: Frame = { arms: studyArmsOf(passages), concepts, study: onFirstUse(() => studySlots(passages, title)) };
+  const frame: Frame = {
+    arms: studyArmsOf(passages),
+    concepts,
+    shared: onFirstUse(() => shared ?? sharedSlots(passages, title)),
+  };
   let before: Finding[] = [];
   return passages.flatMap((passage) => {
     const own = sentenceFindings(passage, roles.get(passage.passage) ?? 'result', frame);
@@ -62,10 +68,10 @@ export function readFindings(
   });
 }
 
-type StudySlots = Pick<Finding, 'kind' | 'n'>;
-
 /** What all findings of a study share. */
-function studySlots(passages: readonly Passage[], title: string): StudySlots {
+type SharedSlots = Pick<Finding, 'kind' | 'n'>;
+
+function sharedSlots(passages: readonly Passage[], title: string): SharedSlots {
   const abstract = passages.map(({ text }) => text).join(' ');
   const kind = subjectKind({ title, abstract, studyTypes: [] });
   const participants = statedParticipants(passages);
@@ -82,7 +88,7 @@ function studySlots(passages: readonly Passage[], title: string): StudySlots {
 interface Frame {
   arms: StudyArms;
   concepts: ConceptIndex | null;
-  study: () => StudySlots;
+  shared: () => SharedSlots;
 }
 
 function sentenceFindings(passage: Passage, role: FindingRole, frame: Frame): Finding[] {
@@ -165,7 +171,7 @@ function findingOfArms(
     },
     direction: { value: byFigures?.value ?? 'not stated', ...(byFigures && { byFigures }), ...(judged && { judged }) },
     figures,
-    ...frame.study(),
+    ...frame.shared(),
     ...(one.when && { when: placed(passage, read, one.when) }),
     hedges: [],
     denials: [],
@@ -203,7 +209,7 @@ function findingOfFigures(
     },
     direction: { value: byFigures?.value ?? 'not stated', ...(byFigures && { byFigures }) },
     figures,
-    ...frame.study(),
+    ...frame.shared(),
     hedges: [],
     denials: [],
     source: { passage: passage.passage, start: passage.start, end: passage.end, section: passage.section },
@@ -296,7 +302,7 @@ function findingsOf(
       figures: found.figures,
       hedges: claim.hedge ? [placed(passage, read, claim.hedge)] : [],
       ...(claim.who && { who: placed(passage, read, claim.who) }),
-      ...frame.study(),
+      ...frame.shared(),
       ...(claim.when && { when: placed(passage, read, claim.when) }),
       ...(claim.setting && { setting: placed(passage, read, claim.setting) }),
       denials: claim.denial ? [placed(passage, read, claim.denial)] : [],

@@ -1,5 +1,6 @@
 /** What a proof must keep of its quotes and does not look at word by word: units, p-values, and which arm is which. */
 import { stateNumbers } from '#core/evidence/stated-numbers.ts';
+import { everyMatch } from '#core/text/every-match.ts';
 import type { Passage } from '#core/text/passages.ts';
 
 /** Says no more than `the groups`. */
@@ -13,30 +14,38 @@ export function strangeNumber(statement: string, passages: readonly Passage[]): 
 
 const chance = /\bP(?:[\s-]values?)?\s?[=<>≤≥]\s?([^\s,;)\]]*)/gi;
 const chancesIn = (text: string): string[] =>
-  Array.from(text.matchAll(chance), ([, value = '']) => value.replace('·', '.').replace(/^0(?=\.)|\.$/g, ''));
+  everyMatch(text, chance).map(([, value = '']) => value.replace('·', '.').replace(/^0(?=\.)|\.$/g, ''));
 
 /** A p-value that none of the passages has: it belongs to no arm, whatever else the study says. Null for none. */
 export function strangeChance(statement: string, passages: readonly Passage[]): string | null {
+  const said = chancesIn(statement);
+  if (said.length === 0) return null;
   const stated = new Set(passages.flatMap(({ text }) => chancesIn(text)));
-  return chancesIn(statement).find((value) => !stated.has(value)) ?? null;
+  return said.find((value) => !stated.has(value)) ?? null;
 }
 
+/** Without it no name is looked for. */
+const sizeSign = /[([]n\s?=/i;
 // From the beginning of a word only, so that a long word is read once.
 const sized = /(?<![\p{L}\p{N}-])([\p{L}\p{N}-]+)(?:\s(?:groups?|arms?))?\s?[([]n\s?=\s?([\d,]+)/giu;
 const sizesIn = (text: string): string[] =>
-  Array.from(text.matchAll(sized), ([, name = '', size = '']) => `${name.toLowerCase()} ${size.replaceAll(',', '')}`);
+  sizeSign.test(text)
+    ? everyMatch(text, sized).map(([, name = '', size = '']) => `${name.toLowerCase()} ${size.replaceAll(',', '')}`)
+    : [];
 
 /** A group’s size in brackets that none of the passages has for a group of that name. Null for none. */
 export function strangeSize(statement: string, passages: readonly Passage[]): string | null {
+  const said = sizesIn(statement);
+  if (said.length === 0) return null;
   const stated = new Set(passages.flatMap(({ text }) => sizesIn(text)));
-  return sizesIn(statement).find((size) => !stated.has(size)) ?? null;
+  return said.find((size) => !stated.has(size)) ?? null;
 }
 
 /** Words for one of two arms, and names of groups. */
 const armNames =
   /\b(?:placebo|sham|controls?|treatment|intervention)\b|(?<![\w-])(?!(?:the|an?|all|both|two|three|four|either|neither|each|other|same|study|these|those|any|no|between|across|of|in)\s)[\w-]+(?=\s(?:groups?|arms?)\b)/gi;
 const armsIn = (text: string): string[] =>
-  Array.from(text.matchAll(armNames), ([name]) => name.toLowerCase().replace(/^control$/, 'controls'));
+  everyMatch(text, armNames).map(([name]) => name.toLowerCase().replace(/^control$/, 'controls'));
 
 /**
  * The first name of an arm that is not in the order of the quotes: in another place it is another arm. Null where all are

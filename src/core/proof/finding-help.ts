@@ -10,7 +10,6 @@ import { type Relation, readTokens, type StudyNames } from './sentence-tokens.ts
 export interface FindingHelp {
   names: StudyNames;
   concepts: ConceptIndex | null;
-  title: string;
   /** Findings of the cited sentences. */
   findings: readonly Finding[];
   isTwoArmed: boolean;

@@ -39,6 +39,9 @@ const fault = (reason: UnprovedReason, words: string, depth: number): Fault => (
 
 const told: ReadonlySet<Finding['role']> = new Set(['result', 'secondary result', 'subgroup', 'conclusion']);
 
+/** Neither a statement's role nor its participants are compared with a quote's. */
+const ofStatement = { roles: new Map<number, Finding['role']>(), shared: {} };
+
 /** Every finding of the statement must be one of the quote, and no word may be left that rests on nothing. */
 export function proveByFinding(
   statement: ChunkedSentence,
@@ -46,12 +49,12 @@ export function proveByFinding(
   help: FindingHelp,
 ): FindingResult {
   const { text } = statement;
-  const passage = { passage: 0, section: 'Results', start: 0, end: text.length, text };
-  const reading = { concepts: help.concepts, title: help.title };
-  const said = saidComparison(text, reading) ?? readFindings([passage], reading);
-  if (said.length === 0) return { isProved: false, ...fault('no finding', text, 0) };
   const stated = help.findings.filter(({ role, direction }) => told.has(role) && direction.value !== 'conflicting');
   if (stated.length === 0) return { isProved: false, ...fault('no finding', text, 0) };
+  const passage = { passage: 0, section: 'Results', start: 0, end: text.length, text };
+  const reading = { concepts: help.concepts, ...ofStatement };
+  const said = saidComparison(text, reading) ?? readFindings([passage], reading);
+  if (said.length === 0) return { isProved: false, ...fault('no finding', text, 0) };
   const matches: Match[] = [];
   for (const own of said) {
     let worst: Fault | null = null;

@@ -77,6 +77,7 @@ const shortForms: Readonly<Record<string, string>> = {
   LDL: 'low density lipoprotein',
   HDL: 'high density lipoprotein',
 };
+const longForms = new Map(Object.entries(shortForms));
 
 /** Ways to write by their first word, the longest first: the words, and what they stand for. */
 export const phraseTable = onFirstUse(() => {
@@ -96,4 +97,4 @@ export const phraseTable = onFirstUse(() => {
 });
 
 /** The words that a general short form means; null for none. */
-export const generalShortForm = (written: string): string | null => shortForms[written] ?? null;
+export const generalShortForm = (written: string): string | null => longForms.get(written) ?? null;

@@ -168,7 +168,6 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
   const found = proveByFinding(own, quotes, {
     names: frame.names,
     concepts,
-    title,
     findings: study.findings().filter(({ source: { passage } }) => numbers.has(passage)),
     isTwoArmed: frame.isTwoArmed,
     isOneTime: frame.isOneTime,

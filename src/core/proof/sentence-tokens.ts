@@ -63,6 +63,7 @@ const relations: Readonly<Record<string, Relation>> = {
   since: 'since',
   than: 'than',
 };
+const relationOfWord = new Map(Object.entries(relations));
 const joins = new Set(['and', 'or', 'but', '&', '/', 'while', 'whereas', 'although', 'though']);
 
 const piece =
@@ -147,7 +148,9 @@ function rawTokens(text: string, names: StudyNames, renamed: readonly Renamed[])
     if (/^\p{L}/u.test(written)) {
       const lower = written.toLowerCase().replace(/’/g, "'");
       const long =
-        names.short.get(written) ?? names.short.get(written.replace(/(?<=\p{Lu})s$/u, '')) ?? generalShortForm(written);
+        names.short.get(written) ??
+        (written.endsWith('s') ? names.short.get(written.replace(/(?<=\p{Lu})s$/u, '')) : undefined) ??
+        generalShortForm(written);
       if (long) {
         for (const part of long.toLowerCase().split(/[\s-]+/)) tokens.push(wordToken(part, start, end, depth));
       } else tokens.push(wordToken(lower.replace(/'(?:s|re|ve|ll)$/, ''), start, end, depth));
@@ -161,7 +164,7 @@ function rawTokens(text: string, names: StudyNames, renamed: readonly Renamed[])
 }
 
 function wordToken(lower: string, start: number, end: number, depth: number): Token {
-  const relation = relations[lower];
+  const relation = relationOfWord.get(lower);
   if (relation)
     return { start, end, lower, key: lower, sort: relation === 'than' ? 'than' : 'preposition', relation, depth };
   if (joins.has(lower)) return { start, end, lower, key: lower, sort: 'join', depth };

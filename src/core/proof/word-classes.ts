@@ -3,6 +3,7 @@
  * may do in a statement. Medical names are the lexicon's.
  */
 import { onFirstUse } from '#core/text/first-use.ts';
+import { remembered } from '#core/text/remembered.ts';
 import { foldWord, termsOfWord } from '#core/text/words/terms.ts';
 import { everydayWords } from './words/everyday-word-sets.ts';
 import { reportWords } from './words/report-word-sets.ts';
@@ -29,7 +30,8 @@ const limits =
 const dispensable =
   'respectively mean average statistically highly clearly also however additionally furthermore moreover interestingly notably importantly finally both thus treatment therapy significantly level score rate value group study trial present observed current generally successfully recorded profile respective associated period point occurrence';
 
-const foldOf = (word: string): string => termsOfWord(word).join('') || foldWord(word);
+const maxRememberedWords = 50_000;
+const foldOf = remembered((word) => termsOfWord(word).join('') || foldWord(word), maxRememberedWords);
 const listOf = (words: string) => new Set(words.trim().split(/\s+/));
 
 export type WordSort = 'word' | 'form' | 'light' | 'people' | 'group' | 'denial' | 'hedge' | 'limit';
