@@ -1,5 +1,7 @@
 /** Whether more of something is good or bad for the participants, as far as its name shows. */
 
+import { everyMatch } from '#core/text/every-match.ts';
+
 /** `harm` is bad too, but a side effect: it answers another question than whether a treatment works. */
 type OutcomePolarity = 'good' | 'bad' | 'harm';
 
@@ -32,7 +34,7 @@ export interface FoundPolarity {
  */
 export function polarOutcomesIn(text: string): FoundPolarity[] {
   const found = kinds.flatMap(([polarity, pattern]) =>
-    [...text.matchAll(pattern)].map((match) => ({ polarity, start: match.index, words: match[0] })),
+    everyMatch(text, pattern).map((match) => ({ polarity, start: match.index, words: match[0] })),
   );
   const kept = found.filter(
     (one) =>

@@ -1,4 +1,5 @@
 /** What is never shown in a statement's own words, whatever its quote says. */
+import { everyMatch } from '#core/text/every-match.ts';
 import { isOtherLanguage } from '#core/text/other-language.ts';
 import type { UnprovedReason } from './proof.ts';
 
@@ -44,7 +45,7 @@ export function gateOf(statement: string, quoted: string): UnprovedReason | null
   // `RR` is the short form of two.
   const named = measures.filter((measure) => measure.test(text));
   if (named.length > 0 && !named.some((measure) => measure.test(quoted))) return 'other figures';
-  for (const [words] of text.matchAll(advice))
+  for (const [words] of everyMatch(text, advice))
     if (!mayBeStated.test(words) || !quoted.toLowerCase().includes(words.toLowerCase())) return 'advice';
   return null;
 }

@@ -1,4 +1,5 @@
 /** Events and totals of two arms as a sentence writes them: `51/139 vs 51/147`, `117 of 729 (16%) … versus 80 of 483`. */
+import { everyMatch } from '#core/text/every-match.ts';
 import type { ArmCount, StatedMeasure } from './stated-effect.ts';
 
 const pattern =
@@ -7,7 +8,7 @@ const number = (written: string) => Number(written.replace(/[,\s]/g, ''));
 
 /** Every `events/total`. One that contradicts its percentage was misread and is left out. */
 export function armCounts(text: string): ArmCount[] {
-  return [...text.matchAll(pattern)].flatMap((match) => {
+  return everyMatch(text, pattern).flatMap((match) => {
     const events = number(match.groups?.['events'] ?? '');
     const total = number(match.groups?.['total'] ?? '');
     const end = match.index + match[0].length;

@@ -2,6 +2,7 @@
  * Means of two arms with their spread: `9.63 ± 3.02 min … 5.29 ± 1.51 min`, `12.1 (SD 7.3) vs 10.5 (6.5)`; medians are
  * marked.
  */
+import { everyMatch } from '#core/text/every-match.ts';
 import type { ArmMean } from './stated-effect.ts';
 import { numberOf } from './written-numbers.ts';
 
@@ -28,7 +29,7 @@ function spreadKind(mark: string | undefined, context: string): ArmMean['spread'
 
 /** Every mean with its spread in `text`; `context` is the text that can explain `±`. */
 export function armMeans(text: string, context: string = text): ArmMean[] {
-  const found = [...text.matchAll(plusMinus), ...text.matchAll(bracketed)].map((match) => {
+  const found = [...everyMatch(text, plusMinus), ...everyMatch(text, bracketed)].map((match) => {
     const groups = match.groups ?? {};
     const end = match.index + match[0].length;
     const lead = text.slice(0, match.index);

@@ -1,4 +1,5 @@
 /** Where a text names what it measures: an effect measure, or another quantity (a prevalence, a correlation). */
+import { everyMatch } from '#core/text/every-match.ts';
 import type { StatedMeasure } from './stated-effect.ts';
 
 type NameKind = StatedMeasure | 'difference' | 'relative' | 'efficacy' | 'effect size' | 'other';
@@ -156,7 +157,7 @@ const needDefinition = new Set([
 /** Abbreviations that the text itself explains, read from `words (letters)`. */
 export function abbreviationsOf(text: string): Abbreviations {
   const known = new Map<string, NameKind>();
-  for (const match of text.matchAll(anyName)) {
+  for (const match of everyMatch(text, anyName)) {
     const end = match.index + match[0].length;
     const letter = /^(?:\s(?:\p{L}+)){0,1}\s?[[(]\s?([aAcCmp]?[A-Z]{1,4})s?\s?[)\],;=:\s]/u.exec(
       text.slice(end, end + 24),
@@ -168,7 +169,7 @@ export function abbreviationsOf(text: string): Abbreviations {
       known.set(letter, adjusted && kind === 'relative' ? 'RR' : kind);
     }
   }
-  for (const match of text.matchAll(rateLetters)) known.set(match[1] ?? '', 'other');
+  for (const match of everyMatch(text, rateLetters)) known.set(match[1] ?? '', 'other');
   return known;
 }
 
@@ -187,7 +188,7 @@ function kindOf(written: string): NameKind | null {
 /** Every name in `text`, in order. Of two at one place the longer is returned, and `odds ratio (OR)` is one. */
 export function findMeasureNames(text: string, known: Abbreviations = new Map()): MeasureName[] {
   const found: MeasureName[] = [];
-  for (const match of text.matchAll(anyName)) {
+  for (const match of everyMatch(text, anyName)) {
     const kind = kindOf(match[0]);
     if (!kind) continue;
     found.push({
@@ -198,7 +199,7 @@ export function findMeasureNames(text: string, known: Abbreviations = new Map())
       letters: false,
     });
   }
-  for (const match of text.matchAll(anyLetters)) {
+  for (const match of everyMatch(text, anyLetters)) {
     const written = match[0];
     if (found.some(({ start, end }) => match.index >= start && match.index < end)) continue;
     const single = written.replace(/s$/, '');

@@ -2,6 +2,7 @@
  * Where a text writes a confidence interval: with its words (`95% CI 0.5–0.9`), bare in brackets, or with the words
  * after it.
  */
+import { everyMatch } from '#core/text/every-match.ts';
 import { dashes, numberOf, sign, unsigned, unsignedPlain } from './written-numbers.ts';
 
 export interface Pair {
@@ -119,7 +120,7 @@ const spread = /(?:range|IQR|interquartile(?:\srange)?|SDs?|SEM?|quartiles?|min(
 /** Every interval of a sentence, in order. Ranges, spreads and quartiles are left out. */
 export function writtenIntervals(text: string): WrittenInterval[] {
   const found: WrittenInterval[] = [];
-  for (const match of text.matchAll(ledPattern)) {
+  for (const match of everyMatch(text, ledPattern)) {
     const at = match.index + match[0].length;
     const pair = pairAt(text, at);
     const inside = pair ? null : innerEstimate.exec(text.slice(at, at + 60));
@@ -136,7 +137,7 @@ export function writtenIntervals(text: string): WrittenInterval[] {
       end: pairs.at(-1)?.end ?? pair.end,
     });
   }
-  for (const match of text.matchAll(oneSided)) {
+  for (const match of everyMatch(text, oneSided)) {
     const { first, side, limit } = match.groups ?? {};
     const end = match.index + match[0].length;
     const written = limit ?? '';
@@ -154,7 +155,7 @@ export function writtenIntervals(text: string): WrittenInterval[] {
       found.push({ kind: 'led', level: numberOf(first ?? ''), pairs: [pair], start: match.index, end });
   }
   const taken = (at: number) => found.some(({ start, end }) => at >= start && at < end);
-  for (const match of text.matchAll(barePattern)) {
+  for (const match of everyMatch(text, barePattern)) {
     const bracket = match.index + match[0].length - 1;
     const pair = taken(bracket) ? null : pairAt(text, bracket + 1);
     if (!pair || spread.test(text.slice(Math.max(0, bracket - 24), bracket))) continue;
@@ -177,7 +178,7 @@ const announced = new RegExp(`${levelOf('first')}${sided}${word}|${word}\\s?[,:=
 
 /** The last level that `before` names: `28.1% [95·66% CI …]; HR 0·79 [0·62–1·02]`. */
 export function announcedLevel(before: string): number | null {
-  const last = [...before.slice(-2000).matchAll(announced)].at(-1)?.groups;
+  const last = everyMatch(before.slice(-2000), announced).at(-1)?.groups;
   const said = last?.['first'] ?? last?.['second'];
   return said ? numberOf(said) : null;
 }

@@ -2,7 +2,7 @@
 import { ClauseParts } from './clause-parts.ts';
 import type { Clause } from './clauses.ts';
 import type { ClauseComparison, Stretch } from './comparisons.ts';
-import { phrasesOf } from './phrases.ts';
+import { type Phrase, phrasesOf } from './phrases.ts';
 import type { DirectionAxis } from './word-tags.ts';
 import type { ReadSentence } from './words.ts';
 
@@ -66,6 +66,7 @@ export class ClaimReader extends ClauseParts {
   readonly introduction: Clause | null;
   /** The words up to here belong to claims that were read. */
   usedTo = 0;
+  private knownPhrases: readonly Phrase[] | null = null;
 
   constructor(
     read: ReadSentence,
@@ -80,23 +81,26 @@ export class ClaimReader extends ClauseParts {
     this.introduced = introduction && introducedBy(read, introduction);
   }
 
+  /** The phrases of the clause, then those of what leads into it. */
+  phrases(): readonly Phrase[] {
+    this.knownPhrases ??= [this.clause, this.introduction].flatMap((clause) =>
+      clause ? phrasesOf(this.sentence, this.words, clause.from, clause.to) : [],
+    );
+    return this.knownPhrases;
+  }
+
   /** The people that the clause or what leads into it names, where they are no arm. */
   people(): Stretch | null {
-    const inside = (clause: Clause | null) =>
-      clause &&
-      phrasesOf(this.sentence, this.words, clause.from, clause.to).find(
-        ({ kind, preposition, from }) =>
-          kind === 'people' && /^(?:in|among|for|of)$/.test(preposition ?? '') && !this.isTaken(from),
-      );
-    const found = inside(this.clause) ?? inside(this.introduction);
+    const found = this.phrases().find(
+      ({ kind, preposition, from }) =>
+        kind === 'people' && /^(?:in|among|for|of)$/.test(preposition ?? '') && !this.isTaken(from),
+    );
     return found ? { from: found.nameFrom, to: found.to } : null;
   }
 
   /** The first time that the clause or what leads into it names. */
   time(): Stretch | null {
-    const inside = (clause: Clause | null) =>
-      clause && phrasesOf(this.sentence, this.words, clause.from, clause.to).find(({ kind }) => kind === 'time');
-    const found = inside(this.clause) ?? inside(this.introduction);
+    const found = this.phrases().find(({ kind }) => kind === 'time');
     return found ? { from: found.from, to: found.to } : null;
   }
 
@@ -135,7 +139,7 @@ export class ClaimReader extends ClauseParts {
     if (outcome && !namesSomething(this.lower(outcome.from, outcome.to))) outcome = this.complementOf(outcome.to - 1);
     // `Margins of the A group showed lower scores`
     if (!outcome || !namesSomething(this.lower(outcome.from, outcome.to)))
-      outcome = this.isArmSubject() ? null : this.withoutArm(this.subject());
+      outcome = this.isArmSubject() ? null : this.withoutArm(this.subject);
     if (!outcome || !namesSomething(this.lower(outcome.from, outcome.to))) return;
     const said = this.significance();
     const sign = claim.denial ? (claim.sign === 0 ? null : 0) : claim.sign;

@@ -4,7 +4,7 @@ import { type Claim, insignificant, tendency } from './claim-reader.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import type { ClauseComparison } from './comparisons.ts';
 import { textOf } from './phrases.ts';
-import { PredicateReader } from './predicates.ts';
+import { mayClaim, PredicateReader } from './predicates.ts';
 import type { ReadSentence } from './words.ts';
 
 /** `although this was not significant`: what it says of the claims before it; null where it says nothing of them. */
@@ -31,6 +31,7 @@ function laterSignificance(read: ReadSentence, clause: Clause): boolean | null {
 /** Every claim of a sentence, in its order. */
 export function claimsOf(read: ReadSentence): Claim[] {
   const claims: Claim[] = [];
+  if (!read.words.some(mayClaim)) return claims;
   let before: ClauseComparison | null = null;
   let introduction: Clause | null = null;
   let isIntroduced = false;

@@ -50,6 +50,8 @@ export class ClauseParts {
   readonly comparison: ClauseComparison;
   /** Index of the first finite verb; the end of the clause where there is none. */
   readonly verb: number;
+  /** What is named before the verb, without introduction, arms and times; null where nothing is. */
+  readonly subject: Stretch | null;
   /** The subject of the clause before, where this one can go on with it. */
   readonly subjectBefore: Stretch | null;
   /** The clause before is about an arm. */
@@ -63,8 +65,9 @@ export class ClauseParts {
     let verb = clause.from;
     while (verb < clause.to && !isFiniteVerb(read.words, verb)) verb += 1;
     this.verb = verb;
+    this.subject = this.namedBeforeVerb();
     this.followsArm = previous?.isArmSubject() ?? false;
-    this.subjectBefore = this.followsArm ? null : (previous?.subject() ?? previous?.subjectBefore ?? null);
+    this.subjectBefore = this.followsArm ? null : (previous?.subject ?? previous?.subjectBefore ?? null);
   }
 
   lower(from: number, to: number): string {
@@ -79,8 +82,7 @@ export class ClauseParts {
     return at < this.clause.to ? (this.words[at]?.tag ?? null) : null;
   }
 
-  /** What is named before the verb, without introduction, arms and times; null where nothing is. */
-  subject(): Stretch | null {
+  private namedBeforeVerb(): Stretch | null {
     const phrases = phrasesOf(this.sentence, this.words, this.clause.from, this.verb);
     const first = phrases.findIndex((phrase) => phrase.preposition === null && !this.isTaken(phrase.from));
     const named = phrases[first];
@@ -223,7 +225,7 @@ export class ClauseParts {
     const isOfPeople =
       first !== null && second === null && first.from > this.verb && undergoing.test(this.lower(first.from, first.to));
     if ((first && !isOfPeople) || this.verb >= this.clause.to) return;
-    const subject = this.subject();
+    const subject = this.subject;
     if (!subject) return;
     const text = this.lower(subject.from, subject.to);
     const kind = phraseKind(text);
@@ -236,7 +238,7 @@ export class ClauseParts {
   }
 
   isArmSubject(): boolean {
-    const subject = this.subject();
+    const subject = this.subject;
     if (!subject) return this.clause.continues && this.followsArm;
     // `patients of the A group` are an arm, `pain scores of the A group` are not.
     const of = this.words.findIndex(({ lower }, at) => at > subject.from && at < subject.to && lower === 'of');

@@ -68,7 +68,7 @@ export class DirectionReader extends ClaimReader {
       const same =
         to > at + 1 || degree.test(this.words[at - 1]?.lower ?? '') ? (this.before.at(-1)?.outcome ?? null) : null;
       this.add({
-        outcome: outcome ?? (at >= this.verb && !this.isArmSubject() ? this.subject() : same),
+        outcome: outcome ?? (at >= this.verb && !this.isArmSubject() ? this.subject : same),
         sign,
         axis,
         stated,
@@ -101,13 +101,13 @@ export class DirectionReader extends ClaimReader {
         while (to < this.clause.to && (this.isTaken(to) || this.words[to]?.lower !== 'to')) to += 1;
         if (to >= this.clause.to) {
           // `Death was less likely with A`
-          if (at > this.verb) this.add({ outcome: this.subject(), sign, axis, stated, denial });
+          if (at > this.verb) this.add({ outcome: this.subject, sign, axis, stated, denial });
           return;
         }
         this.takeSubjectAsArm();
         this.add({ outcome: this.named(to + 1), sign, axis, stated, denial });
       } else if (at > this.verb || this.verb >= this.clause.to)
-        this.add({ outcome: this.subject(), sign, axis, stated, denial });
+        this.add({ outcome: this.subject, sign, axis, stated, denial });
       return;
     }
     if (amount && next && good.test(next.lower)) {
@@ -170,7 +170,7 @@ export class DirectionReader extends ClaimReader {
       }
       this.takeFollowing(at);
       const change = this.changeInSubject();
-      const subject = this.subject();
+      const subject = this.subject;
       // `The change was greater` does not say which way it went.
       if (
         !change &&
@@ -252,7 +252,7 @@ export class DirectionReader extends ClaimReader {
     }
     if (copula !== null && amount) return;
     // `Nausea occurred in more patients with A than with B`
-    const subject = this.isArmSubject() ? null : this.subject();
+    const subject = this.isArmSubject() ? null : this.subject;
     if (subject && phraseKind(this.lower(outcome.from, outcome.to)) === 'people') {
       this.add({ outcome: subject, sign, axis, stated, denial });
       return;
@@ -370,7 +370,7 @@ export class DirectionReader extends ClaimReader {
       const isGerund = this.words[at]?.lower.endsWith('ing') === true;
       // `drugs for controlling pain were …` is part of what is named.
       if (isGerund && at < this.verb && this.verb < this.clause.to) return;
-      const subject = this.subject();
+      const subject = this.subject;
       const isWithin = subject !== null && phraseKind(this.lower(subject.from, subject.to)) === 'people';
       // `Participants lost weight` compares with the start.
       if (isWithin && !this.comparison.second && !this.comparison.first) this.comparison.kind = 'before and after';
@@ -379,7 +379,7 @@ export class DirectionReader extends ClaimReader {
       return;
     }
     // `Patients who also walked improved more`
-    const people = this.subject();
+    const people = this.subject;
     const isOfDoers = people !== null && doers.test(this.lower(people.from, people.to));
     if (isOfDoers && !isPassive && axis === 'worth' && until !== stated.to && !this.comparison.second) {
       this.comparison.first ??= people;
@@ -392,6 +392,6 @@ export class DirectionReader extends ClaimReader {
     if (this.isArmSubject() && !isPassive && !isOfPeople) return;
     // `Weight fell in the diet group` compares with the start, unless another arm is named.
     if (!this.comparison.second && until === stated.to) this.comparison.kind = 'before and after';
-    this.add({ outcome: this.subject(), sign: signed, axis, stated: { from: at, to: until }, denial });
+    this.add({ outcome: this.subject, sign: signed, axis, stated: { from: at, to: until }, denial });
   }
 }

@@ -18,7 +18,7 @@ const showing = /^(?:evidence|demonstrat\w+|show\w*|confirm\w*|prove\w*|support\
 const goodEffect = /^(?:beneficial|protective|positive|favou?rable|therapeutic|neuroprotective|ameliorative)$/;
 const making = /^(?:make|makes|made)$/;
 /** Any of the words that are read here. */
-const telling = new RegExp(
+export const telling = new RegExp(
   [effective, harmful, benefit, helping, gaining, proving, shielding, making, causing, /^(?:well|even|effects?)$/]
     .map(({ source }) => source)
     .join('|'),
@@ -75,7 +75,7 @@ export class EfficacyReader extends DirectionReader {
   private harmful(at: number): boolean {
     if (this.copulaBefore(at) === null && !this.isJoinedTo(at)) return false;
     const isNone = this.words[at]?.lower === 'ineffective';
-    const outcome = this.aimFrom(at + 1) ?? this.subject();
+    const outcome = this.aimFrom(at + 1) ?? this.subject;
     this.takeSubjectAsArm();
     this.comparison.kind ??= 'arms';
     const stated = { from: at, to: at + 1 };
@@ -163,7 +163,7 @@ export class EfficacyReader extends DirectionReader {
 
   /** What follows from `from` on, after `for`, `in` or `against`, is what it was good for. */
   private benefitFor(at: number, statedFrom: number, from: number): boolean {
-    const outcome = this.aimFrom(from) ?? this.introducedPeople() ?? (from === at + 1 ? this.subject() : null);
+    const outcome = this.aimFrom(from) ?? this.introducedPeople() ?? (from === at + 1 ? this.subject : null);
     if (!outcome) return false;
     this.takeSubjectAsArm();
     this.say(outcome, { from: statedFrom, to: at + 1 }, at);

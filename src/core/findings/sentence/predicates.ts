@@ -1,10 +1,23 @@
 /** The predicates of a clause and what each claims: a direction, a difference, an equality or no effect. */
 import { type Claim, insignificant } from './claim-reader.ts';
 import type { Stretch } from './comparisons.ts';
-import { EfficacyReader } from './efficacy-reader.ts';
+import { EfficacyReader, telling } from './efficacy-reader.ts';
 import { phrasesOf } from './phrases.ts';
 import { isFiniteVerb } from './verbs.ts';
 import type { SentenceWord } from './words.ts';
+
+const favouredBy = /^favou?red$/;
+const predicates: ReadonlySet<SentenceWord['tag']> = new Set([
+  'direction',
+  'differing',
+  'alike',
+  'effect',
+  'significance',
+]);
+
+/** Whether a claim can begin at a word; a sentence without such a word claims nothing. */
+export const mayClaim = ({ tag, lower }: SentenceWord): boolean =>
+  predicates.has(tag) || lower === 'no' || telling.test(lower) || favouredBy.test(lower);
 
 const ofEffect = /^(?:on|for|in|upon|regarding)$/;
 
@@ -23,7 +36,7 @@ export class PredicateReader extends EfficacyReader {
       else if (word.tag === 'effect') this.effect(at, word);
       else if (word.tag === 'significance') this.tested(at);
       else if (word.lower === 'no') this.nothingSeen(at);
-      else if (/^favou?red$/.test(word.lower)) this.favouring(at);
+      else if (favouredBy.test(word.lower)) this.favouring(at);
     }
     return this.claims;
   }
@@ -38,12 +51,12 @@ export class PredicateReader extends EfficacyReader {
       const isByGroup = this.wordLike(/^(?:by|according)$/) !== null && !this.comparison.all && !this.comparison.second;
       this.comparison.kind ??= isByGroup ? 'association' : 'arms';
       outcome = this.complementOf(at) ?? this.compoundBefore(at);
-      if (!outcome && at >= this.verb) outcome = this.isArmSubject() ? null : this.subject();
+      if (!outcome && at >= this.verb) outcome = this.isArmSubject() ? null : this.subject;
       if (at >= this.verb && this.isArmSubject()) this.takeSubjectAsArm();
     } else if (this.isArmSubject()) {
       this.takeSubjectAsArm();
       outcome = this.complementOf(at);
-    } else outcome = this.subject() ?? this.complementOf(at);
+    } else outcome = this.subject ?? this.complementOf(at);
     this.comparison.kind ??= 'arms';
     this.add({ outcome, sign: null, axis: 'size', stated, denial });
   }
@@ -105,7 +118,7 @@ export class PredicateReader extends EfficacyReader {
       this.words[at - (this.words[at - 1]?.tag === 'adverb' ? 2 : 1)]?.lower ?? '',
     );
     if (!denial || (this.copulaBefore(at) === null && !reached) || this.tag(at + 1) === 'name') return;
-    const subject = this.subject();
+    const subject = this.subject;
     if (!subject || this.isArmSubject()) return;
     const isChange = /^(?:mean\s)?changes?\b/.test(this.lower(subject.from, subject.to));
     if (isChange && !this.comparison.second && !this.comparison.all) this.comparison.kind = 'before and after';
@@ -163,7 +176,7 @@ export class PredicateReader extends EfficacyReader {
     } else if (this.isArmSubject()) {
       this.takeSubjectAsArm();
       outcome = this.complementOf(at);
-    } else outcome = this.subject() ?? this.complementOf(at);
+    } else outcome = this.subject ?? this.complementOf(at);
     if (/^(?:unchanged|unaffected|stable)$/.test(word?.lower ?? '')) this.comparison.kind = 'before and after';
     this.comparison.kind ??= 'arms';
     this.add({ outcome, sign: 0, axis: 'size', stated, denial });
@@ -183,7 +196,7 @@ export class PredicateReader extends EfficacyReader {
       // `no benefit of A for X`
       const ofCause = this.words[at + 1]?.lower === 'of' ? this.complementOf(at, this.clause.to, ofEffect) : null;
       if (ofCause && !this.comparison.first) this.comparison.first = this.trimmed(at + 2, ofCause.from - 1);
-      outcome = object ?? ofCause ?? this.complementOf(at) ?? (this.isArmSubject() ? null : this.subject());
+      outcome = object ?? ofCause ?? this.complementOf(at) ?? (this.isArmSubject() ? null : this.subject);
       if (object) this.takeSubjectAsArm();
     } else {
       // `effects of A on Y`: A is the cause.
