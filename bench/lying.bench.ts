@@ -77,7 +77,9 @@ function count(name: string, isShown: boolean, isMarked: boolean): void {
   if (isShown) found[isMarked ? 'marked' : 'shown'] += 1;
   counts.set(name, found);
 }
-const examples: { kind: string; endpoint: string; text: string }[] = [];
+/** How many different lies that were shown are printed of a kind. */
+const examplesOfKind = 6;
+const examples: { kind: string; text: string }[] = [];
 
 function judge(endpoint: string, told: readonly ToldLie[], body: string): void {
   const shown: Shown = { texts: [], marked: new Set() };
@@ -88,7 +90,7 @@ function judge(endpoint: string, told: readonly ToldLie[], body: string): void {
     const isShown = all.includes(text);
     const isMarked = shown.marked.has(text);
     for (const name of [`endpoint ${endpoint}`, `kind ${kind}`, 'all']) count(name, isShown, isMarked);
-    if (isShown && !isMarked) examples.push({ kind, endpoint, text });
+    if (isShown && !isMarked) examples.push({ kind, text });
   }
   for (const { label } of told) {
     if (label === null) continue;
@@ -187,7 +189,10 @@ try {
   const rounded = (share: number) => Math.round(share * 1_000) / 1_000;
   for (const [what, { lies, shown, marked }] of [...counts].sort(([one], [other]) => one.localeCompare(other)))
     printLine({ what, lies, shown, marked, rate: rounded(shown / lies) });
-  for (const example of examples.slice(0, 20)) console.error(JSON.stringify(example));
+  for (const kind of new Set(examples.map((example) => example.kind))) {
+    const texts = new Set(examples.flatMap((example) => (example.kind === kind ? [example.text] : [])));
+    for (const text of [...texts].slice(0, examplesOfKind)) console.error(JSON.stringify({ kind, text }));
+  }
 } finally {
   await server.stop();
   await upstreams.close();

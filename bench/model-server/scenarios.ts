@@ -74,7 +74,8 @@ export interface ScriptedRequest {
   liar: Liar;
 }
 
-const reply = (text: string, other: Partial<ScriptedReply> = {}): ScriptedReply => ({
+/** A reply with this text, otherwise as a service sends it. */
+export const reply = (text: string, other: Partial<ScriptedReply> = {}): ScriptedReply => ({
   status: 200,
   headers: {},
   text,
@@ -87,7 +88,8 @@ const reply = (text: string, other: Partial<ScriptedReply> = {}): ScriptedReply 
   atLeastBytes: 0,
   ...other,
 });
-const failure = (status: number, headers: Record<string, string> = {}) =>
+/** A refusal with this status. */
+export const failure = (status: number, headers: Record<string, string> = {}) =>
   reply(`it does not work at http://127.0.0.1/secret with the key that you sent`, { status, headers });
 
 export function replyTo(

@@ -37,6 +37,8 @@ export interface ModelServerOptions {
   port?: number;
   /** Who lies in the scenarios `lying` and `mixed`; one that tells the lies made by rule where absent. */
   liar?: Liar;
+  /** Replies in place of the scenario: a model that is asked for a word. */
+  says?: (messages: readonly SentMessage[]) => ScriptedReply;
   /** Called for each piece of text that was sent, with the time in milliseconds. */
   onPiece?: (text: string, at: number) => void;
 }
@@ -58,13 +60,15 @@ export async function startModelServer(options: ModelServerOptions = {}): Promis
       if (!response.writableFinished) disconnects += 1;
     });
     const system = messages.find(({ role }) => role === 'system' || role === 'developer')?.text ?? '';
-    const reply = replyTo(scenario, {
-      question: readQuestion(messages),
-      system,
-      hasForm: dialect.hasForm(body),
-      count: requests.length,
-      liar,
-    });
+    const reply =
+      options.says?.(messages) ??
+      replyTo(scenario, {
+        question: readQuestion(messages),
+        system,
+        hasForm: dialect.hasForm(body),
+        count: requests.length,
+        liar,
+      });
     const input = Math.ceil(messages.reduce((sum, { text }) => sum + text.length, 0) / 4);
     await send(response, dialect, reply, body['stream'] === true, { input, output: Math.ceil(reply.text.length / 4) });
   }

@@ -36,6 +36,19 @@ const engineDescription = z.object({
   allowance: z.object({ perPerson: z.nullable(z.int()), everybody: z.nullable(z.int()) }),
   /** What is sent to other machines when an answer is made, as sentences. */
   leaves: z.array(z.string()),
+  /** A second model that reads proved statements beside their quotes, and what it did; null where none is set. */
+  secondReader: z.nullable(
+    z.object({
+      model: z.string(),
+      /** Time limit of one reading. */
+      deadlineSeconds: z.int(),
+      /** The counts below are of so many days, today included. */
+      days: z.int(),
+      asked: z.int(),
+      saidNo: z.int(),
+      notAnswered: z.int(),
+    }),
+  ),
   /** Days for which an answer is stored after it was last asked for. */
   answersKeptDays: z.int(),
   selfTest: z.nullable(selfTest),

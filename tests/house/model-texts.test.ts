@@ -56,7 +56,7 @@ const standing: Readonly<Record<string, readonly string[]>> = {
   ],
   'by rule: no model is asked for it': [
     'answer\\.statements\\[\\]\\.(label|part|computed\\[\\]\\.formula)',
-    'answer\\.statements\\[\\]\\.derivation\\.finding\\.\\w+',
+    '(answer|(studies|relevantStudies)\\[\\]\\.summary)\\.statements\\[\\]\\.derivation\\.finding\\.\\w+',
     '(answer|summary|(studies|relevantStudies)\\[\\]\\.summary)\\.(statements\\[\\]\\.)?flags\\[\\]\\.(why|words)',
     'answer\\.statements\\[\\]\\.flags\\[\\]\\.(why|words)',
     'commonThemes\\[\\]|conflictsAndHeterogeneity|gradeAssessment|quantitativeFindings\\..*',
@@ -71,12 +71,12 @@ const standing: Readonly<Record<string, readonly string[]>> = {
   'the study’s text or record': [
     'answer\\.statements\\[\\]\\.(evidence\\[\\]\\.quote|computed\\[\\]\\.from|derivation\\.steps\\[\\]\\.rests\\.words)',
     'answer\\.(studies|passages)\\[\\]\\..*',
-    '(studies|relevantStudies)\\[\\]\\.summary\\.(passages\\[\\]\\..*|statements\\[\\]\\.evidence\\[\\]\\.quote)',
+    '(studies|relevantStudies)\\[\\]\\.summary\\.(passages\\[\\]\\..*|statements\\[\\]\\.(evidence\\[\\]\\.quote|derivation\\.steps\\[\\]\\.rests\\.words))',
     '(studies|relevantStudies)\\[\\]\\.(?!summary\\.|aiSummary|fullTextAnalysis).*',
     'combinedText|texts\\{\\}|source\\.\\w+',
   ],
   'who answered and what was asked': [
-    '(answer|(studies|relevantStudies)\\[\\]\\.summary)\\.(engine|model|generatedAt|skill|refused|insteadOf\\..*|notes\\[\\]|check\\.dropped\\[\\]\\.kind)',
+    '(answer|(studies|relevantStudies)\\[\\]\\.summary)\\.(engine|model|generatedAt|skill|refused|insteadOf\\..*|notes\\[\\]|check\\.(dropped\\[\\]\\.kind|secondReader\\.model))',
     'engine|model|searchedFor|answerId|databases\\[\\]\\.failure',
   ],
 };

@@ -1,9 +1,11 @@
 /** The engine's stored answers (by their content), each day's allowance, and its description of itself. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { reply } from '../../bench/model-server/scenarios.ts';
 import { type ModelServer, startModelServer } from '../../bench/model-server/start-model-server.ts';
 import type { EngineDescription } from '../../src/contract/engine.ts';
 import type { SearchResponse } from '../../src/contract/search.ts';
 import { checkedAnswer } from '../../src/contract/shared/checked-answer.ts';
+import { summary } from '../../src/contract/shared/study.ts';
 import type { Database } from '../../src/server/database/database.ts';
 import { createLog } from '../../src/server/diagnostics/log.ts';
 import {
@@ -163,6 +165,7 @@ describe('in the whole application', () => {
       contextTokens: null,
       deadlineSeconds: null,
       allowance: { perPerson: null, everybody: null },
+      secondReader: null,
       leaves: [expect.stringMatching(/^Nothing\. /)],
       answersKeptDays,
     });
@@ -207,5 +210,49 @@ describe('in the whole application', () => {
     expect(seen).not.toContain('sk-nobody-may-see');
     expect(seen).not.toContain(model.baseUrl.host);
     expect(seen).toContain('the language model was used');
+  }, 120_000);
+
+  test('with a second reader that says no: nothing is shown in the model’s words, and the page says how often it was asked', async () => {
+    const model = await startModelServer({ contextTokens: 16_000 });
+    const reader = await startModelServer({ says: () => reply('No') });
+    models.push(model, reader);
+    const app = await openApp({
+      AI_BASE_URL: model.baseUrl.href,
+      AI_SECOND_READER_MODEL: 'bespoke-minicheck',
+      AI_SECOND_READER_BASE_URL: reader.baseUrl.href,
+      AI_SECOND_READER_API_KEY: 'sk-nobody-may-see',
+    });
+    const described = async () => (await app.get('/api/engine')).body as unknown as EngineDescription;
+    const before = await described();
+    expect(before.secondReader).toEqual({
+      model: 'bespoke-minicheck',
+      deadlineSeconds: 20,
+      days: 30,
+      asked: 0,
+      saidNo: 0,
+      notAnswered: 0,
+    });
+    expect(before.leaves.join(' ')).toContain(
+      'with its quote, and nothing else, to a second model at a server chosen by',
+    );
+
+    const found = await as(app.server, null).get('/api/search?q=exercise+trial&limit=20&hasAbstract=true');
+    const ids = (found.body as unknown as SearchResponse).studies
+      .filter(({ abstract }) => (abstract ?? '').length > 400)
+      .map(({ id }) => id);
+    const checks = [];
+    for (const id of ids.slice(0, 3)) {
+      const { body } = await as(app.server, null).post(`/api/studies/${id}/regenerate-summary`);
+      const { engine, statements, check } = summary.parse((body as unknown as { answer: unknown }).answer);
+      expect(engine).toBe('compatible');
+      expect(statements.filter(({ words }) => words === 'model')).toEqual([]);
+      checks.push(check);
+    }
+    const asked = checks.reduce((sum, { secondReader }) => sum + (secondReader?.saidNo ?? 0), 0);
+    expect(asked).toBeGreaterThan(0);
+    expect(reader.requests.length).toBe(asked);
+    expect(reader.requests[0]?.headers.authorization).toBe('Bearer sk-nobody-may-see');
+    expect((await described()).secondReader).toMatchObject({ asked, saidNo: asked, notAnswered: 0 });
+    expect(JSON.stringify(await described()) + app.log.join('')).not.toMatch(/sk-nobody|127\.0\.0\.1:\d+\/v1/);
   }, 120_000);
 });

@@ -6,6 +6,8 @@ import {
 } from '../../bench/model-server/start-model-server.ts';
 import { createLog } from '../../src/server/diagnostics/log.ts';
 import { createModelHttpClient } from '../../src/server/http-client/model-http-client.ts';
+import type { AnswerStore } from '../../src/server/llm/answer-store.ts';
+import type { SecondReader } from '../../src/server/llm/check/second-reading.ts';
 import type { EngineUsage } from '../../src/server/llm/engine.ts';
 import { createEngine, type EngineRunner } from '../../src/server/llm/engine-runner.ts';
 import { createModelEngine } from '../../src/server/llm/model/model-engine.ts';
@@ -28,6 +30,8 @@ export interface ModelAppOptions extends ModelServerOptions {
   /** The configured context window; absent: the server is asked. */
   windowTokens?: number;
   usage?: EngineUsage;
+  secondReader?: SecondReader;
+  store?: AnswerStore;
 }
 
 export async function openModelApp({
@@ -35,6 +39,8 @@ export async function openModelApp({
   deadlineMs = 20_000,
   windowTokens,
   usage,
+  secondReader,
+  store,
   ...server
 }: ModelAppOptions = {}): Promise<ModelApp> {
   const model = await startModelServer({ contextTokens: 32_000, ...server });
@@ -54,7 +60,13 @@ export async function openModelApp({
     { fetch: httpClient.fetch, log: createLog('debug', (line) => log.push(line), now), now },
   );
   return {
-    httpClient: createEngine({ now, engine, ...(usage && { usage }) }),
+    httpClient: createEngine({
+      now,
+      engine,
+      ...(usage && { usage }),
+      ...(secondReader && { secondReader }),
+      ...(store && { store }),
+    }),
     model,
     log,
     async close() {

@@ -4,10 +4,9 @@ import * as z from 'zod/mini';
 import { sectionNames } from '#core/documents/document.ts';
 import type { RetractionStatus } from '#core/matching/merge/merge-notices.ts';
 import { whoseWords } from '#core/proof/attribution.ts';
-import { proofSteps, unprovedReasons } from '#core/proof/proof.ts';
 import { studyTypes } from '#core/records/study-kinds.ts';
 import { moment, studyId } from './fields.ts';
-import { passage, statementFlag } from './study.ts';
+import { derivation, instead, passage, statementFlag, wordCounts } from './study.ts';
 
 /**
  * Words of one study: the number of the sentence from 1, and the quote's offsets in UTF-16 units in its abstract, or in
@@ -35,26 +34,6 @@ const computedNumber = z.object({
   from: z.string(),
 });
 
-const slot = z.nullable(z.string());
-
-/** How the statement follows from its quote. */
-const derivation = z.object({
-  /** What the quote reports, as it was read; each slot in words, null where it was not read. */
-  finding: z.nullable(
-    z.object({ people: slot, comparison: slot, outcome: slot, direction: slot, figures: slot, time: slot }),
-  ),
-  /** Words of the statement, and the words of the study on which they rest: offsets in the text, and in its passage. */
-  steps: z.array(
-    z.object({
-      kind: z.enum(proofSteps),
-      start: z.int(),
-      end: z.int(),
-      rests: z.nullable(z.object({ passage: z.int(), start: z.int(), end: z.int(), words: z.string() })),
-    }),
-  ),
-});
-export type Derivation = z.infer<typeof derivation>;
-
 /**
  * A statement that passed the check. Flags say what it leaves out of its source or adds to it; they are shown with it.
  */
@@ -69,8 +48,7 @@ export const answerStatement = z.object({
   flags: z.array(statementFlag),
   /** This and the two fields below are absent in answers that were stored before they were recorded. */
   words: z.optional(z.enum(whoseWords)),
-  /** Why the model's words are not shown; null where nothing was replaced. The model's text is not in the answer. */
-  instead: z.optional(z.nullable(z.enum(unprovedReasons))),
+  instead,
   /** Null for a sentence of the study. */
   derivation: z.optional(z.nullable(derivation)),
 });
@@ -115,20 +93,19 @@ const answerStudy = z.object({
 export type AnswerStudy = z.infer<typeof answerStudy>;
 
 /** Results of the check over all statements that the engine made. */
-const answerCheck = z.object({
-  statementsChecked: z.int(),
-  statementsKept: z.int(),
-  quotesChecked: z.int(),
-  quotesFound: z.int(),
-  numbersChecked: z.int(),
-  numbersFound: z.int(),
-  /** Why statements were dropped, by kind of fault. */
-  dropped: z.array(z.object({ kind: z.string(), count: z.int() })),
-  /** How many statements are shown in whose words; absent in answers that were stored before it was counted. */
-  words: z.optional(z.object({ model: z.int(), ours: z.int(), study: z.int(), dropped: z.int() })),
-  /** Why statements are not shown in the model's words, the merged ones included. */
-  instead: z.optional(z.array(z.object({ reason: z.enum(unprovedReasons), count: z.int() }))),
-});
+const answerCheck = z.extend(
+  z.object({
+    statementsChecked: z.int(),
+    statementsKept: z.int(),
+    quotesChecked: z.int(),
+    quotesFound: z.int(),
+    numbersChecked: z.int(),
+    numbersFound: z.int(),
+    /** Why statements were dropped, by kind of fault. */
+    dropped: z.array(z.object({ kind: z.string(), count: z.int() })),
+  }),
+  wordCounts.shape,
+);
 
 export const checkedAnswer = z.object({
   skill: z.string(),

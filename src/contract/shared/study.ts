@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini';
 import { whoseWords } from '#core/proof/attribution.ts';
+import { proofSteps, replacedReasons } from '#core/proof/proof.ts';
 import { studyTypes } from '#core/records/study-kinds.ts';
 import { studyRecord } from '#core/records/study-record.ts';
 import { studyId } from './fields.ts';
@@ -36,6 +37,45 @@ const flagKinds = [
 export const statementFlag = z.object({ kind: z.enum(flagKinds), words: z.string(), why: z.string() });
 export type StatementFlag = z.infer<typeof statementFlag>;
 
+const slot = z.nullable(z.string());
+
+/** How the statement follows from its quote. */
+export const derivation = z.object({
+  /** What the quote reports, as it was read; each slot in words, null where it was not read. */
+  finding: z.nullable(
+    z.object({ people: slot, comparison: slot, outcome: slot, direction: slot, figures: slot, time: slot }),
+  ),
+  /** Words of the statement, and the words of the study on which they rest: offsets in the text, and in its passage. */
+  steps: z.array(
+    z.object({
+      kind: z.enum(proofSteps),
+      start: z.int(),
+      end: z.int(),
+      rests: z.nullable(z.object({ passage: z.int(), start: z.int(), end: z.int(), words: z.string() })),
+    }),
+  ),
+});
+export type Derivation = z.infer<typeof derivation>;
+
+/**
+ * Why the model's words are not shown; null where nothing was replaced. The model's text is not in the answer. Absent in
+ * what was stored before it was recorded.
+ */
+export const instead = z.optional(z.nullable(z.enum(replacedReasons)));
+
+/** Counts of statements by whose words they are in, and why some are not in the model's. */
+export const wordCounts = z.object({
+  /** How many statements are shown in whose words; absent in answers that were stored before it was counted. */
+  words: z.optional(z.object({ model: z.int(), ours: z.int(), study: z.int(), dropped: z.int() })),
+  /** Why statements are not shown in the model's words, the merged ones included. */
+  instead: z.optional(z.array(z.object({ reason: z.enum(replacedReasons), count: z.int() }))),
+  /**
+   * Another model that was asked whether quotes say what proved statements say; absent where none is set or none was
+   * asked. What it took away is in `instead`.
+   */
+  secondReader: z.optional(z.object({ model: z.string(), asked: z.int(), saidNo: z.int(), notAnswered: z.int() })),
+});
+
 const statement = z.object({
   text: z.string(),
   evidence: z.array(z.object({ passage: z.int(), quote: z.string(), start: z.int(), end: z.int() })),
@@ -43,6 +83,9 @@ const statement = z.object({
   flags: z.optional(z.array(statementFlag)),
   /** Absent in summaries that were stored before it was recorded. */
   words: z.optional(z.enum(whoseWords)),
+  instead,
+  /** Null for a sentence of the study. */
+  derivation: z.optional(z.nullable(derivation)),
 });
 
 /** An engine's summary of one study, with the results of the check. */
@@ -62,12 +105,15 @@ export const summary = z.object({
    */
   insteadOf: z.optional(z.nullable(z.object({ engine: z.string(), why: z.string() }))),
   generatedAt: z.string(),
-  check: z.object({
-    statementsChecked: z.int(),
-    statementsKept: z.int(),
-    numbersChecked: z.int(),
-    numbersFound: z.int(),
-  }),
+  check: z.extend(
+    z.object({
+      statementsChecked: z.int(),
+      statementsKept: z.int(),
+      numbersChecked: z.int(),
+      numbersFound: z.int(),
+    }),
+    wordCounts.shape,
+  ),
   /** Parts of a very long text that were not read, as sentences; absent where all was read. */
   notes: z.optional(z.array(z.string())),
   /** False where the engine would return the same summary again; no button is shown then. */

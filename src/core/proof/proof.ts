@@ -26,7 +26,7 @@ export interface ProofStep {
 }
 
 /** Why a statement is unproved; the first reason that was found. */
-export const unprovedReasons = [
+const unprovedReasons = [
   'no sentence',
   'other language',
   'address or markup',
@@ -47,6 +47,10 @@ export const unprovedReasons = [
   'several studies',
 ] as const;
 export type UnprovedReason = (typeof unprovedReasons)[number];
+
+/** Why a model's words are not shown: they are unproved, or proved and a second reader said that the quote is not so. */
+export const replacedReasons = [...unprovedReasons, 'second reader'] as const;
+export type ReplacedReason = (typeof replacedReasons)[number];
 
 export type Proof =
   | { proved: true; steps: ProofStep[]; finding: Finding | null }

@@ -17,7 +17,7 @@ import { createIssuedAnswers } from '#server/features/answers/issued-answers.ts'
 import { createAnswersService } from '#server/features/answers/service.ts';
 import { createSharePage } from '#server/features/answers/sharing/share-page.ts';
 import { createSharedAnswerRetractions } from '#server/features/answers/sharing/shared-answer-retractions.ts';
-import { createAnswerStore, createUsageStore } from '#server/features/engine/engine-stores.ts';
+import { createAnswerStore, createReadingStore, createUsageStore } from '#server/features/engine/engine-stores.ts';
 import { createEngineService } from '#server/features/engine/service.ts';
 import { createAccountDownload } from '#server/features/export/account-download.ts';
 import { createExportService } from '#server/features/export/service.ts';
@@ -59,8 +59,10 @@ import { createIcite } from '#server/literature/icite/icite.ts';
 import { createOpenAlex } from '#server/literature/openalex/openalex.ts';
 import type { Source } from '#server/literature/source.ts';
 import { createUnpaywall } from '#server/literature/unpaywall/unpaywall.ts';
+import type { SecondReader } from '#server/llm/check/second-reading.ts';
 import { extractiveEngine } from '#server/llm/extractive-engine.ts';
 import { createModelEngine, type ModelEngine } from '#server/llm/model/model-engine.ts';
+import { createSecondReader, type ReadingStore } from '#server/llm/model/second-reader.ts';
 import { createTextWorkers } from '#server/llm/threads/text-workers.ts';
 import { createMail } from '#server/mail/create-mail.ts';
 import { composeFullTexts } from './compose-full-texts.ts';
@@ -166,6 +168,7 @@ export async function composeApp(
     ...(model && { engine: model }),
     store: createAnswerStore({ database, log, now }),
     usage,
+    secondReader: openSecondReader(config, createReadingStore({ database, log, now }), log, closing),
     readStudies,
     askDatabase: askThrough(search),
   });
@@ -282,6 +285,7 @@ export async function composeApp(
     analysisDrafts: createAnalysisDrafts({ database, now }),
     engine: createEngineService({
       model: model && config.model && { ...config.model, window: model.window },
+      secondReader: config.secondReader,
       allowance: config.modelUse,
       database,
       log,
@@ -346,6 +350,20 @@ function openModel({ model }: Config, log: Log, now: () => Date, closing: (() =>
   const modelHttpClient = createModelHttpClient({ baseUrl: model.baseUrl, mayBePrivate: model.isOwnAddress });
   closing.push(() => modelHttpClient.close());
   return createModelEngine(model, { fetch: modelHttpClient.fetch, log, now });
+}
+
+/** The second reader of the configuration, with its own HTTP client; null where none is set. */
+function openSecondReader(
+  { secondReader }: Config,
+  store: ReadingStore,
+  log: Log,
+  closing: (() => Promise<void>)[],
+): SecondReader | null {
+  if (secondReader === null) return null;
+  const { baseUrl, isOwnAddress } = secondReader;
+  const modelHttpClient = createModelHttpClient({ baseUrl, mayBePrivate: isOwnAddress });
+  closing.push(() => modelHttpClient.close());
+  return createSecondReader(secondReader, { fetch: modelHttpClient.fetch, log, store });
 }
 
 function createSources(config: Config, httpClient: UpstreamHttpClient, database: Database): Record<SourceId, Source> {

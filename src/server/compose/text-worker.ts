@@ -85,7 +85,7 @@ function call<Name extends CallName>(
   });
 }
 
-function createServices(told: WorkerTask['engine']) {
+function createServices({ engine: told, secondReader }: Pick<WorkerTask, 'engine' | 'secondReader'>) {
   const remote: Engine = {
     ...told,
     write: (request) => {
@@ -101,6 +101,9 @@ function createServices(told: WorkerTask['engine']) {
       refusal: (who) => call('refusal', [who]),
       count: (who, tokens) => call('count', [who, tokens]),
     },
+    ...(secondReader !== null && {
+      secondReader: { model: secondReader, read: (reading, signal) => call('readAgain', [reading], { signal }) },
+    }),
     store: {
       read: (key) => call('readAnswer', [key]),
       write: (key, answer) => call('writeAnswer', [key, answer]),
@@ -148,7 +151,7 @@ function restored({ args, placeholders }: WorkerTask, task: RunningTask): unknow
 }
 
 async function run(asked: WorkerTask, task: RunningTask): Promise<FromWorker> {
-  services ??= createServices(asked.engine);
+  services ??= createServices(asked);
   const method: unknown = Reflect.get(services[asked.service] ?? {}, asked.method);
   if (typeof method !== 'function') throw new Error(`There is no ${asked.service}.${asked.method}.`);
   return { message: 'done', result: await method(...restored(asked, task)) };

@@ -68,6 +68,42 @@ test.each([
   expect(readConfig(environment).model).toMatchObject(model);
 });
 
+test('without its model there is no second reader', () => {
+  expect(readConfig({ AI_BASE_URL: 'http://10.0.0.2/v1' }).secondReader).toBeNull();
+});
+
+test.each([
+  [
+    { OPENAI_API_KEY: 'o', AI_SECOND_READER_MODEL: 'gpt-4o-mini' },
+    { service: 'openai', model: 'gpt-4o-mini', apiKey: 'o', isOwnAddress: false, deadlineMs: 20_000 },
+  ],
+  [
+    {
+      OPENAI_API_KEY: 'o',
+      AI_SECOND_READER_MODEL: 'bespoke-minicheck',
+      AI_SECOND_READER_BASE_URL: 'http://127.0.0.1:11434/v1',
+      AI_SECOND_READER_DEADLINE_SECONDS: '5',
+    },
+    { service: 'compatible', model: 'bespoke-minicheck', apiKey: null, isOwnAddress: true, deadlineMs: 5_000 },
+  ],
+])('%j sets a second reader; a key never goes to another service', (environment, reader) => {
+  expect(readConfig(environment).secondReader).toMatchObject(reader);
+});
+
+test.each([
+  [{ AI_SECOND_READER_MODEL: 'm' }, /AI_SECOND_READER_MODEL needs a model whose statements it reads/],
+  [
+    { OPENAI_API_KEY: 'o', AI_SECOND_READER_BASE_URL: 'http://10.0.0.2/v1' },
+    /AI_SECOND_READER_MODEL must be set where AI_SECOND_READER_BASE_URL is/,
+  ],
+  [
+    { OPENAI_API_KEY: 'o', AI_SECOND_READER_MODEL: 'm', AI_SECOND_READER_API_KEY: 'k' },
+    /AI_SECOND_READER_BASE_URL must be set where AI_SECOND_READER_API_KEY is/,
+  ],
+])('%j ends the start', (environment, words) => {
+  expect(() => readConfig(environment)).toThrow(words);
+});
+
 test('limits and prices of the model are read; 0 means no limit', () => {
   expect(readConfig({}).modelUse).toEqual({ perPerson: 500_000, perDay: 10_000_000, prices: null });
   const set = { AI_TOKENS_PER_PERSON_PER_DAY: '0', AI_TOKENS_PER_DAY: '5', AI_INPUT_PRICE: '2.5' };

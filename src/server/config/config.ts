@@ -11,6 +11,7 @@ import {
   upstreamKeys,
 } from '#server/http-client/limits/upstreams.ts';
 import type { ModelSettings } from '#server/llm/model/model-settings.ts';
+import type { SecondReaderSettings } from '#server/llm/model/second-reader.ts';
 import type { S3Settings } from '#server/storage/s3-file-store.ts';
 import { addressSetting, defaultModels, type SettingName, settings } from './settings.ts';
 
@@ -56,6 +57,8 @@ export interface Config {
   indexSharedAnswers: boolean;
   /** The language model that writes answers; null where none is set. */
   model: ModelSettings | null;
+  /** The model that reads proved statements beside their quotes; null where none is set. */
+  secondReader: SecondReaderSettings | null;
   modelUse: {
     /** Tokens a day; null for no limit. */
     perPerson: number | null;
@@ -124,6 +127,26 @@ export function readConfig(
     };
   }
 
+  function readSecondReader(writer: ModelSettings | null): SecondReaderSettings | null {
+    const model = read('AI_SECOND_READER_MODEL');
+    const own = read('AI_SECOND_READER_BASE_URL');
+    const ownKey = read('AI_SECOND_READER_API_KEY');
+    const deadlineMs = required('AI_SECOND_READER_DEADLINE_SECONDS') * 1_000;
+    if (own === null && ownKey !== null)
+      faults.push('AI_SECOND_READER_BASE_URL must be set where AI_SECOND_READER_API_KEY is');
+    if (model === null) {
+      if (own !== null) faults.push('AI_SECOND_READER_MODEL must be set where AI_SECOND_READER_BASE_URL is');
+      return null;
+    }
+    if (writer === null) {
+      faults.push('AI_SECOND_READER_MODEL needs a model whose statements it reads: see AI_BASE_URL');
+      return null;
+    }
+    if (own) return { service: 'compatible', model, baseUrl: own, isOwnAddress: true, apiKey: ownKey, deadlineMs };
+    const { service, baseUrl, isOwnAddress, apiKey } = writer;
+    return { service, model, baseUrl, isOwnAddress, apiKey, deadlineMs };
+  }
+
   function readPrices(): Config['modelUse']['prices'] {
     const input = read('AI_INPUT_PRICE');
     const output = read('AI_OUTPUT_PRICE');
@@ -151,6 +174,7 @@ export function readConfig(
     return { bucket, endpoint: own, region, prefix, key, secret, pathStyle };
   }
 
+  const model = readModel();
   const dataDir = path.resolve(required('DATA_DIR') ?? '.');
   const config: Config = {
     host: required('HOST'),
@@ -186,7 +210,8 @@ export function readConfig(
       notice: read('OPERATOR_NOTICE'),
       partners: { exercise: read('PARTNER_EXERCISE'), nutrition: read('PARTNER_NUTRITION') },
     },
-    model: readModel(),
+    model,
+    secondReader: readSecondReader(model),
     modelUse: {
       perPerson: required('AI_TOKENS_PER_PERSON_PER_DAY') || null,
       perDay: required('AI_TOKENS_PER_DAY') || null,

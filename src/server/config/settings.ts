@@ -304,6 +304,29 @@ export const settings = {
     default: '60',
     schema: wholeNumber(1, 600),
   },
+  AI_SECOND_READER_MODEL: {
+    means:
+      'A second model that reads each statement which the proof has proved beside its quote and says Yes or No; at a No the statement is not shown in the model’s words. Made for it is Bespoke-MiniCheck, which Ollama serves as `bespoke-minicheck`; any other model is asked for one word. Absent: no second model is asked.',
+    default: null,
+    schema: text,
+  },
+  AI_SECOND_READER_BASE_URL: {
+    means:
+      'Base address of a server that speaks OpenAI’s chat completions and has that model, such as http://127.0.0.1:11434/v1/; absent: the service that writes the answers, with its key.',
+    default: null,
+    schema: baseAddress,
+  },
+  AI_SECOND_READER_API_KEY: {
+    means: 'Key for AI_SECOND_READER_BASE_URL, where its server asks for one.',
+    default: null,
+    schema: text,
+  },
+  AI_SECOND_READER_DEADLINE_SECONDS: {
+    means:
+      'How long the second model may take for one statement, waiting for its turn included; what it does not answer stays as the proof left it.',
+    default: '20',
+    schema: wholeNumber(1, 600),
+  },
   AI_TOKENS_PER_PERSON_PER_DAY: {
     means: 'How many tokens the model may use a day (UTC) for one account, or for one guest; 0: no limit.',
     default: '500000',

@@ -17,10 +17,11 @@ export const noStore: AnswerStore = { read: async () => null, write: async () =>
 /** Increased when the check or the shape of an answer changes, so that older answers are made again. */
 const checkVersion = 4;
 
-/** Hash of everything that an answer depends on: the studies' ids and text, the request, and the engine. */
+/** Hash of everything that an answer depends on: the studies' ids and text, the request, the engine and its second reader. */
 export function answerKey(
   skill: Pick<Skill, 'name' | 'version'>,
   engine: Pick<Engine, 'name' | 'model'>,
+  secondReader: string | null,
   studies: readonly EngineStudy[],
   { question, choice }: Pick<Material, 'question' | 'choice'>,
   showRetracted: boolean,
@@ -37,6 +38,17 @@ export function answerKey(
     ...(paper ? [paper.text] : []),
   ]);
   const { name, version } = skill;
-  const parts = [checkVersion, name, version, engine.name, engine.model, question, choice, showRetracted, texts];
+  const parts: unknown[] = [
+    checkVersion,
+    name,
+    version,
+    engine.name,
+    engine.model,
+    question,
+    choice,
+    showRetracted,
+    texts,
+  ];
+  if (secondReader !== null) parts.push({ secondReader });
   return hash('sha256', JSON.stringify(parts), 'base64url');
 }

@@ -10,9 +10,10 @@ import { splitPassages } from '#core/text/passages.ts';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { type AnswerStore, answerKey, noStore } from './answer-store.ts';
 import { engineAnswerSchemas } from './check/answer-of.ts';
-import { judgeEarly } from './check/check-answer.ts';
+import { hasPassed, judgeEarly, type PassedStatement } from './check/check-answer.ts';
 import { withFindings } from './check/proof-studies.ts';
-import { writeChecked } from './check/write-checked.ts';
+import { readingsOf, type SecondReader } from './check/second-reading.ts';
+import { type WrittenAnswer, writeChecked } from './check/write-checked.ts';
 import { type Engine, EngineFault, type EngineUsage, freeUsage } from './engine.ts';
 import { extractiveEngine } from './extractive-engine.ts';
 import { type MaterialStudy, minReadableLength, readMaterial } from './passages-for-engine.ts';
@@ -69,6 +70,8 @@ export interface EngineSettings {
   engine?: Engine;
   store?: AnswerStore;
   usage?: EngineUsage;
+  /** None by default. */
+  secondReader?: SecondReader | null;
 }
 
 export function createEngine({
@@ -76,13 +79,17 @@ export function createEngine({
   engine = extractiveEngine,
   store: shared = noStore,
   usage = freeUsage,
+  secondReader = null,
 }: EngineSettings): EngineRunner {
   const keyOf = (
     caller: Engine,
     skill: Skill,
     { studies, question = null, choice = null }: EngineInput,
     options: EngineOptions,
-  ) => answerKey(skill, caller, studies, { question, choice }, options.showRetracted ?? false);
+  ) => {
+    const reader = caller.repeatable ? null : (secondReader?.model ?? null);
+    return answerKey(skill, caller, reader, studies, { question, choice }, options.showRetracted ?? false);
+  };
 
   /** The stored answer; null where there is none, or where a fresh one is requested. */
   async function stored(caller: Engine, skill: Skill, asked: EngineInput, options: EngineOptions) {
@@ -119,17 +126,37 @@ export function createEngine({
     reportStep(
       caller.model === null ? 'Choosing the sentences' : `${caller.model} is writing, and each statement is checked`,
     );
-    const written = await writeChecked(caller, skill, material, {
-      signal,
-      showRetracted,
-      step: reportStep,
-      count: (tokens) => usage.count(who, tokens),
-      onStatement: (raw) => {
-        const writer = caller.repeatable ? 'rule' : 'model';
-        for (const passed of judgeEarly(skill, raw, material, showRetracted, writer))
-          options.onProgress?.({ event: 'statement', statement: engineAnswerSchemas.statement(passed, material) });
-      },
-    });
+    const readings = secondReader && !caller.repeatable ? readingsOf(secondReader, skill, material, signal) : null;
+    let isWritten = false;
+    const show = (passed: PassedStatement) => {
+      if (isWritten) return;
+      options.onProgress?.({ event: 'statement', statement: engineAnswerSchemas.statement(passed, material) });
+    };
+    /** Nothing is shown in a model's words before the second reader has read it. */
+    const showRead = (passed: PassedStatement) => {
+      if (!readings) return show(passed);
+      const read = readings.judge(passed).then(({ judged }) => hasPassed(judged) && show(judged));
+      // The whole answer waits for the same reading, and fails where it does.
+      read.catch(() => undefined);
+    };
+    let written: WrittenAnswer;
+    try {
+      written = await writeChecked(caller, skill, material, {
+        signal,
+        showRetracted,
+        step: reportStep,
+        count: (tokens) => usage.count(who, tokens),
+        onStatement: (raw) => {
+          const writer = caller.repeatable ? 'rule' : 'model';
+          for (const passed of judgeEarly(skill, raw, material, showRetracted, writer)) showRead(passed);
+        },
+        readings,
+      });
+    } finally {
+      isWritten = true;
+      const spent = readings?.tokens();
+      if (spent) await usage.count(who, spent);
+    }
     signal?.throwIfAborted();
     const answer = engineAnswerSchemas.answer(skill, caller, written, material, described, {
       notes: [...(asked.notes ?? []), ...notesOf(asked.studies, material.studies)],
@@ -175,28 +202,32 @@ export function createEngine({
         throw new Failure('nothing_to_summarise', { detail: 'This study has no abstract to summarise.' });
       const study = readPart({ ...unknownStudy, ...record, abstract: read.text, sections: read.sections });
       const { answer } = await this.run(summariseStudySkill, { studies: [study] }, { ...options, fresh: true });
-      const { statementsChecked, statementsKept, numbersChecked, numbersFound } = answer.check;
       const notes = leftOutNotes(study);
       return {
         studyId: record.id,
         ...(read.from === 'library' && { readFrom: read.from }),
-        statements: answer.statements.map(({ text, evidence, flags, words }) => ({
+        statements: answer.statements.map(({ text, evidence, flags, words, instead, derivation }) => ({
           text,
           evidence: evidence.map(({ passage, quote, start, end }) => ({ passage, quote, start, end })),
           ...(flags.length > 0 && { flags }),
-          ...(words && { words }),
+          ...(words && { words, instead, derivation }),
         })),
         passages: splitPassages(study.abstract, study.sections),
         engine: answer.engine,
         model: answer.model,
         insteadOf: answer.insteadOf,
         generatedAt: answer.generatedAt,
-        check: { statementsChecked, statementsKept, numbersChecked, numbersFound },
+        check: summaryCheck(answer.check),
         ...(notes.length > 0 && { notes }),
         canRegenerate: answer.canRegenerate,
       };
     },
   };
+}
+
+/** Quotes are not counted: those of a summary are of one text. */
+function summaryCheck({ quotesChecked, quotesFound, dropped, ...check }: CheckedAnswer['check']): Summary['check'] {
+  return check;
 }
 
 /** The fields of a record that a bare text does not have. */

@@ -32,6 +32,19 @@ export const engineUsage = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.asker] })],
 );
 
+/** How often a second reader was asked, by day (UTC) and model, and what it said. Stored readings are not counted again. */
+export const secondReadings = pgTable(
+  'second_readings',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    model: text('model').notNull(),
+    asked: integer('asked').notNull().default(0),
+    saidNo: integer('said_no').notNull().default(0),
+    notAnswered: integer('not_answered').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.model] })],
+);
+
 /** Statements that a user reported as wrong, for the operator and the self-test. The reporter is not stored. */
 export const statementReports = pgTable(
   'statement_reports',

@@ -137,7 +137,7 @@ export {
 } from './account-tables.ts';
 export { analysisDrafts } from './analysis-tables.ts';
 export { issuedAnswers, studyRetractionStatuses } from './answer-tables.ts';
-export { engineAnswers, engineUsage, statementReports } from './engine-tables.ts';
+export { engineAnswers, engineUsage, secondReadings, statementReports } from './engine-tables.ts';
 export { fullTextAnalyses } from './full-text-tables.ts';
 export { jobs } from './job-tables.ts';
 export { uploadedAnswers, uploadedStudies, uploadedTexts } from './upload-tables.ts';

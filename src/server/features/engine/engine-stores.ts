@@ -1,11 +1,13 @@
-/** The engine runner's stores: finished answers, and the day's allowance. */
+/** The engine runner's stores: finished answers, a second reader's readings, and the day's allowance. */
 import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
 import { checkedAnswer } from '#contract/shared/checked-answer.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import type { AnswerStore } from '#server/llm/answer-store.ts';
 import type { EngineUsage } from '#server/llm/engine.ts';
-import { addUse, readAnswer, readUse, writeAnswer } from './store.ts';
+import type { ReadingStore } from '#server/llm/model/second-reader.ts';
+import { addReading, addUse, readAnswer, readUse, writeAnswer } from './store.ts';
 
 export interface EngineStoreDependencies {
   database: Pick<Database, 'drizzle'>;
@@ -26,6 +28,34 @@ export function createAnswerStore({ database, log, now }: EngineStoreDependencie
       } catch (error) {
         log.warn('an answer was not kept', { skill: answer.skill, error });
       }
+    },
+  };
+}
+
+const storedReading = z.object({ says: z.enum(['yes', 'no']) });
+
+/** Readings lie among the answers, and are deleted as they are. A store that fails costs another reading, no answer. */
+export function createReadingStore({ database, log, now }: EngineStoreDependencies): ReadingStore {
+  const unlessItFails = async <Value>(what: () => Promise<Value>): Promise<Value | null> => {
+    try {
+      return await what();
+    } catch (error) {
+      log.warn('a second reading was not kept', { error });
+      return null;
+    }
+  };
+  return {
+    async read(key) {
+      const kept = storedReading.safeParse(await unlessItFails(() => readAnswer(database.drizzle, key, now())));
+      return kept.success ? kept.data.says : null;
+    },
+    async write(key, says) {
+      await unlessItFails(() => writeAnswer(database.drizzle, key, 'second-reading', { says }, now()));
+    },
+    async count(model, says) {
+      const day = now().toISOString().slice(0, 10);
+      const read = { saidNo: says === 'no' ? 1 : 0, notAnswered: says === 'not answered' ? 1 : 0 };
+      await unlessItFails(() => addReading(database.drizzle, day, model, read));
     },
   };
 }

@@ -3,10 +3,11 @@ import type { Database } from '#server/database/database.ts';
 import type { Log } from '#server/diagnostics/log.ts';
 import type { ContextWindow } from '#server/llm/model/context-window.ts';
 import type { ModelSettings } from '#server/llm/model/model-settings.ts';
+import type { SecondReaderSettings } from '#server/llm/model/second-reader.ts';
 import type { UsageAllowance } from './engine-stores.ts';
 import lastSelfTest from './self-test.json' with { type: 'json' };
 import { insertStatementReport } from './statement-report-store.ts';
-import { answersKeptDays } from './store.ts';
+import { answersKeptDays, readReadings } from './store.ts';
 
 export interface EngineService {
   describe(): Promise<EngineDescription>;
@@ -16,6 +17,8 @@ export interface EngineService {
 export interface EngineServiceDependencies {
   /** Null where no language model is set. */
   model: (Pick<ModelSettings, 'service' | 'model' | 'deadlineMs'> & { window: () => Promise<ContextWindow> }) | null;
+  /** Null where none is set. */
+  secondReader: Pick<SecondReaderSettings, 'service' | 'model' | 'deadlineMs'> | null;
   allowance: UsageAllowance;
   database: Pick<Database, 'drizzle'>;
   log: Pick<Log, 'warn'>;
@@ -29,11 +32,23 @@ const receivers: Record<ModelSettings['service'], string> = {
   compatible: 'a server chosen by the operator of this installation',
 };
 
-function leavesOf(service: ModelSettings['service'] | null): string[] {
+/** The readings of so many days are counted on the page. */
+const countedDays = 30;
+const dayMs = 86_400_000;
+
+function leavesOf(
+  service: ModelSettings['service'] | null,
+  secondReader: EngineServiceDependencies['secondReader'],
+): string[] {
   if (service === null)
     return ['Nothing. Answers are made on this machine, of sentences of the studies, chosen by rule.'];
   return [
     `Titles and abstracts of the studies that an answer is made of, and the question that was asked, go to ${receivers[service]}.`,
+    ...(secondReader
+      ? [
+          `Each statement that the proof has proved goes with its quote, and nothing else, to a second model at ${receivers[secondReader.service]}.`,
+        ]
+      : []),
     'Nothing is sent that says who asked: neither account nor address.',
     'What comes back is checked on this machine against the studies before it is shown.',
   ];
@@ -41,11 +56,22 @@ function leavesOf(service: ModelSettings['service'] | null): string[] {
 
 export function createEngineService({
   model,
+  secondReader,
   allowance,
   database,
   log,
   now,
 }: EngineServiceDependencies): EngineService {
+  async function describeReader({ model: name, deadlineMs }: NonNullable<typeof secondReader>) {
+    const fromDay = new Date(now().getTime() - (countedDays - 1) * dayMs).toISOString().slice(0, 10);
+    return {
+      model: name,
+      deadlineSeconds: Math.round(deadlineMs / 1_000),
+      days: countedDays,
+      ...(await readReadings(database.drizzle, name, fromDay)),
+    };
+  }
+
   return {
     async describe() {
       const window = model ? await model.window() : null;
@@ -59,7 +85,8 @@ export function createEngineService({
           perPerson: model ? allowance.perPerson : null,
           everybody: model ? allowance.perDay : null,
         },
-        leaves: leavesOf(model?.service ?? null),
+        leaves: leavesOf(model?.service ?? null, secondReader),
+        secondReader: secondReader && (await describeReader(secondReader)),
         answersKeptDays,
         selfTest: readSelfTest(),
       };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Sql } from '#server/database/database.ts';
 import { asBoolean, asNumber, queryRows } from '#server/database/query-rows.ts';
-import { engineAnswers, engineUsage } from '#server/database/tables/engine-tables.ts';
+import { engineAnswers, engineUsage, secondReadings } from '#server/database/tables/engine-tables.ts';
 
 /** Unused answers are deleted after this many days. */
 export const answersKeptDays = 90;
@@ -80,6 +80,45 @@ export async function readUse(
   return { own: caller === null ? 0 : of(caller), everybody: of(everybody) };
 }
 
+/** What a second reader said, and how often; `asked` counts all of them. */
+export interface ReadingCounts {
+  asked: number;
+  saidNo: number;
+  notAnswered: number;
+}
+
+export async function addReading(
+  db: Sql,
+  day: string,
+  model: string,
+  read: Omit<ReadingCounts, 'asked'>,
+): Promise<void> {
+  await db.execute(sql`
+    insert into second_readings as known (day, model, asked, said_no, not_answered)
+    values (${day}::date, ${model}, 1, ${read.saidNo}, ${read.notAnswered})
+    on conflict (day, model) do update set
+      asked = known.asked + 1,
+      said_no = known.said_no + excluded.said_no,
+      not_answered = known.not_answered + excluded.not_answered`);
+}
+
+/** The counts of a model from that day on. */
+export async function readReadings(db: Sql, model: string, fromDay: string): Promise<ReadingCounts> {
+  const { asked, saidNo, notAnswered } = secondReadings;
+  const rows = await queryRows(
+    db,
+    { asked, said_no: saidNo, not_answered: notAnswered },
+    sql`
+    select asked, said_no, not_answered from second_readings where model = ${model} and day >= ${fromDay}::date`,
+  );
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  return {
+    asked: sum((row) => row.asked),
+    saidNo: sum((row) => row.said_no),
+    notAnswered: sum((row) => row.not_answered),
+  };
+}
+
 /** Deletes unused answers and old usage by caller; returns the number of rows. */
 export async function pruneEngine(db: Sql, now: Date): Promise<number> {
   const answers = await db.execute(
@@ -88,7 +127,10 @@ export async function pruneEngine(db: Sql, now: Date): Promise<number> {
   const uses = await db.execute(sql`
     delete from engine_usage where (asker <> ${everybody} and day < ${before(now, callerRetentionDays * 24)}::date)
       or day < ${before(now, totalRetentionDays * 24)}::date`);
-  return (answers.rowCount ?? 0) + (uses.rowCount ?? 0);
+  const readings = await db.execute(
+    sql`delete from second_readings where day < ${before(now, totalRetentionDays * 24)}::date`,
+  );
+  return (answers.rowCount ?? 0) + (uses.rowCount ?? 0) + (readings.rowCount ?? 0);
 }
 
 function before(now: Date, hours: number): string {

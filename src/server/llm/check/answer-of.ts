@@ -97,6 +97,7 @@ function answer(
         dropped: written.failed.length,
       },
       instead: countsOf(written.unproved).map(([reason, count]) => ({ reason, count })),
+      ...(written.secondReader && { secondReader: written.secondReader }),
     },
     passages: { used: written.passagesUsed, total: material.passages.length },
     canRegenerate: !engine.repeatable,

@@ -25,7 +25,7 @@ export interface FailedStatement {
   faults: string[];
 }
 
-interface Judgement {
+export interface Judgement {
   judged: PassedStatement | FailedStatement;
   numbersChecked: number;
   numbersFound: number;

@@ -1,5 +1,5 @@
 /** How a statement follows from its quote, for the evidence card: the finding in words, and the steps. */
-import type { Derivation } from '#contract/shared/checked-answer.ts';
+import type { Derivation } from '#contract/shared/study.ts';
 import type { Finding, FindingArm } from '#core/findings/finding.ts';
 import type { ProofStep } from '#core/proof/proof.ts';
 

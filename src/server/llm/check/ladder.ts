@@ -8,7 +8,7 @@ import type { ComputedNumber } from '#core/evidence/stated-numbers.ts';
 import type { Finding } from '#core/findings/finding.ts';
 import type { Said } from '#core/findings/said-parts.ts';
 import type { WhoseWords } from '#core/proof/attribution.ts';
-import type { Proof, ProofStep, UnprovedReason } from '#core/proof/proof.ts';
+import type { Proof, ProofStep, ReplacedReason } from '#core/proof/proof.ts';
 import { type ProofStudy, prove } from '#core/proof/prove.ts';
 import { shownInstead } from '#core/proof/shown-instead.ts';
 import type { Passage } from '#core/text/passages.ts';
@@ -21,7 +21,7 @@ export interface ShownStatement extends Pick<StatementCheck, 'evidence' | 'compu
   text: string;
   words: WhoseWords;
   /** Why the model's words are not shown; null where nothing was replaced. */
-  instead: UnprovedReason | null;
+  instead: ReplacedReason | null;
   /** What it was derived from; null for a sentence of the study and where nothing was derived. */
   derived: { finding: Finding | null; steps: readonly ProofStep[] } | null;
 }
@@ -75,6 +75,24 @@ export function climb(
   return shown && { shown: { ...shown, flags, instead: proof.reason }, unproved: unprovedSentence(proof) };
 }
 
+/**
+ * What is shown of a statement that was proved where a second reader says that its quote does not say it: the next rung.
+ * Null where nothing of it can be shown.
+ */
+export function climbDown(
+  skill: Skill,
+  { text, evidence, flags }: ShownStatement,
+  material: Material,
+): ShownStatement | null {
+  const [first] = evidence;
+  const study = first && studyOf(material, first.passage);
+  const read = study && proofStudyOf(material, study);
+  if (!read) return null;
+  const cited = [...new Set(evidence.map(({ passage }) => passage))];
+  const shown = instead(skill, text, cited, read);
+  return shown && { ...shown, flags, instead: 'second reader' };
+}
+
 function instead(
   skill: Skill,
   text: string,
@@ -87,8 +105,8 @@ function instead(
   const passage = read.passages.find((one) => one.passage === number);
   if (!passage) return null;
   const evidence = [{ passage: number, quote: passage.text, start: passage.start, end: passage.end }];
-  // Our own words stand under the same proof as a model's.
-  if (chosen.kind === 'study' || !prove(chosen.text, [number], read).proved)
+  // Our own words stand under the same proof as a model's, and are no other rung where they are the same.
+  if (chosen.kind === 'study' || chosen.text === text.trim() || !prove(chosen.text, [number], read).proved)
     return { text: passage.text, evidence, computed: [], words: 'study', derived: null };
   return {
     text: chosen.text,

@@ -1,24 +1,27 @@
 /** An engine's answer, checked, repaired once where it can be, and checked again. */
 
-import type { UnprovedReason } from '#core/proof/proof.ts';
+import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
+import type { ReplacedReason } from '#core/proof/proof.ts';
 import { type Engine, EngineFault, type EngineReply } from '#server/llm/engine.ts';
 import type { Material } from '#server/llm/passages-for-engine.ts';
 import type { Skill } from '#server/llm/skill.ts';
 import {
   type FailedStatement,
   hasPassed,
+  type Judgement,
   judgeStatement,
   type PassedStatement,
   readEngineAnswer,
 } from './check-answer.ts';
 import { withoutRepeats } from './repeats.ts';
+import type { ReadingResult, Readings } from './second-reading.ts';
 
 export interface WrittenAnswer {
   passed: PassedStatement[];
   /** How many were judged, the merged ones included. */
   checked: number;
   /** Why statements are not shown in the model's words, one reason for each, also of those that were merged. */
-  unproved: UnprovedReason[];
+  unproved: ReplacedReason[];
   /** The statements that were dropped in the end. */
   failed: FailedStatement[];
   refused: string | null;
@@ -26,6 +29,8 @@ export interface WrittenAnswer {
   numbersChecked: number;
   numbersFound: number;
   passagesUsed: number;
+  /** How a second reader read the statements that were proved; null where none was asked. */
+  secondReader: NonNullable<CheckedAnswer['check']['secondReader']> | null;
 }
 
 export interface WriteOptions {
@@ -35,18 +40,21 @@ export interface WriteOptions {
   /** Counts the service's tokens. */
   count: (tokens: { input: number; output: number }) => Promise<void>;
   onStatement: (statement: unknown) => void;
+  /** Null where no second reader is set. */
+  readings: Readings | null;
 }
 
 /**
  * Asks the engine, and once more with the faults named where statements cannot be shown as they were written or the
- * answer had another shape. Parts that no model is asked for are filled by rule. Throws EngineFault `unreadable` when the
+ * answer had another shape. What is then shown in the model's words is given to a second reader, where one is set. Parts
+ * that no model is asked for are filled by rule. Throws EngineFault `unreadable` when the
  * second answer cannot be parsed either, and `unbacked` when nothing is shown of any statement.
  */
 export async function writeChecked(
   engine: Engine,
   skill: Skill,
   material: Material,
-  { signal, showRetracted, step, count, onStatement }: WriteOptions,
+  { signal, showRetracted, step, count, onStatement, readings }: WriteOptions,
 ): Promise<WrittenAnswer> {
   const ask = async (repair?: {
     answer: unknown;
@@ -70,10 +78,13 @@ export async function writeChecked(
     const judgements = statements.map((one) => judgeStatement(skill, one, material, showRetracted, writer));
     return { refused, judgements };
   };
-  const conclude = (result: ReturnType<typeof read>) =>
-    writer === 'rule'
-      ? written(result, passagesUsed)
-      : withPartsByRule(written(result, passagesUsed), partsByRule(skill, material, showRetracted, result.refused));
+  const conclude = async (result: ReturnType<typeof read>) => {
+    if (writer === 'rule') return written(result, passagesUsed);
+    const byRule = partsByRule(skill, material, showRetracted, result.refused);
+    if (readings === null) return withPartsByRule(written(result, passagesUsed), byRule);
+    const { judgements, secondReader } = await readAgain(result.judgements, readings, step);
+    return withPartsByRule({ ...written({ ...result, judgements }, passagesUsed), secondReader }, byRule);
+  };
 
   const first = await ask();
   let passagesUsed = first.passagesUsed;
@@ -160,7 +171,7 @@ function partsByRule(
 }
 
 function written(
-  { refused, judgements }: { refused: string | null; judgements: ReturnType<typeof judgeStatement>[] },
+  { refused, judgements }: { refused: string | null; judgements: readonly Judgement[] },
   passagesUsed: number,
 ): WrittenAnswer {
   const passed: PassedStatement[] = [];
@@ -181,6 +192,32 @@ function written(
     numbersChecked: sum(({ numbersChecked }) => numbersChecked),
     numbersFound: sum(({ numbersFound }) => numbersFound),
     passagesUsed,
+    secondReader: null,
+  };
+}
+
+/** The statements as they are shown after a second reader has read those in the model's words. */
+async function readAgain(
+  judgements: readonly Judgement[],
+  readings: Readings,
+  step: WriteOptions['step'],
+): Promise<{ judgements: readonly Judgement[]; secondReader: WrittenAnswer['secondReader'] }> {
+  const { model } = readings;
+  if (!judgements.some(({ judged }) => hasPassed(judged) && judged.passed.words === 'model'))
+    return { judgements, secondReader: null };
+  step(`${model} is reading each statement beside its quote`);
+  const read = await Promise.all(
+    judgements.map(async (judgement) => {
+      if (!hasPassed(judgement.judged)) return { judgement, says: null };
+      const { judged, says } = await readings.judge(judgement.judged);
+      return { judgement: { ...judgement, judged }, says };
+    }),
+  );
+  const times = (wanted: ReadingResult) => read.filter(({ says }) => says === wanted).length;
+  const [saidNo, notAnswered] = [times('no'), times('not answered')];
+  return {
+    judgements: read.map(({ judgement }) => judgement),
+    secondReader: { model, asked: times('yes') + saidNo + notAnswered, saidNo, notAnswered },
   };
 }
 

@@ -32,7 +32,7 @@ function refusedTheForm(error: unknown): boolean {
 }
 
 /** The fault for an error of a provider, as a sentence for the user; none contains a key, an address or an answer. */
-function modelFault(error: unknown): EngineFault {
+export function modelFault(error: unknown): EngineFault {
   if (error instanceof EngineFault) return error;
   const fetchFault = findCause(error, (cause) => cause instanceof ModelFetchFault);
   if (fetchFault instanceof ModelFetchFault) return ofFetch(fetchFault);
@@ -67,7 +67,7 @@ function findCause(error: unknown, is: (cause: unknown) => boolean): unknown {
 }
 
 /** For the log: the facts, without the service’s message. */
-function faultFacts(error: unknown): { status: number | null; code: string | null } {
+export function faultFacts(error: unknown): { status: number | null; code: string | null } {
   const fetchFault = findCause(error, (cause) => cause instanceof ModelFetchFault);
   return { status: answered(error).status, code: fetchFault instanceof ModelFetchFault ? fetchFault.message : null };
 }
@@ -204,7 +204,7 @@ export function createModelEngine(settings: ModelSettings, { fetch, log, now }: 
 }
 
 /** Passes the text on as it arrives; resolves at the end of the stream. Stops at once when the signal is aborted. */
-async function readAll(
+export async function readAll(
   stream: ReadableStream<ModelPiece>,
   signal: AbortSignal,
   onText: (piece: string) => void,

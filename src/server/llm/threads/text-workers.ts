@@ -5,6 +5,7 @@
 import type { Worker } from 'node:worker_threads';
 import { Failure } from '#server/diagnostics/failure.ts';
 import { type AnswerStore, noStore } from '#server/llm/answer-store.ts';
+import type { SecondReader } from '#server/llm/check/second-reading.ts';
 import { type Engine, EngineFault, type EngineUsage, freeUsage } from '#server/llm/engine.ts';
 import type { EngineOptions, EngineRunner } from '#server/llm/engine-runner.ts';
 import { extractiveEngine } from '#server/llm/extractive-engine.ts';
@@ -23,6 +24,8 @@ export interface TextWorkersDependencies {
   skillNamed: (name: string, choice: string | null) => Skill | null;
   engine?: Engine;
   usage?: EngineUsage;
+  /** None by default. */
+  secondReader?: SecondReader | null;
   /** The store of answers for tasks without a store of their own. */
   store?: AnswerStore;
   /** The calls that services in the threads make to the main thread. */
@@ -161,7 +164,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
     { store = shared }: TextTask,
     say: (message: ToWorker) => void,
   ): Promise<unknown> {
-    const unknownCall = () => Promise.reject(new Error(`The threads have nobody who answers ${name}.`));
+    const unknownCall = () => Promise.reject<never>(new Error(`The threads have nobody who answers ${name}.`));
     const calls: { [Name in CallName]: Answered<Name> } = {
       async write(skillName, request) {
         const skill = skillNamed(skillName, request.material.choice);
@@ -174,6 +177,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
           spent: (tokens) => say({ message: 'spent', call, tokens }),
         });
       },
+      readAgain: (reading, stop) => parts.secondReader?.read(reading, stop) ?? unknownCall(),
       readAnswer: (key) => store.read(key),
       writeAnswer: async (key, answer) => {
         await store.write(key, answer);
@@ -281,10 +285,11 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
         worker.on('message', hear).once('exit', ended).once('error', failed);
         signal?.addEventListener('abort', giveUp, { once: true });
         const { name, model, repeatable } = engine;
+        const secondReader = parts.secondReader?.model ?? null;
         const { service, method } = task;
         say({
           message: 'task',
-          task: { service, method, args, placeholders, engine: { name, model, repeatable } },
+          task: { service, method, args, placeholders, engine: { name, model, repeatable }, secondReader },
         });
         wind();
       });

@@ -3,6 +3,7 @@ import type { AnswerEvent, CheckedAnswer } from '#contract/shared/checked-answer
 import type { ProblemCode } from '#contract/shared/problem.ts';
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
 import type { SourceId } from '#core/records/databases.ts';
+import type { Reading, SecondReader } from '#server/llm/check/second-reading.ts';
 import type { Engine, EngineReply, EngineRequest } from '#server/llm/engine.ts';
 import { EngineFault } from '#server/llm/engine.ts';
 
@@ -21,6 +22,8 @@ export interface WorkerTask {
   args: readonly unknown[];
   placeholders: readonly Placeholder[];
   engine: Pick<Engine, 'name' | 'model' | 'repeatable'>;
+  /** The model of the second reader; null where none is set. */
+  secondReader: string | null;
 }
 
 /** The result of one database for a question. */
@@ -36,6 +39,7 @@ export interface WorkerCalls {
     given: [skill: string, request: Pick<EngineRequest, 'material' | 'repair'>];
     answer: EngineReply;
   };
+  readAgain: { given: [reading: Reading]; answer: Awaited<ReturnType<SecondReader['read']>> };
   readAnswer: { given: [key: string]; answer: CheckedAnswer | null };
   writeAnswer: { given: [key: string, answer: CheckedAnswer]; answer: undefined };
   refusal: { given: [who: string | null]; answer: string | null };

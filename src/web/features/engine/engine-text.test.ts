@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { EngineDescription } from '#contract/engine.ts';
-import { engineRows, engineSentence, faultKindLabel, storageText } from './engine-text.ts';
+import { engineRows, engineSentence, faultKindLabel, secondReaderTexts, storageText } from './engine-text.ts';
 
 const extractive: EngineDescription = {
   name: 'extractive',
@@ -10,6 +10,7 @@ const extractive: EngineDescription = {
   deadlineSeconds: null,
   allowance: { perPerson: null, everybody: null },
   leaves: ['Nothing.'],
+  secondReader: null,
   answersKeptDays: 90,
   selfTest: null,
 };
@@ -49,4 +50,18 @@ test('kinds of the self-test have labels, and unknown ones show their name', () 
 test('how long answers are stored is shown only if it is known', () => {
   expect(storageText(90)).toContain('90 days');
   expect(storageText(null)).not.toContain('days');
+});
+
+test('a second reader is named with what it said in the last days', () => {
+  expect(secondReaderTexts(extractive)).toBeNull();
+  const secondReader = { model: 'a-reader', deadlineSeconds: 20, days: 30, asked: 1_200, saidNo: 1, notAnswered: 0 };
+  const [what, counts] = secondReaderTexts({ secondReader }) ?? [];
+  expect(what).toContain('A second model, a-reader, reads every sentence');
+  expect(counts).toMatch(/asked 1,200 times\. It said No once\. It answered each time\./);
+  expect(secondReaderTexts({ secondReader: { ...secondReader, asked: 0, saidNo: 0 } })?.[1]).toBe(
+    'In the last 30 days it was not asked.',
+  );
+  expect(secondReaderTexts({ secondReader: { ...secondReader, saidNo: 0, notAnswered: 3 } })?.[1]).toMatch(
+    /It never said No\. It did not answer 3 times, because it failed, took longer than 20 seconds/,
+  );
 });

@@ -2,6 +2,7 @@
 import type { EngineDescription } from '#contract/engine.ts';
 
 const count = (value: number) => value.toLocaleString('en');
+const times = (value: number) => (value === 1 ? 'once' : `${count(value)} times`);
 
 /** The steps of the check of each statement, in their order. */
 export const checkSteps: readonly string[] = [
@@ -27,6 +28,22 @@ const share = ({ lies, shown }: { lies: number; shown: number }) => `${Math.roun
 
 /** How many of the lies of a model that does nothing else a reader would see. */
 export const lyingText = `We keep a model that lies: for each sentence that it is sent it writes fluent falsehoods in ${lyingModel.ways} ways, turned directions, dropped denials, swapped groups, invented safety, advice and bodies, each beside a true quote, and answers with them wherever a model can be asked. When it first ran, ${count(lyingModel.first.shown)} of its ${count(lyingModel.first.lies)} lies (${share(lyingModel.first)}) would have been shown in its words and without a mark. Now it is ${count(lyingModel.now.shown)} of ${count(lyingModel.now.lies)} (${share(lyingModel.now)}). Most of these leave out a clause that the list allows. In place of the others the study’s own sentence stands, or ours. A real model lies less and more cleverly.`;
+
+/** What a second model did in the last days; null where none is set. */
+export function secondReaderTexts({ secondReader }: Pick<EngineDescription, 'secondReader'>): string[] | null {
+  if (secondReader === null) return null;
+  const { model, deadlineSeconds, days, asked, saidNo, notAnswered } = secondReader;
+  const silent =
+    notAnswered === 0
+      ? 'It answered each time.'
+      : `It did not answer ${times(notAnswered)}, because it failed, took longer than ${count(deadlineSeconds)} seconds, or said something else than Yes or No; those sentences stayed as the proof left them.`;
+  return [
+    `A second model, ${model}, reads every sentence that the proof lets stand in the model’s words. It is sent the sentence and its quote, and nothing else, and says whether the quote says it. At a No you see our words for the finding in its place, else the study’s own sentence. It can only take words away: what the proof did not derive is not shown, whatever a second model says of it.`,
+    asked === 0
+      ? `In the last ${days} days it was not asked.`
+      : `In the last ${days} days it was asked ${times(asked)}. ${saidNo === 0 ? 'It never said No.' : `It said No ${times(saidNo)}.`} ${silent} What it said is kept, so that the same sentence beside the same quote is not read again.`,
+  ];
+}
 
 export const failureText =
   'When a language model is too slow, does not answer, answers in a form that cannot be read, or today’s allowance is used up, the answer is made of the studies’ own sentences instead, and the line below it says so and why. Without any model everything here works the same way.';

@@ -20,6 +20,7 @@ import {
   faultKindLabel,
   limitText,
   lyingText,
+  secondReaderTexts,
   storageText,
 } from './engine-text.ts';
 import css from './page.module.css';
@@ -118,6 +119,7 @@ export function EnginePage() {
     refetchOnMount: 'always',
   });
   const { data } = engine;
+  const second = data ? secondReaderTexts(data) : null;
   return (
     <TextPage
       title="How answers are made"
@@ -165,6 +167,15 @@ export function EnginePage() {
         </ol>
         <p className={css.words}>{afterText}</p>
       </TextSection>
+      {second && (
+        <TextSection id="second-reader" heading="A second reader">
+          {second.map((words) => (
+            <p key={words} className={css.words}>
+              {words}
+            </p>
+          ))}
+        </TextSection>
+      )}
       <TextSection id="lying" heading="With a model that lies">
         <p className={css.words}>{lyingText}</p>
         <p className={css.words}>{limitText}</p>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
+import { StatementDerivation } from '#web/shared/study/derivation/statement-derivation.tsx';
 import { QuoteCard } from '#web/shared/study/reading/quote-card.tsx';
 import { retractionStatusLabels } from '#web/shared/study/retraction/study-retraction.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import { Stamp } from '#web/ui/text/stamp.tsx';
 import css from './answer-card.module.css';
-import { StatementDerivation } from './derivation/statement-derivation.tsx';
 import { aboutStudy, formulasOf, quotesOf, type ShownQuote } from './evidence/answer-evidence.ts';
 
 export interface AnswerCardProps {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
+import { ReplacedSentences } from '#web/shared/study/derivation/replaced-sentences.tsx';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { engineText } from '#web/shared/study/reading/summary-evidence.ts';
 import { replacementText } from '#web/shared/study/replacement-text.ts';
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import css from './answer-colophon.module.css';
 import { formatSeconds } from './answer-work.ts';
-import { attributionText, checkedText, droppedText, passageText, unprovedSummary } from './colophon-text.ts';
+import { attributionText, checkedText, droppedText, passageText } from './colophon-text.ts';
 import { ReportStatement, sendReport } from './reporting/report-statement.tsx';
 import type { ReportedStatement } from './reporting/reported-statement.ts';
 import { copiedAnswer } from './sharing/copied-answer.ts';
@@ -47,7 +48,6 @@ export function AnswerColophon({
   const instead =
     of === 'full paper' ? (ofSummary?.replace('the summary of before', 'the analysis of before') ?? null) : ofSummary;
   const used = passageText(answer);
-  const unproved = unprovedSummary(answer);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(copiedAnswer(answer, title, headings));
@@ -69,16 +69,7 @@ export function AnswerColophon({
           {checkedText(answer)} {attributionText(answer)} {dropped} {used}
         </p>
       )}
-      {unproved !== null && (
-        <details className={css.unproved}>
-          <summary>{unproved.title}</summary>
-          <ul>
-            {unproved.reasons.map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <ReplacedSentences check={answer.check} />
       <p>
         <strong>{name}</strong>
         {answer.statements.length > 0 && rest}. {formatMoment(answer.generatedAt)}, in {formatSeconds(answer.tookMs)}.

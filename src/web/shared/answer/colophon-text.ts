@@ -1,9 +1,7 @@
 /** The text below an answer: the result of the check, the writer, and the amount of text read. */
 
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
-import { capitalize } from '#core/text/capitalize.ts';
 import { spellCount } from '#core/text/spell-count.ts';
-import { unprovedTexts } from './derivation/derivation-text.ts';
 
 const drops: Readonly<Record<string, { one: string; many: string }>> = {
   empty: { one: 'an empty statement', many: 'empty statements' },
@@ -15,6 +13,7 @@ const drops: Readonly<Record<string, { one: string; many: string }>> = {
   wrong_unit: { one: 'a unit that is not the study’s', many: 'units that are not the study’s' },
   retracted_only: { one: 'only retracted work behind it', many: 'only retracted work behind them' },
   planted_text: { one: 'words that speak to a machine', many: 'words that speak to a machine' },
+  second_reader: { one: 'a second model did not find it in its quote', many: 'a second model did not find them' },
   too_long: { one: 'far too long', many: 'far too long' },
 };
 
@@ -52,17 +51,6 @@ export function attributionText({ check: { words }, model }: Pick<CheckedAnswer,
     `${count(words.study)} in the studies’ own`,
   ];
   return `Of the statements shown, ${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}.`;
-}
-
-/** `3 sentences were not shown in the model’s words`, with the reasons; null where all were. */
-export function unprovedSummary({ check }: Pick<CheckedAnswer, 'check'>): { title: string; reasons: string[] } | null {
-  const found = check.instead ?? [];
-  const total = found.reduce((sum, one) => sum + one.count, 0);
-  if (total === 0) return null;
-  return {
-    title: `${capitalize(count(total))} ${total === 1 ? 'sentence was' : 'sentences were'} not shown in the model’s words`,
-    reasons: found.map(({ reason, count: times }) => `${capitalize(count(times))}: ${unprovedTexts[reason]}.`),
-  };
 }
 
 /** `31 of 54 passages used.` Null if all were. */

@@ -1,4 +1,6 @@
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import type { DerivedStatement } from '#web/shared/study/derivation/derivation-text.ts';
+import { StatementDerivation } from '#web/shared/study/derivation/statement-derivation.tsx';
 import { formatAuthors } from '#web/shared/study/format-authors.ts';
 import { formatPartialDate } from '#web/shared/study/format-date.ts';
 import { retractionSentence, type StudyRetraction } from '#web/shared/study/retraction/study-retraction.ts';
@@ -14,14 +16,24 @@ export interface StudyEvidenceProps {
   mark: string;
   evidence: ShownEvidence;
   askedAt?: string | undefined;
+  /** Its derivation is shown below the quote. */
+  statement?: DerivedStatement | undefined;
 }
 
 /** The card of a statement about one study: the quote, then numbers, study and retraction status. */
-export function StudyEvidence({ study, standing: retractionStatus, mark, evidence, askedAt }: StudyEvidenceProps) {
+export function StudyEvidence({
+  study,
+  standing: retractionStatus,
+  mark,
+  evidence,
+  askedAt,
+  statement,
+}: StudyEvidenceProps) {
   return (
     <QuoteCard
       mark={mark}
       evidence={evidence}
+      derivation={statement && <StatementDerivation statement={statement} />}
       study={studyText(study)}
       standing={retractionSentence(retractionStatus, askedAt)}
       studyId={study.id}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Summary } from '#contract/shared/study.ts';
+import { ReplacedSentences } from '#web/shared/study/derivation/replaced-sentences.tsx';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { replacementText } from '#web/shared/study/replacement-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -23,16 +24,19 @@ export function SummaryEngine({ summary, making, onRegenerate, trialLine }: Summ
   const instead = replacementText(summary);
   const numbers = numbersChecked === 0 ? '' : ` and ${numbersFound} of ${numbersChecked} numbers`;
   return (
-    <p className={css.engine}>
-      <strong>{name}</strong>
-      {rest}. {formatMoment(summary.generatedAt)}. {statementsKept} of {statementsChecked} statements{numbers} found in
-      the text. {summary.notes?.join(' ')} {instead !== null && `${instead} `}
-      {summary.canRegenerate && (
-        <Button look="row" busy={making ? 'Regenerating' : undefined} onClick={onRegenerate}>
-          Regenerate
-        </Button>
-      )}{' '}
-      {trialLine}
-    </p>
+    <div className={css.engine}>
+      <ReplacedSentences check={summary.check} />
+      <p>
+        <strong>{name}</strong>
+        {rest}. {formatMoment(summary.generatedAt)}. {statementsKept} of {statementsChecked} statements{numbers} found
+        in the text. {summary.notes?.join(' ')} {instead !== null && `${instead} `}
+        {summary.canRegenerate && (
+          <Button look="row" busy={making ? 'Regenerating' : undefined} onClick={onRegenerate}>
+            Regenerate
+          </Button>
+        )}{' '}
+        {trialLine}
+      </p>
+    </div>
   );
 }

@@ -13,6 +13,8 @@ import { attributionOf } from './statement-attribution.ts';
 /** A statement with the evidence its mark opens. */
 export interface TracedStatement extends ThreadStatement {
   evidence: ShownEvidence | null;
+  /** As it was received; absent for what no engine wrote. */
+  received?: Summary['statements'][number];
 }
 
 export interface ShownEvidence {
@@ -53,6 +55,7 @@ export function traceSummary(summary: Summary, shown: readonly Passage[], from =
       note: cautionText(statement.flags ?? []),
       ...attributionOf(statement),
       evidence: first ? showEvidence(statement.text, first, summary, shown) : null,
+      received: statement,
     };
   });
 }

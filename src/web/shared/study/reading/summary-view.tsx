@@ -51,6 +51,7 @@ export function SummaryView({
                 mark={statement.mark ?? ''}
                 evidence={statement.evidence}
                 askedAt={askedAt}
+                statement={statement.received}
               />
             )
           );

@@ -1,7 +1,9 @@
 /** The words of the evidence card on how a statement follows from its quote. */
-import type { AnswerStatement, Derivation } from '#contract/shared/checked-answer.ts';
+import type { Derivation, Summary } from '#contract/shared/study.ts';
 import type { WhoseWords } from '#core/proof/attribution.ts';
-import type { UnprovedReason } from '#core/proof/proof.ts';
+
+/** A statement of an answer or of a summary. */
+export type DerivedStatement = Pick<Summary['statements'][number], 'text' | 'words' | 'instead' | 'derivation'>;
 
 const slotNames = {
   people: 'People',
@@ -25,7 +27,7 @@ export function findingRows(finding: Derivation['finding']): { name: string; wor
 const maxTold = 4;
 
 /** `11 words stand in the quote. “lowered” is said for “reduced”.` Empty where there are no steps. */
-export function stepLines({ text }: Pick<AnswerStatement, 'text'>, { steps }: Derivation): string[] {
+export function stepLines({ text }: { text: string }, { steps }: Derivation): string[] {
   const of = (...kinds: string[]) => steps.filter(({ kind }) => kinds.includes(kind));
   const words = (start: number, end: number) => text.slice(start, end).trim();
   const same = of('same').filter(({ rests }) => rests !== null).length;
@@ -49,26 +51,4 @@ export const attributionTexts: Readonly<Record<WhoseWords, string>> = {
   model: 'The model’s words, derived from the quote:',
   ours: 'Our words, put by rule from this finding:',
   study: 'The study’s own words.',
-};
-
-/** Why the model's words are not shown. */
-export const unprovedTexts: Readonly<Record<UnprovedReason, string>> = {
-  'no sentence': 'it was no sentence',
-  'other language': 'it was in another language',
-  'address or markup': 'it had an address or markup',
-  'mixed scripts': 'it had letters or digits of other scripts',
-  advice: 'it gave advice, which no study gives a reader',
-  'speaks to a reader or a program': 'it spoke to a reader or a program',
-  'unlicensed words': 'it had words that the quote does not license',
-  'unlicensed number': 'it had a number that the quote does not give',
-  'left out': 'it left out what the quote does not let go',
-  'no finding': 'it told a finding that the quote does not report',
-  'other direction': 'it told another direction',
-  'other outcome': 'it told of another outcome',
-  'other arms': 'it took the groups otherwise',
-  'other figures': 'it had figures of something else',
-  'other people': 'it told of other people',
-  'other time': 'it told of another time',
-  'other role': 'it told a plan, a part or a belief as the result',
-  'several studies': 'it joined several studies',
 };
