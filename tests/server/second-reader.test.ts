@@ -73,7 +73,7 @@ async function proved(): Promise<CheckedAnswer> {
   return (await ask(app)).answer;
 }
 
-test('without one nothing is asked and nothing is told of it', async () => {
+test('without one nothing is asked, and the answer names none', async () => {
   const answer = await proved();
   expect(inModelsWords(answer)).toBeGreaterThan(1);
   expect(answer.check).not.toHaveProperty('secondReader');

@@ -1,8 +1,10 @@
 /**
- * Prompt injections: sentences of a study that address a machine instead of a reader. They are not sent to a model, and
+ * Prompt injections: sentences of a study that address a machine, or tell a reader what to do or to think of them. They are not sent to a model, and
  * no statement may rest on them, whichever engine makes it.
  */
+
 import type { Passage } from '#core/text/passages.ts';
+import { speaksToSomeone } from '#core/text/speaks-to-someone.ts';
 import type { Material, MaterialStudy } from '#server/llm/passages-for-engine.ts';
 
 const order =
@@ -27,7 +29,9 @@ const opened = (text: string) => text.normalize('NFKC').replaceAll(/[\p{Cf}\p{DI
 
 export function isPromptInjection(text: string): boolean {
   const plain = opened(text);
-  return patterns.some((pattern) => pattern.test(text) || (plain !== text && pattern.test(plain)));
+  return (
+    patterns.some((pattern) => pattern.test(text) || (plain !== text && pattern.test(plain))) || speaksToSomeone(plain)
+  );
 }
 
 interface Sorted {

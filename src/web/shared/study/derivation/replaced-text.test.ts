@@ -24,7 +24,7 @@ test('how many sentences are not shown in the model’s words, and why', () => {
   expect([replacedSummary({ instead: [] }), replacedSummary({})]).toEqual([null, null]);
 });
 
-test('a second reader is told with what it said; one that was not asked is not', () => {
+test('a second reader is named with what it said; one that was not asked is not', () => {
   const secondReader = { model: 'a-reader', asked: 7, saidNo: 0, notAnswered: 0 };
   expect(secondReaderText({ secondReader })).toBe(
     'a-reader read 7 statements beside their quotes: it said no to none.',
