@@ -58,6 +58,23 @@ const trained = (page: Page) => card(page, /in a Real World Setting/).first();
 const openTrained = (page: Page) =>
   openSearch(page, 'interval training overweight inactive adults', { databases: 'doaj' });
 
+test('the summary on a card: what was replaced opens to its reasons, and a mark to quote and derivation', {
+  tag: '@model',
+}, async ({ page, modelled: { model } }) => {
+  model.setScenario('wrong_numbers');
+  await openTrained(page);
+  const study = trained(page);
+  await study.getByRole('button', { name: 'Summarise' }).click();
+  await expect(study.getByRole('heading', { name: 'Summary', exact: true })).toBeVisible();
+  await whyNot(study);
+  await marks(study).first().click();
+  const opened = page.getByRole('region', { name: 'Evidence 1' });
+  const quote = await opened.getByRole('blockquote').boundingBox();
+  const derived = opened.getByText(/The model’s own sentence is not shown: it .+\./);
+  await expect(derived).toBeVisible();
+  expect((await derived.boundingBox())?.y ?? 0).toBeGreaterThan((quote?.y ?? 0) + (quote?.height ?? 0) - 1);
+});
+
 test('a summary: checked statements with their quotes, Regenerate, and a way on when the model fails', {
   tag: '@model',
 }, async ({ page, modelled: { model } }) => {
