@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
+import { evidenceFor } from './journeys/screen.ts';
 import { violations } from './violations.ts';
 
 const configFile = path.join(path.dirname(fileURLToPath(import.meta.url)), 'parts.config.ts');
@@ -95,9 +96,9 @@ test('a mark opens its card level with the underline, one at a time; Esc closes 
   page,
 }) => {
   const area = page.locator('section', { has: page.getByRole('heading', { name: 'Thread to a card' }) });
-  const second = area.getByRole('button', { name: 'Evidence 2' });
-  const third = area.getByRole('button', { name: 'Evidence 3' });
-  await expect(area.getByRole('region', { name: 'Evidence 2' })).toBeVisible();
+  const second = area.getByRole('button', { name: evidenceFor(2) });
+  const third = area.getByRole('button', { name: evidenceFor(3) });
+  await expect(area.getByRole('region', { name: evidenceFor(2) })).toBeVisible();
   await third.click();
   await expect(second).toHaveAttribute('aria-expanded', 'false');
   await expect(third).toHaveAttribute('aria-expanded', 'true');
@@ -115,9 +116,9 @@ test('a mark opens its card level with the underline, one at a time; Esc closes 
 test('below 1241 px the card is under its statement', async ({ page }) => {
   await page.setViewportSize({ width: 1240, height: 900 });
   const area = page.locator('section', { has: page.getByRole('heading', { name: 'Thread to a card' }) });
-  const mark = await area.getByRole('button', { name: 'Evidence 2' }).boundingBox();
-  const card = await area.getByRole('region', { name: 'Evidence 2' }).boundingBox();
-  const next = await area.getByRole('button', { name: 'Evidence 3' }).boundingBox();
+  const mark = await area.getByRole('button', { name: evidenceFor(2) }).boundingBox();
+  const card = await area.getByRole('region', { name: evidenceFor(2) }).boundingBox();
+  const next = await area.getByRole('button', { name: evidenceFor(3) }).boundingBox();
   expect(card?.y).toBeGreaterThan(mark?.y ?? Number.NaN);
   expect(next?.y).toBeGreaterThan((card?.y ?? Number.NaN) + (card?.height ?? Number.NaN));
 });

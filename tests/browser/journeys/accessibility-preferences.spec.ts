@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { forcedColourFaults, motionFaults, reflowFaults, targetFaults } from '../accessibility-checks.ts';
 import { faultsInBothThemes, whenStill } from '../violations.ts';
 import { expect, test } from './product.ts';
-import { cards, openSearch } from './screen.ts';
+import { cards, evidenceFor, openSearch } from './screen.ts';
 
 const question = 'Does exercise help with depression?';
 
@@ -55,8 +55,8 @@ const screens: Record<string, readonly Screen[]> = {
         await page.goto(`/simple-search?q=${encodeURIComponent(question)}`);
         await expect(page.getByText(/^Checked: \d+ of \d+/).first()).toBeVisible({ timeout: 30_000 });
         await page.waitForLoadState('networkidle');
-        await page.getByRole('button', { name: 'Evidence 1', exact: true }).click();
-        await expect(page.getByRole('region', { name: 'Evidence 1', exact: true })).toBeVisible();
+        await page.getByRole('button', { name: evidenceFor(1) }).click();
+        await expect(page.getByRole('region', { name: evidenceFor(1) })).toBeVisible();
       },
     },
     {

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { faultsInBothThemes, faultsOnBothScreens, phone, wide } from '../violations.ts';
 import { expect, linkInLog, signUp, test } from './product.ts';
-import { cards, openSearch } from './screen.ts';
+import { cards, evidenceFor, openSearch } from './screen.ts';
 
 const level1 = (page: Page, name?: string) => page.getByRole('heading', { level: 1, ...(name && { name }) });
 
@@ -48,8 +48,8 @@ test('no fault of accessibility on any screen of a search', { tag: '@alone' }, a
   const summarised = cards(page)
     .filter({ has: page.getByRole('link', { name }) })
     .first();
-  await summarised.getByRole('button', { name: 'Evidence 1', exact: true }).click();
-  await see('results', page.getByRole('region', { name: 'Evidence 1', exact: true }));
+  await summarised.getByRole('button', { name: evidenceFor(1) }).click();
+  await see('results', page.getByRole('region', { name: evidenceFor(1) }));
 
   await page.getByRole('button', { name: /^(Open, with exact queries|Receipt)$/ }).click();
   const receipt = page.getByRole('heading', { name: 'Receipt' });

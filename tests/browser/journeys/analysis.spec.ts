@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { analysable, evidence, focusOf, tick, toTheSentence, whole } from './answer.ts';
 import { expect, signUp, test } from './product.ts';
-import { card, cards, intercept, openSearch, painted, toast } from './screen.ts';
+import { card, cards, evidenceFor, intercept, openSearch, painted, toast } from './screen.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -27,7 +27,7 @@ test('several studies combined: every statement opens its quote, and the ticks a
   // Esc closes the card and gives the focus back; the dialog stays.
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('region', { name: /^Evidence/ })).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Evidence 1', exact: true })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: evidenceFor(1) })).toBeFocused();
 
   await dialog.getByRole('button', { name: 'Copy with citations' }).click();
   await expect(toast(page)).toContainText('Copied with its citations');

@@ -1,6 +1,7 @@
 /** An engine's answer as a reader sees and uses it: its end, its marks, and the words that they open. */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './product.ts';
+import { evidenceFor } from './screen.ts';
 
 /** The answer is complete: it has the result of the check. */
 export async function whole(answer: Locator): Promise<void> {
@@ -12,9 +13,9 @@ export const toTheSentence = { name: /^Open in the (?:abstract|record)$/ };
 
 /** Opens a mark: its card holds the quote, word for word. `href` leads to the sentence. Needs the clipboard. */
 export async function evidence(page: Page, answer: Locator, number: number): Promise<{ quote: string; href: string }> {
-  const mark = answer.getByRole('button', { name: `Evidence ${number}`, exact: true });
+  const mark = answer.getByRole('button', { name: evidenceFor(number) });
   await mark.click();
-  const card = answer.getByRole('region', { name: `Evidence ${number}`, exact: true });
+  const card = answer.getByRole('region', { name: evidenceFor(number) });
   await expect(card).toBeVisible();
   await card.getByRole('button', { name: 'Copy quote' }).click();
   const quote = await page.evaluate(() => navigator.clipboard.readText());

@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { whole } from './answer.ts';
 import { expect, type Product, test } from './product.ts';
-import { card, intercept, openSearch, toast } from './screen.ts';
+import { card, evidenceFor, intercept, openSearch, toast } from './screen.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -37,9 +37,9 @@ test('fetched, read, checked; each statement with its section and words; stored 
   await expect(dialog.getByRole('heading', { name: 'Funding and conflicts of interest' })).toBeVisible();
   await expect(dialog).toContainText('Extractive');
 
-  const mark = dialog.getByRole('button', { name: 'Evidence 1', exact: true });
+  const mark = dialog.getByRole('button', { name: evidenceFor(1) });
   await mark.click();
-  const evidence = dialog.getByRole('region', { name: 'Evidence 1', exact: true });
+  const evidence = dialog.getByRole('region', { name: evidenceFor(1) });
   await expect(evidence).toContainText(/Introduction|Abstract|Methods/);
   await expect(evidence.getByRole('link', { name: 'Open in the abstract' })).toHaveCount(0);
   await evidence.getByRole('button', { name: 'Copy quote' }).click();

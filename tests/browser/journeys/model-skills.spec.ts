@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { analysable, evidence, focusOf, tick, whole } from './answer.ts';
 import { expect, signUp } from './product.ts';
-import { card, openSearch, toast } from './screen.ts';
+import { card, evidenceFor, openSearch, toast } from './screen.ts';
 import { test } from './with-model.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -15,7 +15,7 @@ test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 const invented = /98,431|87\.31|fully cured/;
 const fell =
   'scripted-1 did not write this. The language model’s service is not working at the moment. Sentences were chosen word for word instead.';
-const marks = (answer: Locator) => answer.getByRole('button', { name: /^Evidence \d+$/ });
+const marks = (answer: Locator) => answer.getByRole('button', { name: evidenceFor() });
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop and keep what has arrived' });
 
 /** What was not shown in the model's words is opened: the reasons, and none of its words. */
@@ -122,7 +122,7 @@ test('a whole paper: checked statements with section and quote, and a way on whe
   const dialog = page.getByRole('dialog', { name: 'Full-paper analysis' });
   await partlyInvented(dialog, 'the full paper');
   await marks(dialog).first().click();
-  const opened = dialog.getByRole('region', { name: /^Evidence \d+$/ });
+  const opened = dialog.getByRole('region', { name: evidenceFor() });
   await opened.getByRole('button', { name: 'Copy quote' }).click();
   const quote = await page.evaluate(() => navigator.clipboard.readText());
   await expect(opened.getByRole('blockquote')).toContainText(quote);
@@ -334,11 +334,11 @@ test('a model that lies, and one that lies half the time: the study speaks in it
   await expect(dialog.getByText(/^Checked: /)).toContainText('Of the statements shown, 0 in the model’s words');
   await whyNot(dialog);
   // Every statement is the study's, or labelled as ours.
-  const rows = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Evidence \d+$/ }) });
+  const rows = dialog.getByRole('listitem').filter({ has: page.getByRole('button', { name: evidenceFor() }) });
   for (const text of await rows.allTextContents())
     expect(text.includes('in our words') || abstract.includes(text.replace(/\d+$/, '').trim()), text).toBe(true);
   await marks(dialog).first().click();
-  const quoted = dialog.getByRole('region', { name: 'Evidence 1', exact: true });
+  const quoted = dialog.getByRole('region', { name: evidenceFor(1) });
   await expect(quoted).toContainText('The model’s own sentence is not shown: it ');
   await expect(dialog).not.toContainText(/Proven cure|Miracle effect|World Health|Professor|cure\.example/);
 

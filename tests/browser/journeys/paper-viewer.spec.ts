@@ -4,7 +4,7 @@ import { activeContent } from '../../hostile/active-content.ts';
 import { linesContent, rawPdf, streamObject } from '../../hostile/raw-pdf.ts';
 import { faultsInBothThemes, faultsOnBothScreens, phone, wide } from '../violations.ts';
 import { expect, signUp, test } from './product.ts';
-import { intercept } from './screen.ts';
+import { evidenceFor, intercept } from './screen.ts';
 import { typeset, uploaded } from './uploaded-papers.ts';
 
 const pane = (page: Page): Locator => page.getByRole('region', { name: 'PDF', exact: true });
@@ -71,7 +71,7 @@ test('nothing of pdf.js comes with the page; a statement opens the PDF at its pa
   await expect(page.getByRole('heading', { name: 'Full Analysis' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(ofPdf()).toEqual([]);
-  const mark = page.getByRole('tabpanel').getByRole('button', { name: 'Evidence 1', exact: true });
+  const mark = page.getByRole('tabpanel').getByRole('button', { name: evidenceFor(1) });
   await mark.click();
   await page.getByRole('link', { name: /^Page \d+ in the PDF$/ }).click();
   await expect(page).toHaveURL(/view=analysis&pdf=open#text-\d+-\d+$/);
@@ -87,7 +87,7 @@ test('nothing of pdf.js comes with the page; a statement opens the PDF at its pa
   // With the PDF beside it, a statement shows its quote there as soon as it is opened, and keeps the focus.
   await page.goto(`/upload/${id}?view=analysis&pdf=open`);
   const number = (await analysedOrder(page, quoted.quote)) + 1;
-  const other = page.getByRole('tabpanel').getByRole('button', { name: `Evidence ${number}`, exact: true });
+  const other = page.getByRole('tabpanel').getByRole('button', { name: evidenceFor(number) });
   await expect(pdfPage(page, 1)).toBeVisible();
   await other.click();
   await expect(marks(page).first()).toBeInViewport();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { faultsOnBothScreens } from '../violations.ts';
 import { toTheSentence } from './answer.ts';
 import { expect, password, signUp, test } from './product.ts';
-import { cards, intercept, openSearch, settled, toast } from './screen.ts';
+import { cards, evidenceFor, intercept, openSearch, settled, toast } from './screen.ts';
 import { test as withModel } from './with-model.ts';
 
 const question = 'Does exercise help with depression?';
@@ -13,7 +13,7 @@ const mark = (page: Page, label: string) =>
     .locator('button[aria-expanded]')
     .filter({ hasText: new RegExp(`^${label}$`) })
     .first();
-const evidence = (page: Page) => page.getByRole('region', { name: /^Evidence \d+$/ });
+const evidence = (page: Page) => page.getByRole('region', { name: evidenceFor() });
 
 async function ask(page: Page, words: string): Promise<void> {
   await page.goto('/simple-search');

@@ -118,3 +118,7 @@ export async function intercept(
     },
   };
 }
+
+/** The name of a mark and of the card that it opens: `number` is the statement's in its answer, by default any. */
+export const evidenceFor = (number: number | string = '\\d+'): RegExp =>
+  new RegExp(`^Evidence for: .*\\(${number}\\)$`, 's');

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { faultsInBothThemes, faultsOnBothScreens } from '../violations.ts';
 import { toTheSentence } from './answer.ts';
 import { expect, signUp, test } from './product.ts';
-import { cards, intercept, openSearch, toast } from './screen.ts';
+import { cards, evidenceFor, intercept, openSearch, toast } from './screen.ts';
 import { test as withModel } from './with-model.ts';
 
 /** Cards of readable studies: a retracted one is not offered, one without an abstract has no statements. */
@@ -31,7 +31,7 @@ const chosen = (page: Page) => page.getByRole('region', { name: 'Selected studie
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate Study Guide' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
 const panel = (page: Page) => page.getByRole('tabpanel');
-const evidence = (page: Page) => page.getByRole('region', { name: /^Evidence \d+$/ });
+const evidence = (page: Page) => page.getByRole('region', { name: evidenceFor() });
 
 test.beforeEach(({ complaints }) => complaints.allow(/status of 401/));
 
@@ -91,9 +91,7 @@ test('two studies become a guide: its tabs, the quote of a mark, saved and found
   ]);
 
   await tab(page, 'Findings').click();
-  const mark = panel(page)
-    .getByRole('button', { name: /^Evidence \d+$/ })
-    .first();
+  const mark = panel(page).getByRole('button', { name: evidenceFor() }).first();
   await mark.click();
   await expect(evidence(page).getByRole('blockquote')).toHaveText(/\p{L}{4}/u);
   await evidence(page).getByRole('link', toTheSentence).click();
@@ -213,7 +211,7 @@ withModel(
     await expect(stop).toBeVisible();
     // Concepts are made by rule, when the model has ended.
     await page.getByRole('tab', { name: /^Findings [1-9]/ }).click();
-    const arrived = panel(page).getByRole('button', { name: /^Evidence \d+$/ });
+    const arrived = panel(page).getByRole('button', { name: evidenceFor() });
     await expect(arrived.first()).toBeVisible();
     await stop.click();
     await expect(page.getByText(/^Stopped\. \d+ checked statements? arrived\.$/)).toBeVisible();
@@ -253,10 +251,7 @@ test('no fault of accessibility on the study guide', async ({ page, baseURL }) =
     await look(name, panel(page));
   }
   await tab(page, 'Findings').click();
-  await panel(page)
-    .getByRole('button', { name: /^Evidence \d+$/ })
-    .first()
-    .click();
+  await panel(page).getByRole('button', { name: evidenceFor() }).first().click();
   await look('open mark', evidence(page));
   await page.getByRole('button', { name: 'Save Guide' }).click();
   await look('saving', page.getByRole('dialog'));

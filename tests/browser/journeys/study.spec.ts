@@ -1,6 +1,6 @@
 /** One study: its summary with its evidence, its page, its anchors. */
 import { expect, test } from './product.ts';
-import { card, cards, openSearch, receipt, toast } from './screen.ts';
+import { card, cards, evidenceFor, openSearch, receipt, toast } from './screen.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -32,9 +32,9 @@ test('Summarise: statements whose evidence is found word for word in the abstrac
   await expect(study.getByRole('button', { name: 'Regenerate' })).toHaveCount(0);
   expect(requested()).toHaveLength(before);
 
-  const mark = study.getByRole('button', { name: 'Evidence 1', exact: true });
+  const mark = study.getByRole('button', { name: evidenceFor(1) });
   await mark.click();
-  const evidence = page.getByRole('region', { name: 'Evidence 1', exact: true });
+  const evidence = page.getByRole('region', { name: evidenceFor(1) });
   await expect(evidence).toBeVisible();
   await expect(evidence.getByRole('term').filter({ hasText: 'Standing' })).toBeVisible();
   await evidence.getByRole('button', { name: 'Copy quote' }).click();
@@ -58,8 +58,8 @@ test('Summarise: statements whose evidence is found word for word in the abstrac
   await expect(sentence).toBeFocused();
   // The study's page has the summary already, and its marks lead into the abstract.
   await expect(page.getByRole('heading', { name: 'What was taken from it' })).toBeVisible();
-  await page.getByRole('button', { name: 'Evidence 1', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Evidence 1', exact: true })).toHaveAttribute('aria-expanded', 'true');
+  await page.getByRole('button', { name: evidenceFor(1) }).click();
+  await expect(page.getByRole('button', { name: evidenceFor(1) })).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('a summary is still there after a reload of the results', async ({ page }) => {
@@ -153,8 +153,8 @@ test('the library’s own words are labelled as such, with effect and participan
   await expect(bare).toContainText(/A total of 4,733 people .*hazard ratio 0\.88/);
   await expect(bare.getByText('4,733 people', { exact: true })).toBeVisible();
   await expect(bare.getByText('hazard ratio, 95% CI')).toBeVisible();
-  await bare.getByRole('button', { name: 'Evidence 1, for the effect' }).click();
-  await expect(bare.getByRole('region', { name: 'Evidence 1' })).toContainText(
+  await bare.getByRole('button', { name: 'Evidence for: the effect (1)' }).click();
+  await expect(bare.getByRole('region', { name: evidenceFor(1) })).toContainText(
     'The built-in library’s own words for the abstract, sentence 2 of 2',
   );
   await bare.getByRole('heading', { level: 3 }).getByRole('link').click();

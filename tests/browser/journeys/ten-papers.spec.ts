@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, signUp, test } from './product.ts';
-import { toast } from './screen.ts';
+import { evidenceFor, toast } from './screen.ts';
 import { walking, yoga } from './trial-papers.ts';
 import { drop, locked, typeset, uploaded, webPage } from './uploaded-papers.ts';
 import { test as withModel } from './with-model.ts';
@@ -56,7 +56,7 @@ async function fromSummaryToDeletion(page: Page, engine: RegExp, listed: number)
   const summary = results(page, 'Summary');
   await whole(summary);
   await expect(summary).toContainText(engine);
-  await expect(summary.getByRole('button', { name: /^Evidence \d+$/ }).first()).toBeVisible();
+  await expect(summary.getByRole('button', { name: evidenceFor() }).first()).toBeVisible();
   await expect(summary).not.toContainText(invented);
   await page.keyboard.press('Escape');
 
@@ -67,10 +67,7 @@ async function fromSummaryToDeletion(page: Page, engine: RegExp, listed: number)
   await whole(analysis);
   await expect(analysis).toContainText(engine);
   await expect(analysis).not.toContainText(invented);
-  await analysis
-    .getByRole('button', { name: /^Evidence \d+$/ })
-    .first()
-    .click();
+  await analysis.getByRole('button', { name: evidenceFor() }).first().click();
   await analysis.getByRole('link', { name: /^Page \d+ in the PDF$/ }).click();
   await expect(page).toHaveURL(/pdf=open#text-\d+-\d+$/);
   const marks = page.getByRole('region', { name: 'PDF', exact: true }).locator('mark');

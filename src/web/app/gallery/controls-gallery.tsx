@@ -72,7 +72,7 @@ export function ControlsGallery() {
             people: 'n 7,447',
             ratio: true,
           }}
-          mark={<Mark label="2" open={false} onToggle={nothing} />}
+          mark={<Mark label="2" open={false} onToggle={nothing} spoken="Evidence for: a sentence (2)" />}
         />
         <EffectAsReported
           retracted
@@ -117,14 +117,15 @@ export function ControlsGallery() {
       <Part name="Marks">
         <p className={css.prose}>
           A statement with its quote.
-          <Mark label="1" open={false} onToggle={nothing} /> One whose quote is{' '}
+          <Mark label="1" open={false} onToggle={nothing} spoken="Evidence for: a sentence (1)" /> One whose quote is{' '}
           <span>
             open.
-            <Mark label="2" open onToggle={nothing} />
+            <Mark label="2" open onToggle={nothing} spoken="Evidence for: another one (2)" />
           </span>{' '}
           A number we computed.
-          <Mark label="=" open={false} onToggle={nothing} /> <span className={css.quiet}>A claim no study backs.</span>{' '}
-          <NotBacked /> An absence, shown by its search. <ReceiptMark onOpen={nothing} />
+          <Mark label="=" open={false} onToggle={nothing} spoken="How this was computed: a sentence" />{' '}
+          <span className={css.quiet}>A claim no study backs.</span> <NotBacked /> An absence, shown by its search.{' '}
+          <ReceiptMark onOpen={nothing} />
         </p>
       </Part>
     </>

@@ -104,7 +104,7 @@ function Extreme({ name, word, label, sentence }: Words) {
               { start: 42, end: 50, kind: 'hit' },
             ]}
           />
-          <Mark label="1" open={false} onToggle={nothing} spoken={`Evidence 1, ${name}`} />
+          <Mark label="1" open={false} onToggle={nothing} spoken={`Evidence for: ${name} (1)`} />
         </p>
       </Tabs>
       <Ledger>

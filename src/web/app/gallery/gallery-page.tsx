@@ -93,7 +93,8 @@ function PressedGallery() {
                 title
               </TextLink>
               , a mark
-              <Mark label="1" open={false} onToggle={nothing} /> and a <ReceiptMark onOpen={nothing} />
+              <Mark label="1" open={false} onToggle={nothing} spoken="Evidence for: a sentence (1)" /> and a{' '}
+              <ReceiptMark onOpen={nothing} />
             </p>
             <Field label="Email" />
             <TextArea label="Your question" rows={2} />

@@ -9,8 +9,8 @@ export interface MarkProps {
   onToggle: () => void;
   /** DOM id of what it opens, while that is there. */
   controls?: string | undefined;
-  /** The text for screen readers; default "Evidence 2". */
-  spoken?: string | undefined;
+  /** Its name for screen readers, which says what the evidence is for. It contains the label, for those who speak it. */
+  spoken: string;
   /** The pointer has rested on it, or it has the keyboard focus. */
   onPeek?: (() => void) | undefined;
 }
@@ -29,7 +29,7 @@ export function Mark({ label, open, onToggle, controls, spoken, onPeek }: MarkPr
       className={classNames(css.mark, open && css.open)}
       aria-expanded={open}
       aria-controls={open ? controls : undefined}
-      aria-label={spoken ?? (label === '=' ? 'How this number was computed' : `Evidence ${label}`)}
+      aria-label={spoken}
       onClick={onToggle}
       onPointerEnter={({ pointerType }) => {
         forget();

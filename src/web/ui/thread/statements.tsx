@@ -5,7 +5,7 @@ import { MarkedText, type MarkedTextKind } from '#web/ui/text/marked-text.tsx';
 import type { TextRange } from '#web/ui/text/segment-text.ts';
 import { Mark, NotBacked } from './mark.tsx';
 import css from './statements.module.css';
-import { useThread } from './thread-context.ts';
+import { type ThreadPlace, useThread } from './thread-context.ts';
 
 /**
  * A paragraph's text; the thread ends at the open statement's sentence, its one `quote` range. It must be the direct
@@ -61,6 +61,15 @@ export interface StatementsProps {
   card?: ((mark: ThreadMark) => ReactNode) | undefined;
 }
 
+/** How much of a statement names its marks, in UTF-16 units: enough to tell it from the others. */
+const nameLength = 90;
+
+/** `Evidence for: Pain fell by half. (2)`: in a list of buttons a numeral alone says nothing. */
+function markName({ text }: ThreadStatement, { label }: ThreadMark): string {
+  const begun = text.length > nameLength ? `${text.slice(0, nameLength)}…` : text;
+  return label === '=' ? `How this was computed: ${begun}` : `Evidence for: ${begun} (${label})`;
+}
+
 /** The marks of a statement, the first under the statement's own id. */
 function marksOf({ id, mark, further = [] }: ThreadStatement): readonly ThreadMark[] {
   return mark === null ? further : [{ id, label: mark }, ...further];
@@ -70,14 +79,14 @@ function marksOf({ id, mark, further = [] }: ThreadStatement): readonly ThreadMa
 export function Statements({ statements, layout = 'prose', card }: StatementsProps) {
   const thread = useThread();
   const shownMark = (statement: ThreadStatement) => marksOf(statement).find(({ id }) => id === thread.shown);
-  const shown = statements.flatMap((statement) => shownMark(statement) ?? [])[0];
-  const cardOf = (mark: ThreadMark) => (
+  const shown = statements.find(shownMark);
+  const cardOf = (statement: ThreadStatement, mark: ThreadMark) => (
     <section
       ref={thread.setCard}
       key={mark.id}
       id={thread.cardId}
       className={css.card}
-      aria-label={mark.label === '=' ? 'How it was computed' : `Evidence ${mark.label}`}
+      aria-label={markName(statement, mark)}
       style={thread.place === 'margin' ? { marginTop: thread.cardOffset } : undefined}
     >
       {card?.(mark)}
@@ -104,13 +113,14 @@ export function Statements({ statements, layout = 'prose', card }: StatementsPro
           {head}
           <span className={css.tail}>
             <span className={css.end}>{tail}</span>
-            {marks.map(({ id, label }) => (
+            {marks.map((mark) => (
               <Mark
-                key={id}
-                label={label}
-                open={id === thread.open}
-                onToggle={() => thread.toggle(id)}
-                onPeek={() => thread.peek(id)}
+                key={mark.id}
+                label={mark.label}
+                spoken={markName(statement, mark)}
+                open={mark.id === thread.open}
+                onToggle={() => thread.toggle(mark.id)}
+                onPeek={() => thread.peek(mark.id)}
                 controls={card ? thread.cardId : undefined}
               />
             ))}
@@ -122,15 +132,17 @@ export function Statements({ statements, layout = 'prose', card }: StatementsPro
             )}
           </span>
         </span>
-        {statement.label && <span className={css.label}> {statement.label}</span>}
-        {statement.source && <span className={css.source}> {statement.source}</span>}
+        {statement.label && ' '}
+        {statement.label && <span className={css.label}>{statement.label}</span>}
+        {statement.source && ' '}
+        {statement.source && <span className={css.source}>{statement.source}</span>}
         {statement.note && <span className={css.note}> {statement.note}</span>}
       </>
     );
   };
-  const inlineCard = (statement: ThreadStatement) => {
-    const mark = shownMark(statement);
-    return card && mark && thread.place === 'inline' ? cardOf(mark) : null;
+  const cardAt = (place: ThreadPlace, statement: ThreadStatement | undefined) => {
+    const mark = statement && shownMark(statement);
+    return card && mark && thread.place === place ? cardOf(statement, mark) : null;
   };
 
   return (
@@ -140,7 +152,7 @@ export function Statements({ statements, layout = 'prose', card }: StatementsPro
           {statements.map((statement) => (
             <li key={statement.id} className={css.item}>
               {sentence(statement)}
-              {inlineCard(statement)}
+              {cardAt('inline', statement)}
             </li>
           ))}
         </ol>
@@ -152,12 +164,12 @@ export function Statements({ statements, layout = 'prose', card }: StatementsPro
               {sentence(statement)}
               {/* Ends its line, so that the thread crosses white space. */}
               {shownMark(statement) && thread.place === 'margin' && <br />}
-              {inlineCard(statement)}
+              {cardAt('inline', statement)}
             </Fragment>
           ))}
         </div>
       )}
-      {card && shown && thread.place === 'margin' && thread.margin && createPortal(cardOf(shown), thread.margin)}
+      {thread.margin && createPortal(cardAt('margin', shown), thread.margin)}
     </>
   );
 }

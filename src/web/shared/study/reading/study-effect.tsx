@@ -89,6 +89,8 @@ function markOf({ statements, effect: { passage } }: Pick<OneEffectProps, 'state
   return { lent: matching, label: matching?.mark ?? String(statements.length + 1) };
 }
 
+const effectName = (label: string) => `Evidence for: the effect (${label})`;
+
 function EffectMark(props: Pick<OneEffectProps, 'statements' | 'effect'>) {
   const thread = useThread();
   const { passage } = props.effect;
@@ -102,7 +104,7 @@ function EffectMark(props: Pick<OneEffectProps, 'statements' | 'effect'>) {
       open={thread.open === id}
       onToggle={() => thread.toggle(id)}
       controls={isOnPage ? `sentence-${passage.passage}` : thread.cardId}
-      spoken={`Evidence ${label}, for the effect`}
+      spoken={effectName(label)}
     />
   );
   return matching ? mark : <span ref={(element) => thread.setStatement(ownId, element)}>{mark}</span>;
@@ -120,7 +122,7 @@ function EffectEvidence(props: OneEffectProps) {
       ref={thread.setCard}
       id={thread.cardId}
       className={inMargin ? css.card : css.inlineCard}
-      aria-label={`Evidence ${label}`}
+      aria-label={effectName(label)}
       style={inMargin ? { marginTop: thread.cardOffset } : undefined}
     >
       <StudyEvidence
