@@ -21,7 +21,7 @@ function coloursIn(selector: string): Record<string, string> {
 }
 
 const light = coloursIn('[data-theme="light"]');
-const dark = { ...light, ...coloursIn('\n[data-theme="dark"]') };
+const dark = { ...light, ...coloursIn('\n  [data-theme="dark"]') };
 const themes: Record<string, Record<string, string>> = {
   light,
   dark,
@@ -29,7 +29,7 @@ const themes: Record<string, Record<string, string>> = {
   'dark, palette for the colour-blind': {
     ...dark,
     ...coloursIn('\n[data-plot="cb"]'),
-    ...coloursIn('\n[data-theme="dark"] [data-plot="cb"]'),
+    ...coloursIn('\n  [data-theme="dark"] [data-plot="cb"]'),
   },
 };
 
