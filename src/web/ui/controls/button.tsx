@@ -3,8 +3,11 @@ import { classNames } from '#web/ui/class-names.ts';
 import css from './button.module.css';
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
-  /** `filled`: one per region. `second`: beside it. `row`: a muted action in a line of text. */
-  look?: 'filled' | 'second' | 'row';
+  /**
+   * `filled`: one per region. `second`: beside it. `row`: a muted action in a line of text. `bar`: one of a few that
+   * share the width of the page.
+   */
+  look?: 'filled' | 'second' | 'row' | 'bar';
   /** `act` paints a row action blue: the one that the row is about. */
   tone?: 'quiet' | 'act';
   compact?: boolean;
