@@ -2,7 +2,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { faultsInBothThemes } from '../violations.ts';
 import { expect, test } from './product.ts';
-import { intercept, toast } from './screen.ts';
+import { evidenceFor, intercept, toast } from './screen.ts';
 
 const password = 'correct horse battery';
 const question = 'Is <img src=x onerror=alert(1)> olive oil good?';
@@ -141,16 +141,19 @@ test('a checked answer is shared whole: statements, quotes, studies, and their s
   await expect(main).not.toContainText('not checked');
   await expect(page).toHaveTitle(`${asked} · MetaMind`);
   await expectAccessible(page, 'checked answer');
-  const mark = main.getByRole('button', { name: /^1$|Evidence 1/ }).first();
+  const mark = main.getByRole('button', { name: evidenceFor(1) }).first();
   await mark.click();
-  const card = page.getByRole('region', { name: 'Evidence 1' });
+  const card = page.getByRole('region', { name: evidenceFor(1) });
   await expect(card).toContainText(/Standing/);
   await expect(card).not.toContainText('Not retracted');
   await expectAccessible(page, 'checked answer with a quote');
   await expect(main.getByRole('button', { name: 'Withdraw link' })).toHaveCount(0);
-  await main.getByRole('button', { name: 'Show Less' }).click();
   await expect(main.getByRole('heading', { name: 'What is not known' })).toHaveCount(0);
   await main.getByRole('button', { name: 'Read Full Answer' }).click();
+  await expect(main.getByRole('heading', { name: 'What is not known' })).toBeVisible();
+  await expectAccessible(page, 'whole checked answer');
+  await main.getByRole('button', { name: 'Show Less' }).click();
+  await expect(main.getByRole('heading', { name: 'What is not known' })).toHaveCount(0);
   await main.getByRole('button', { name: 'Share' }).click();
   await expect(toast(page)).toContainText('Share link copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/answer/${id}$`));
@@ -174,8 +177,11 @@ test.describe('on a phone', () => {
     const main = page.getByRole('main');
     await expect(page.getByRole('heading', { level: 1, name: asked })).toBeVisible({ timeout: 30_000 });
     await expect(main.getByText('How sure is this?')).toBeVisible({ timeout: 20_000 });
-    await main.getByRole('button', { name: 'Evidence 1', exact: true }).first().click();
-    const card = page.getByRole('region', { name: 'Evidence 1' });
+    await main
+      .getByRole('button', { name: evidenceFor(1) })
+      .first()
+      .click();
+    const card = page.getByRole('region', { name: evidenceFor(1) });
     const quote = (await card.getByRole('blockquote').innerText()).trim();
     expect(quote.length).toBeGreaterThan(20);
     const lead = await main
@@ -199,8 +205,11 @@ test.describe('on a phone', () => {
     await expect(shared).toContainText(lead);
     await expect(shared.getByText(/^Based on \d+ peer-reviewed stud/)).toBeVisible();
     await expect(shared).not.toContainText('not checked');
-    await shared.getByRole('button', { name: 'Evidence 1', exact: true }).first().click();
-    await expect(stranger.getByRole('region', { name: 'Evidence 1' })).toContainText(quote);
+    await shared
+      .getByRole('button', { name: evidenceFor(1) })
+      .first()
+      .click();
+    await expect(stranger.getByRole('region', { name: evidenceFor(1) })).toContainText(quote);
     expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await clean.close();
   });

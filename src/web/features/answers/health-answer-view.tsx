@@ -5,7 +5,10 @@ import { formatMoment } from '#web/shared/study/format-date.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { whenIdle } from '#web/ui/loading/when-idle.ts';
+import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
+import { type ActionLook, AnswerBar } from './actions/answer-bar.tsx';
 import type { AskedAnswer } from './asked-answer.ts';
+import { foldedText, isLong, maxFolded } from './folded-text.ts';
 import type { HealthAnswer } from './health-answer.ts';
 import css from './health-answer-view.module.css';
 import { AnswerReceipt } from './sections/answer-receipt.tsx';
@@ -21,16 +24,23 @@ export interface HealthAnswerViewProps extends Pick<AskedAnswer, 'work' | 'resul
   onAgain: (fresh: boolean) => void;
   /** Asked of the studies of an answer before, and of no other. */
   sameStudies?: boolean;
-  /** Below the question: urgent information. */
-  above?: ReactNode;
-  /** In the rail: further actions with the answer. */
-  actions?: ReactNode;
+  /** Between question and answer: without it the answer would mislead. */
+  warning?: ReactNode;
+  /** Below how sure it is: what it rests on. */
+  basis?: ReactNode;
+  /** Below the findings: when it was made and looked up. */
+  dates?: ReactNode;
+  /** What can be done with the answer: lines in the rail of a wide page, words in the bar of a narrow one. */
+  actions?: (look: ActionLook) => ReactNode;
+  /** Further actions: lines at every width. */
+  further?: ReactNode;
   /** Below everything: further questions. */
   children?: ReactNode;
 }
 
 /**
  * An answer to a health question: the lead, its confidence, the findings of the studies, the evidence, what is unknown.
+ * The document has the order in which it is read, at every width. On a phone it begins folded.
  */
 export function HealthAnswerView({
   question,
@@ -42,40 +52,59 @@ export function HealthAnswerView({
   onStop,
   onAgain,
   onAsk,
-  above,
+  warning,
+  basis,
+  dates,
   actions,
+  further,
   children,
 }: HealthAnswerViewProps) {
-  const [open, setOpen] = useState(true);
+  const hasRail = useMediaQuery(breakpoints.margin);
+  const isPhone = !useMediaQuery(breakpoints.rail);
+  const [open, setOpen] = useState(!isPhone);
   const whole = work.state === 'done' ? result : null;
+  const answered = whole?.answer.refused === null ? whole : null;
   const isRestDue = useRestDue(whole);
+  const long = whole !== null && isLong(whole.answer);
+  const isFolded = !open && (whole === null || long);
   const retracted =
     whole?.answer.studies.filter(({ standing: retractionStatus }) => retractionStatus === 'retracted').length ?? 0;
   return (
     <article className={css.page}>
       <UrgentBanner advice={whole?.urgent?.advice ?? null} />
       <div className={css.columns}>
-        <aside className={css.rail}>
-          {whole && (
-            <>
-              <nav className={css.actions} aria-label="This answer">
-                {whole.studies.length > 0 && <SeeResearch question={question} result={whole} />}
-                {actions}
-              </nav>
-              <AnswerReceipt result={whole} />
-            </>
-          )}
-        </aside>
         <div className={css.answer}>
           <h1 className={css.question} dir="auto">
             {question}
           </h1>
+          {warning}
+          {work.state === 'working' && (
+            <div className={css.leadPlaceholder}>
+              <Skeleton widths={[96, 88, 62]} lineHeight={44} />
+              <Skeleton widths={[34, 58, 26, 80]} lineHeight={28} />
+            </div>
+          )}
+          {answered?.outside && <p className={css.outside}>{answered.outside.advice}</p>}
+          {whole?.lead && (
+            <p className={css.lead} data-long={whole.lead.length > longLead || undefined}>
+              {whole.lead}
+            </p>
+          )}
+          {answered && (
+            <Confidence
+              confidence={answered.confidence}
+              rules={answered.confidenceRules}
+              studyCount={answered.studyCount}
+              retracted={retracted}
+              isCounted={answered.lead !== null}
+            />
+          )}
+          {basis}
           {keptAt !== null && (
             <p className={css.kept} role="status">
               The server cannot be reached. This is the copy kept here on {formatMoment(keptAt)}.
             </p>
           )}
-          {above}
           {sameStudies && (
             <p className={css.note}>
               Asked of the studies of the answer before, and of no other.{' '}
@@ -84,67 +113,72 @@ export function HealthAnswerView({
               </Button>
             </p>
           )}
-          {work.state === 'working' && (
-            <div className={css.leadPlaceholder}>
-              <Skeleton widths={[96, 88, 62]} lineHeight={44} />
-            </div>
-          )}
-          {whole?.outside && whole.answer.refused === null && <p className={css.outside}>{whole.outside.advice}</p>}
-          {whole?.lead && (
-            <>
-              <p className={css.lead}>{whole.lead}</p>
-              <p className={css.note}>Counted by rule from the studies below; no model had a say in it.</p>
-            </>
-          )}
-          {whole && whole.answer.refused === null && (
-            <Confidence
-              confidence={whole.confidence}
-              rules={whole.confidenceRules}
-              studyCount={whole.studyCount}
-              retracted={retracted}
-            />
-          )}
           <div className={css.body}>
             <AnswerBody
               work={work}
               answer={result?.answer ?? null}
               title={question}
               headings={headings}
-              without={open ? undefined : folded}
+              most={isFolded ? maxFolded : undefined}
               level={2}
               onStop={onStop}
               onAgain={onAgain}
               isRestDue={isRestDue}
             >
-              {whole && isLong(whole) && (
-                <p className={css.fold}>
+              {whole && long && (
+                <div className={css.fold}>
                   <Button look="row" tone="act" aria-expanded={open} onClick={() => setOpen(!open)}>
                     {open ? 'Show Less' : 'Read Full Answer'}
                   </Button>
-                </p>
+                  {isFolded && <p className={css.note}>{foldedText(whole, headings)}</p>}
+                </div>
               )}
-              {whole && open && <RiskSection result={whole} />}
-              {whole && open && whole.readings.length > 0 && <EvidenceSection result={whole} />}
-              {whole && open && <OtherOutcomes result={whole} />}
-              {whole && open && whole.notKnown.length > 0 && (
-                <section className={css.section}>
-                  <h2>What is not known</h2>
-                  <ul className={css.unknown}>
-                    {whole.notKnown.map((words) => (
-                      <li key={words}>{words}</li>
-                    ))}
-                  </ul>
-                  <p className={css.note}>
-                    Not found is not proof that none exists. The receipt shows where we looked.
-                  </p>
-                </section>
+              {whole && !isFolded && (
+                <>
+                  <RiskSection result={whole} />
+                  {whole.readings.length > 0 && <EvidenceSection result={whole} />}
+                  <OtherOutcomes result={whole} />
+                  <NotKnown gaps={whole.notKnown} />
+                </>
               )}
+              {dates}
             </AnswerBody>
           </div>
           {isRestDue && children}
         </div>
+        <aside className={css.rail} aria-label="Further with this answer">
+          {whole && (
+            <>
+              <nav className={css.actions} aria-label={hasRail ? 'This answer' : 'More with this answer'}>
+                {whole.studies.length > 0 && <SeeResearch question={question} result={whole} />}
+                {hasRail && actions?.('row')}
+                {further}
+              </nav>
+              <AnswerReceipt result={whole} />
+            </>
+          )}
+        </aside>
       </div>
+      {!hasRail && answered && isRestDue && actions && <AnswerBar>{actions('bar')}</AnswerBar>}
     </article>
+  );
+}
+
+/** Signs of a first sentence that has smaller type on a phone, so that how sure it is stays on the first screen. */
+const longLead = 130;
+
+function NotKnown({ gaps }: { gaps: readonly string[] }) {
+  if (gaps.length === 0) return null;
+  return (
+    <section className={css.section}>
+      <h2>What is not known</h2>
+      <ul className={css.unknown}>
+        {gaps.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ul>
+      <p className={css.note}>Not found is not proof that none exists. The receipt shows where we looked.</p>
+    </section>
   );
 }
 
@@ -160,12 +194,4 @@ function useRestDue(whole: HealthAnswer | null): boolean {
     };
   }, [whole, due]);
   return due === whole;
-}
-
-/** The parts that a folded answer leaves out. */
-const folded = ['finding', 'who-was-studied', 'harm', 'limit', 'unknown'];
-
-/** More than a screen of statements. */
-function isLong({ answer }: HealthAnswer): boolean {
-  return answer.statements.length > 4;
 }

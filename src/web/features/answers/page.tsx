@@ -16,7 +16,7 @@ import { lazyView } from '#web/ui/loading/lazy-view.tsx';
 import { BoldText } from '#web/ui/text/bold-text.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import css from './page.module.css';
-import { SharedActions } from './shared/shared-actions.tsx';
+import { ShareLink, WithdrawLink } from './shared/shared-actions.tsx';
 
 const SharedCheckedAnswer = lazyView(
   async () => (await import('./shared/shared-checked.tsx')).SharedCheckedAnswer,
@@ -45,9 +45,9 @@ export function SharedAnswerPage() {
       setWithdrawn(id);
       dropSharedAnswer(client, id);
     };
-    const actions = <SharedActions id={id} answer={answer} onWithdrawn={onWithdrawn} />;
-    if (!answer.checked) return <TextAnswer key={id} answer={answer} actions={actions} />;
-    return <Checked key={id} shared={answer} actions={actions} />;
+    const withdraw = <WithdrawLink id={id} answer={answer} onWithdrawn={onWithdrawn} />;
+    if (!answer.checked) return <TextAnswer key={id} id={id} answer={answer} withdraw={withdraw} />;
+    return <Checked key={id} id={id} answer={answer} withdraw={withdraw} />;
   }
   if (shared.isError) return <AnswerFailed error={shared.error} onRetry={() => void shared.refetch()} />;
   return <AnswerLoading />;
@@ -62,10 +62,17 @@ function WaysOn() {
   );
 }
 
-function Checked({ shared, actions }: { shared: SharedChecked; actions: ReactNode }) {
-  useDocumentTitle(shared.question);
+interface ShownProps<Answer> {
+  id: string;
+  answer: Answer;
+  /** The button that withdraws the link, for the person whose it is. */
+  withdraw: ReactNode;
+}
+
+function Checked({ id, answer, withdraw }: ShownProps<SharedChecked>) {
+  useDocumentTitle(answer.question);
   return (
-    <SharedCheckedAnswer shared={shared} actions={actions}>
+    <SharedCheckedAnswer id={id} shared={answer} withdraw={withdraw}>
       <WaysOn />
     </SharedCheckedAnswer>
   );
@@ -75,13 +82,7 @@ function Checked({ shared, actions }: { shared: SharedChecked; actions: ReactNod
 const longText = 700;
 const manyLines = 9;
 
-function TextAnswer({
-  answer: { question, answer, createdAt },
-  actions,
-}: {
-  answer: SharedAnswer;
-  actions: ReactNode;
-}) {
+function TextAnswer({ id, answer: { question, answer, createdAt }, withdraw }: ShownProps<SharedAnswer>) {
   useDocumentTitle(question);
   const [open, setOpen] = useState(true);
   const answerId = useId();
@@ -108,7 +109,8 @@ function TextAnswer({
         Shared <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
       </p>
       <nav className={css.row} aria-label="This answer">
-        {actions}
+        <ShareLink id={id} question={question} />
+        {withdraw}
       </nav>
       <WaysOn />
     </article>

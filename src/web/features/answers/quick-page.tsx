@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { quickSearch } from '#contract/answers.ts';
 import { sampleQuestions } from '#core/questions/asked-questions.ts';
 import { messageOf } from '#web/api/request-error.ts';
@@ -7,6 +7,7 @@ import { Field } from '#web/ui/controls/field.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { lazyView } from '#web/ui/loading/lazy-view.tsx';
 import { useDocumentTitle } from '#web/ui/use-document-title.ts';
+import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { AnswerSkeleton } from './answer-skeleton.tsx';
 import css from './ask-page.module.css';
 import { QuestionChoices } from './sections/question-choices.tsx';
@@ -31,6 +32,9 @@ export function QuickSearchPage() {
     onEmpty: askedForNothing,
     onError: askedInVain,
   });
+  const field = useRef<HTMLInputElement>(null);
+  // On the first screen of a phone the answer has the room.
+  const isPhone = !useMediaQuery(breakpoints.rail);
   useDocumentTitle(asked.question === '' ? 'Quick Analysis' : asked.question);
   useEffect(() => {
     // Its failure is shown when it is needed.
@@ -40,36 +44,51 @@ export function QuickSearchPage() {
     event.preventDefault();
     ask(words);
   };
-  return (
-    <>
-      <search className={css.ask}>
-        {!isShown && <h1 className={css.title}>Quick Analysis</h1>}
-        <form onSubmit={submit} noValidate>
-          <Field
-            label="Your question"
-            size="query"
-            name="q"
-            value={words}
-            autoComplete="off"
-            enterKeyHint="search"
-            placeholder="Does exercise help with depression?"
-            onChange={(event) => setWords(event.currentTarget.value)}
-            error={fault}
-            aside={
-              <Button type="submit" look="filled" busy={answer.work.state === 'working' ? 'Answering' : undefined}>
-                Get Instant Answer
-              </Button>
-            }
-          />
-        </form>
-      </search>
-      {isShown ? (
-        <QuickAnswerView key={answer.address} asked={asked} onAsk={ask} {...answer} />
-      ) : (
+  const form = (
+    <search className={css.ask}>
+      {!isShown && <h1 className={css.title}>Quick Analysis</h1>}
+      <form onSubmit={submit} noValidate>
+        <Field
+          ref={field}
+          label="Your question"
+          size="query"
+          name="q"
+          value={words}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Does exercise help with depression?"
+          onChange={(event) => setWords(event.currentTarget.value)}
+          error={fault}
+          aside={
+            <Button type="submit" look="filled" busy={answer.work.state === 'working' ? 'Answering' : undefined}>
+              Get Instant Answer
+            </Button>
+          }
+        />
+      </form>
+    </search>
+  );
+  if (!isShown) {
+    return (
+      <>
+        {form}
         <div className={css.choices}>
           <QuestionChoices heading="For example" questions={sampleQuestions} onAsk={ask} />
         </div>
-      )}
+      </>
+    );
+  }
+  return (
+    <>
+      {!isPhone && form}
+      <QuickAnswerView
+        key={answer.address}
+        asked={asked}
+        onAsk={ask}
+        onFollowUp={() => field.current?.focus()}
+        {...answer}
+      />
+      {isPhone && form}
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { AnswerWork } from './answer-work.ts';
 import type { TracedAnswer } from './evidence/answer-evidence.ts';
 
 export interface AnswerBodyProps
-  extends Pick<AnswerStatementsProps, 'headings' | 'level' | 'without'>,
+  extends Pick<AnswerStatementsProps, 'headings' | 'level' | 'without' | 'most'>,
     Pick<AnswerThreadProps, 'card' | 'inOneColumn'>,
     Pick<AnswerColophonProps, 'title' | 'of' | 'onReport' | 'trialLine'> {
   work: AnswerWork;
@@ -39,6 +39,7 @@ export function AnswerBody({
   buttons,
   headings,
   without,
+  most,
   level,
   card,
   inOneColumn,
@@ -55,7 +56,7 @@ export function AnswerBody({
         </p>
       )}
       <AnswerThread answer={shown} onLeave={onLeave} card={card} inOneColumn={inOneColumn}>
-        <AnswerStatements headings={headings} without={without} level={level} />
+        <AnswerStatements headings={headings} without={without} most={most} level={level} />
         {whole && isRestDue && children}
         {whole && isRestDue && (
           <AnswerColophon answer={whole} headings={headings} onRegenerate={() => onAgain(true)} {...colophon}>

@@ -6,6 +6,7 @@ import css from './answer-statements.module.css';
 import { useShownAnswer } from './answer-thread.tsx';
 import {
   type AnswerPart,
+  firstStatements,
   markedBy,
   markedStatement,
   markedText,
@@ -19,6 +20,8 @@ export interface AnswerStatementsProps {
   headings?: Readonly<Record<string, string | null>> | undefined;
   /** Parts that are shown elsewhere: their statements are opened from there. */
   without?: readonly string[] | undefined;
+  /** So many statements are shown, the first ones; default: all. */
+  most?: number | undefined;
   /** Of the parts' headings. */
   level?: 2 | 3 | 4 | undefined;
 }
@@ -27,10 +30,15 @@ const noHeadings = {};
 const none: readonly string[] = [];
 
 /** The statements of the answer around it, by part, each opening its evidence. */
-export function AnswerStatements({ headings = noHeadings, without = none, level = 3 }: AnswerStatementsProps) {
+export function AnswerStatements({
+  headings = noHeadings,
+  without = none,
+  most = Number.POSITIVE_INFINITY,
+  level = 3,
+}: AnswerStatementsProps) {
   const { answer } = useShownAnswer();
   const parts = partsOf(answer, Object.keys(headings)).filter(({ name }) => !without.includes(name));
-  return parts.map((part) => {
+  return firstStatements(parts, most).map((part) => {
     const heading = part.name in headings ? headings[part.name] : partHeading(part.name);
     return <Part key={part.name} part={part} heading={heading ?? null} level={level} />;
   });

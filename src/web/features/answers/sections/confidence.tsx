@@ -16,6 +16,11 @@ const confidenceLabels: Record<ConfidenceLevel, string> = {
   low: 'Not sure.',
 };
 
+/** The confidence in words: the badge, and what it means. */
+export function confidenceText(level: ConfidenceLevel): { badge: string; words: string } {
+  return { badge: confidenceBadges[level], words: confidenceLabels[level] };
+}
+
 /** Of four dots, how many are full. */
 const confidenceDots: Record<ConfidenceLevel, number> = { high: 4, medium: 3, low: 1 };
 
@@ -24,12 +29,15 @@ export interface ConfidenceProps {
   rules: readonly { words: string; met: boolean }[];
   studyCount: number;
   retracted: number;
+  /** Whether the answer above is our count of the studies. */
+  isCounted: boolean;
 }
 
 /**
  * The confidence of an answer and its reasons. Stated rules compute it; it is not an opinion, least of all a model's.
  */
-export function Confidence({ confidence, rules, studyCount, retracted }: ConfidenceProps) {
+export function Confidence({ confidence, rules, studyCount, retracted, isCounted }: ConfidenceProps) {
+  const { badge, words } = confidenceText(confidence);
   const dots = confidenceDots[confidence];
   return (
     <div className={css.confidence}>
@@ -41,7 +49,7 @@ export function Confidence({ confidence, rules, studyCount, retracted }: Confide
               <span key={dot} className={css.dot} data-full={dot <= dots || undefined} />
             ))}
           </span>
-          <strong>{confidenceBadges[confidence]}.</strong> {confidenceLabels[confidence]}
+          <strong>{badge}.</strong> {words}
         </dd>
         <dt>Based on</dt>
         <dd>
@@ -51,12 +59,13 @@ export function Confidence({ confidence, rules, studyCount, retracted }: Confide
             : `${retracted} ${retracted === 1 ? 'is' : 'are'} retracted and not counted.`}
         </dd>
       </dl>
+      {isCounted && <p className={css.note}>Counted by rule from the studies below; no model had a say in it.</p>}
       {rules.length > 0 && (
         <Disclosure summary="Why this sure">
           <ul className={css.rules}>
-            {rules.map(({ words, met }) => (
-              <li key={words} data-met={met || undefined}>
-                <strong>{met ? 'Met' : 'Not met'}.</strong> {words}
+            {rules.map(({ words: rule, met }) => (
+              <li key={rule} data-met={met || undefined}>
+                <strong>{met ? 'Met' : 'Not met'}.</strong> {rule}
               </li>
             ))}
           </ul>

@@ -1,16 +1,17 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import type { AskedAnswer } from '#web/features/answers/asked-answer.ts';
 import { Button } from '#web/ui/controls/button.tsx';
 import { Field } from '#web/ui/controls/field.tsx';
 
 export interface FollowUpProps {
+  field: RefObject<HTMLInputElement | null>;
   /** Numbers of the studies for the next question. */
   about: readonly number[];
   onAsk: AskedAnswer['onAsk'];
 }
 
 /** A further question about the studies of an answer; no other study is looked for. */
-export function FollowUp({ about, onAsk }: FollowUpProps) {
+export function FollowUp({ field, about, onAsk }: FollowUpProps) {
   const [question, setQuestion] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -20,6 +21,7 @@ export function FollowUp({ about, onAsk }: FollowUpProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Field
+        ref={field}
         label={`Ask more about ${which}`}
         value={question}
         autoComplete="off"

@@ -2,11 +2,15 @@ import { type ReactNode, useMemo } from 'react';
 import type { SharedChecked } from '#contract/answers.ts';
 import { answerRisk } from '#core/synthesis/evidence/answer-risk.ts';
 import { otherWorksText, reviewedText } from '#core/synthesis/evidence/based-on.ts';
+import { PrintForDoctor } from '#web/features/answers/actions/print-for-doctor.tsx';
+import { SaveHealthAnswer } from '#web/features/answers/actions/save-health-answer.tsx';
 import { answerHeadings } from '#web/features/answers/answer-headings.ts';
 import { HealthAnswerView } from '#web/features/answers/health-answer-view.tsx';
 import { type AnswerWork, noWork } from '#web/shared/answer/answer-work.ts';
 import { formatMoment } from '#web/shared/study/format-date.ts';
+import { LinkButton } from '#web/ui/controls/link-button.tsx';
 import { Stamp } from '#web/ui/text/stamp.tsx';
+import { ShareLink } from './shared-actions.tsx';
 import { type CurrentAnswer, currentAnswer } from './shared-answer-status.ts';
 import css from './shared-checked.module.css';
 
@@ -15,16 +19,20 @@ const nothing = () => undefined;
 
 /** A shared answer of the server, unchanged, with today's status of its studies. */
 export function SharedCheckedAnswer({
+  id,
   shared,
-  actions,
+  withdraw,
   children,
 }: {
+  /** The id in the link. */
+  id: string;
   shared: SharedChecked;
-  actions: ReactNode;
+  withdraw: ReactNode;
   children: ReactNode;
 }) {
   const present = useMemo(() => currentAnswer(shared), [shared]);
   const { whole } = present;
+  const { question } = whole;
   const result = useMemo(
     // Nothing is requested again here: the shared answer is fixed.
     () => ({
@@ -41,7 +49,7 @@ export function SharedCheckedAnswer({
   );
   return (
     <HealthAnswerView
-      question={whole.question}
+      question={question}
       work={done}
       result={result}
       keptAt={null}
@@ -49,8 +57,25 @@ export function SharedCheckedAnswer({
       onStop={nothing}
       onAgain={nothing}
       onAsk={nothing}
-      above={<BeforeIt present={present} shared={shared} />}
-      actions={actions}
+      warning={<RetractedNotice retracted={present.retracted} />}
+      basis={<Basis basedOn={present.basedOn} />}
+      dates={<Dates present={present} shared={shared} />}
+      actions={(look) => (
+        <>
+          <SaveHealthAnswer
+            look={look}
+            answer={{ answerId: null, question, answer: shared.answer, studyCount: shared.studyCount }}
+          />
+          <ShareLink look={look} id={id} question={question} />
+          <PrintForDoctor look={look} question={question} result={result} />
+          {look === 'bar' && (
+            <LinkButton look="bar" href="/simple-search">
+              Ask
+            </LinkButton>
+          )}
+        </>
+      )}
+      further={withdraw}
     >
       {children}
     </HealthAnswerView>
@@ -63,23 +88,26 @@ function isOfPeople({ readings }: CurrentAnswer['whole']): (study: { id: number 
   return ({ id }) => people.has(id);
 }
 
-function BeforeIt({ present, shared }: { present: CurrentAnswer; shared: SharedChecked }) {
-  const { basedOn, unknown, askedAt, whole } = present;
+function Basis({ basedOn }: Pick<CurrentAnswer, 'basedOn'>) {
   const reviewed = reviewedText(basedOn);
+  return (
+    <p className={css.facts}>
+      {reviewed !== null && <strong>{reviewed}.</strong>} {otherWorksText(basedOn)}
+    </p>
+  );
+}
+
+/** When the answer was made and shared, and when its studies were last looked up. */
+function Dates({ present, shared }: { present: CurrentAnswer; shared: SharedChecked }) {
+  const { unknown, askedAt, whole } = present;
   const { generatedAt, studies } = whole.answer;
   return (
-    <>
-      <RetractedNotice retracted={present.retracted} />
-      <p className={css.facts}>
-        {reviewed !== null && <strong>{reviewed}.</strong>} {otherWorksText(basedOn)}
-      </p>
-      <p className={css.times}>
-        Generated <time dateTime={generatedAt}>{formatMoment(generatedAt)}</time>, shared{' '}
-        <time dateTime={shared.createdAt}>{formatMoment(shared.createdAt)}</time>.{' '}
-        {unknown < studies.length && askedAt !== null && <>Retractions looked up {formatMoment(askedAt)}. </>}
-        {unknown > 0 && unknownText(unknown, studies.length)}
-      </p>
-    </>
+    <p className={css.times}>
+      Generated <time dateTime={generatedAt}>{formatMoment(generatedAt)}</time>, shared{' '}
+      <time dateTime={shared.createdAt}>{formatMoment(shared.createdAt)}</time>.{' '}
+      {unknown < studies.length && askedAt !== null && <>Retractions looked up {formatMoment(askedAt)}. </>}
+      {unknown > 0 && unknownText(unknown, studies.length)}
+    </p>
   );
 }
 

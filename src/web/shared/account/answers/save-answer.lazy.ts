@@ -1,5 +1,6 @@
 /** Saving an answer: a signed-in person's is saved when the account has it, a guest's when the browser has. */
 import type { QueryClient } from '@tanstack/react-query';
+import { navigate } from 'wouter/use-browser-location';
 import type { User } from '#contract/accounts.ts';
 import { maxSavedAnswers, type SavedAnswer } from '#contract/saved/answers.ts';
 import { readQuery } from '#web/api/query-client.ts';
@@ -7,6 +8,7 @@ import { isAborted, messageOf } from '#web/api/request-error.ts';
 import { userKey } from '#web/shared/account/personal-cache.ts';
 import { newRequestKey } from '#web/shared/account/request-key.ts';
 import { onUnauthorised } from '#web/shared/account/session-end.ts';
+import { createAccountAddress, hereAddress } from '#web/shared/account/sign-in-address.ts';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import {
   addUnsentAnswer,
@@ -55,7 +57,11 @@ async function whoIsHere(client: QueryClient): Promise<User | null> {
 function saveHere(saved: SavedAnswer): boolean {
   const others = readStoredAnswers().filter(({ id }) => id !== saved.id);
   if (storeAnswers([saved, ...others])) {
-    toast({ title: 'Answer saved', description: 'In this browser. It joins your account when you sign in.' });
+    toast({
+      title: 'Answer saved',
+      description: 'In this browser only. A free account keeps it for all your devices, and takes it over at sign-in.',
+      action: { label: 'Create Free Account', onAction: () => navigate(createAccountAddress(hereAddress())) },
+    });
     return true;
   }
   toast({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleAnswer, sampleEvidence, sampleStatement, sampleStudy } from '../../../../../tests/sample-answer.ts';
 import {
   aboutStudy,
+  firstStatements,
   formulasOf,
   markedBy,
   markedStatement,
@@ -83,6 +84,20 @@ test('a study is named with its known details only', () => {
   expect(
     studiesBehind(sampleStatement('a', 'b', { evidence: [...rats.evidence, ...fell.evidence] }), answer.studies),
   ).toBe('Adler 2024, Wheel Study Group');
+});
+
+test('the first statements are counted over the parts, and a part without any of them is omitted', () => {
+  const shown = (most: number) =>
+    firstStatements(partsOf(answer, ['overall', 'limits']), most).map(({ name, statements }) => [
+      name,
+      statements.map(({ number }) => number),
+    ]);
+  expect(shown(9)).toEqual([
+    ['overall', [2, 3]],
+    ['limits', [1]],
+  ]);
+  expect(shown(2)).toEqual([['overall', [2, 3]]]);
+  expect(shown(1)).toEqual([['overall', [2]]]);
 });
 
 test('[n] in a text becomes a mark of the n-th statement, or nothing without that statement', () => {

@@ -45,6 +45,16 @@ export function partsOf({ statements }: Pick<TracedAnswer, 'statements'>, names:
   return ordered.map((name) => ({ name, statements: numbered.filter(({ statement }) => statement.part === name) }));
 }
 
+/** The first statements of all parts together, at most so many; a part of which none is left is omitted. */
+export function firstStatements(parts: readonly AnswerPart[], most: number): AnswerPart[] {
+  let left = most;
+  return parts.flatMap((part) => {
+    const statements = part.statements.slice(0, left);
+    left -= statements.length;
+    return statements.length === 0 ? [] : [{ ...part, statements }];
+  });
+}
+
 export interface ShownQuote {
   study: AnswerStudy;
   evidence: ShownEvidence;
@@ -67,13 +77,15 @@ export function aboutStudy(study: AnswerStudy): string {
   return descriptionOf({
     authors: first === undefined ? null : study.authors.length > 1 ? `${first}, et al.` : first,
     place: [study.journal ?? '', study.year === null ? '' : String(study.year)],
-    design: [designOf(study), study.participants === null ? '' : formatPeople(study.participants)],
+    design: [designText(study)],
   });
 }
 
-/** The design in a word or two; empty if unknown. */
-function designOf({ studyType, randomized }: Pick<AnswerStudy, 'studyType' | 'randomized'>): string {
-  return studyKindLabel({ studyTypes: [studyType], randomized, workKind: 'article' }) ?? '';
+/** `Randomised trial, 19,114 people`; what is unknown is omitted. */
+export function designText({ studyType, randomized, participants }: AnswerStudy): string {
+  const design = studyKindLabel({ studyTypes: [studyType], randomized, workKind: 'article' });
+  const people = participants === null ? null : formatPeople(participants);
+  return [design, people].filter((part) => part !== null).join(', ');
 }
 
 /** A number that we made, as its card says it. */
