@@ -87,8 +87,11 @@ test('each of the four in the bar does its whole job', async ({ page }) => {
   const prints = await countPrints(page);
   await openAnswer(page, question);
 
+  await inBar(page, 'Save').focus();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await inBar(page, 'Share').click();
   await expect(toast(page)).toContainText('Share link copied');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/answer\/[2-9a-hjkmnp-z]{8}$/);
   const shown = await span(toast(page));
   expect(shown.bottom).toBeLessThanOrEqual((await span(bar(page))).top);

@@ -81,7 +81,7 @@ export function HealthAnswerView({
           {work.state === 'working' && (
             <div className={css.leadPlaceholder}>
               <Skeleton widths={[96, 88, 62]} lineHeight={44} />
-              <Skeleton widths={[34, 58, 26, 80]} lineHeight={28} />
+              <Skeleton widths={[34, 58, 26, 92, 80, 40]} lineHeight={28} />
             </div>
           )}
           {answered?.outside && <p className={css.outside}>{answered.outside.advice}</p>}
@@ -127,7 +127,7 @@ export function HealthAnswerView({
             >
               {whole && long && (
                 <div className={css.fold}>
-                  <Button look="row" tone="act" aria-expanded={open} onClick={() => setOpen(!open)}>
+                  <Button look={open ? 'row' : 'second'} tone="act" aria-expanded={open} onClick={() => setOpen(!open)}>
                     {open ? 'Show Less' : 'Read Full Answer'}
                   </Button>
                   {isFolded && <p className={css.note}>{foldedText(whole, headings)}</p>}

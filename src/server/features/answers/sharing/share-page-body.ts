@@ -82,8 +82,8 @@ export function checkedBody(
     `<h1 dir="auto">${htmlText(question)}</h1>`,
     ...(outside ? [paragraph(outside.advice)] : []),
     ...(lead === null ? [] : [`<p data-lead>${htmlText(lead)}</p>`]),
-    paragraph(basedOn),
     paragraph(`How sure is this? ${confidenceLabels[confidence]}`),
+    paragraph(basedOn),
     ...parts,
     ...(otherOutcomes.length === 0
       ? []
