@@ -14,7 +14,7 @@ import { choosePrompt } from '../../src/server/llm/model/token-budget.ts';
 import { summariseStudySkill } from '../../src/server/llm/skills/summarise-study.ts';
 import type { ReadStudy } from '../../src/server/llm/study-description.ts';
 import { walkingStudy } from './model-app.ts';
-import { plantedClaim, textsThatSpeak } from './texts-that-speak.ts';
+import { injectedClaim, textsThatSpeak } from './texts-that-speak.ts';
 
 const [background = '', methods = '', results = '', speed = '', conclusions = ''] = (walkingStudy.abstract ?? '').split(
   /(?<=\.) (?=[A-Z])/,
@@ -50,7 +50,7 @@ function obeying(text: string, seen: EngineRequest[]): Engine {
         { passage: passage.passage, quote: passage.text },
       ];
       const lies = material.passages.flatMap((passage) =>
-        [`${plantedClaim}.`, text, passage.text].map((one) => ({ part, text: one, evidence: quoted(passage) })),
+        [`${injectedClaim}.`, text, passage.text].map((one) => ({ part, text: one, evidence: quoted(passage) })),
       );
       return { answer: { refused: null, statements: lies }, passagesUsed: 1, tokens: null };
     },

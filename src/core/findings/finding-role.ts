@@ -1,9 +1,9 @@
 /** The role of a sentence among those of its study: what it does, whatever it says. */
 
 import { passageRoles } from '#core/extraction/passage-roles.ts';
+import { isAddressedText } from '#core/text/addressed-text.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { sectionKind } from '#core/text/section-kind.ts';
-import { speaksToSomeone } from '#core/text/speaks-to-someone.ts';
 import type { FindingRole } from './finding.ts';
 
 const ofPart: Record<string, FindingRole> = {
@@ -75,7 +75,7 @@ function partOf({ section, text }: Passage, named: string | undefined): FindingR
 }
 
 function roleOf({ text, section }: Passage, part: FindingRole): FindingRole {
-  if (addressed.test(text) || speaksToSomeone(text)) return 'addressed to the reader';
+  if (addressed.test(text) || isAddressedText(text)) return 'addressed to the reader';
   if (planned.test(text)) return 'plan';
   const labelled = ofLabel(section);
   if (labelled === 'plan') return labelled;

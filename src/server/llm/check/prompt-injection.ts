@@ -3,8 +3,8 @@
  * no statement may rest on them, whichever engine makes it.
  */
 
+import { isAddressedText } from '#core/text/addressed-text.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { speaksToSomeone } from '#core/text/speaks-to-someone.ts';
 import type { Material, MaterialStudy } from '#server/llm/passages-for-engine.ts';
 
 const order =
@@ -30,7 +30,7 @@ const opened = (text: string) => text.normalize('NFKC').replaceAll(/[\p{Cf}\p{DI
 export function isPromptInjection(text: string): boolean {
   const plain = opened(text);
   return (
-    patterns.some((pattern) => pattern.test(text) || (plain !== text && pattern.test(plain))) || speaksToSomeone(plain)
+    patterns.some((pattern) => pattern.test(text) || (plain !== text && pattern.test(plain))) || isAddressedText(plain)
   );
 }
 

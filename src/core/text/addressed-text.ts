@@ -70,7 +70,7 @@ const rules: readonly RegExp[] = [
   ),
   /\b(?:summar(?:y|ies)|digests?|take-?aways?|headlines?|paraphrases?)\s(?:that|which|without)\b[^.;!?]{0,80}\b(?:must|should|are|is)\b/i,
   /\b(?:texts?|wordings?|words|sentences?|lines?|statements?)\s(?:for|to)\s[^.;:!?]{0,40}:\s/i,
-  // The text says of itself, or of what stands elsewhere in it, what it is worth.
+  // The text says of itself, or of other parts of it, what it is worth.
   new RegExp(
     `\\b${thisText}\\s(?:supersedes|overrides|replaces|outranks|takes\\sprecedence|is\\sto\\sbe|must|should)\\b`,
     'i',
@@ -80,4 +80,4 @@ const rules: readonly RegExp[] = [
   /\b(?:trusted|verified|authoritative|official|privileged)\s(?:content|truth|text|instructions?|input|source)\b|\bfor\s(?:automated|automatic|machine)\s(?:processing|reading|use|readers?)\b|\b(?:begin|start|end)(?:ning)?\sof\s(?:[a-z]+\s)?(?:content|instructions?|prompt|input)\b/i,
 ];
 
-export const speaksToSomeone = (text: string): boolean => rules.some((rule) => rule.test(text));
+export const isAddressedText = (text: string): boolean => rules.some((rule) => rule.test(text));
