@@ -1,9 +1,11 @@
 /**
  * Every question of library/questions.json, answered as the product does without a network and a model: one line each
  * with the studies found and read, the reading grade of our own words, the confidence, and the number of passed and
- * dropped statements; then the total with median and worst grade (limit 8).
+ * dropped statements; then the total with median and worst grade (limit 8), and how the gate before an answer does on
+ * the labelled texts of bench/gate.
  */
 import { median, printLine } from './bench-arguments.ts';
+import { gateScores, gateSets } from './gate/gate-scores.ts';
 import { libraryQuestionsAsked, openOfflineAnswers } from './questions/offline-answers.ts';
 
 const limitGrade = 8;
@@ -47,3 +49,4 @@ try {
 } finally {
   await offline.close();
 }
+for (const set of gateSets) for (const score of gateScores(set)) printLine({ ...score });

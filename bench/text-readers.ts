@@ -21,8 +21,7 @@ import { paperRowOf } from '#core/meta-analysis/rows/read-paper-row.ts';
 import { readRow } from '#core/meta-analysis/rows/read-rows.ts';
 import { workoutPlan } from '#core/plans/exercise/workout-plan.ts';
 import { mealIdeas } from '#core/plans/meals/meal-ideas.ts';
-import { findOutsideQuestion } from '#core/questions/outside/outside-questions.ts';
-import { findUrgentSymptoms } from '#core/questions/outside/urgent-symptoms.ts';
+import { passGate } from '#core/questions/outside/gate.ts';
 import { suggestedQuestions } from '#core/questions/suggested-questions.ts';
 import { judgeRelevance } from '#core/ranking/query/query-relevance.ts';
 import { searchQueryFor } from '#core/ranking/query/question-terms.ts';
@@ -247,7 +246,7 @@ export const textReaders: Readonly<Record<string, TextReader>> = {
     ),
   'a question': (text) => {
     const asked = text.slice(0, 2_000);
-    return [findOutsideQuestion(asked), searchQueryFor(asked), findUrgentSymptoms(asked), suggestedQuestions(asked)];
+    return [passGate(asked), searchQueryFor(asked), suggestedQuestions(asked)];
   },
   'duplicates by title': (text) =>
     findDuplicates(Array.from({ length: 20 }, (_, index) => recordOf(index + 1, `${text}${index}`, 'Short.'))),

@@ -155,7 +155,19 @@ const said = z.object({
   studyCount: z.int(),
   readings: z.array(studyReading),
   /** What to do now where the question describes an emergency, in our own words. */
-  urgent: z.nullable(z.object({ kind: z.string(), advice: z.string() })),
+  urgent: z.nullable(
+    z.object({
+      kind: z.string(),
+      advice: z.string(),
+      /**
+       * The same in parts: the largest words of the page, what signs like these can be, and the rest. Absent in answers
+       * that were stored before there were parts.
+       */
+      doNow: z.optional(z.string()),
+      canBe: z.optional(z.string()),
+      more: z.optional(z.string()),
+    }),
+  ),
   /** Studies that were found and report something else, each with what that is, in our own words. */
   otherOutcomes: z.optional(z.array(z.object({ studyId, words: z.string() }))),
   /** What remains open after the studies that were found. */

@@ -62,7 +62,7 @@ const standing: Readonly<Record<string, readonly string[]>> = {
     'commonThemes\\[\\]|conflictsAndHeterogeneity|gradeAssessment|quantitativeFindings\\..*',
     'keyConcepts\\[\\]\\.\\w+|discussionQuestions\\[\\]|mainFindings\\[\\]\\.studies\\[\\]',
     'lead|confidenceRules\\[\\]\\.words|notKnown\\[\\]|otherOutcomes\\[\\]\\.words|readings\\[\\]\\.why|risk\\..*',
-    'suggestions\\[\\]|outside\\.advice|urgent\\.(advice|kind)|strength\\.(outcome|words)',
+    'suggestions\\[\\]|outside\\.advice|urgent\\.(advice|kind|doNow|canBe|more)|strength\\.(outcome|words)',
     'mealIdeas\\[\\]\\..*|plan\\..*|page\\.(html|fileName)|notes\\[\\]',
     'judged\\[\\]\\.(reason|missing\\[\\])|unread\\[\\]\\.(title|why)',
     'answer\\.likeliest\\[\\]\\.heading',

@@ -245,11 +245,18 @@ describe('answered with fixed texts', () => {
   });
 });
 
-test('urgent advice is given beside the answer', async () => {
-  const { urgent, suggestions } = await simple('I have crushing chest pain and cannot breathe, does exercise help?');
+test('urgent advice takes the place of an answer', async () => {
+  const {
+    urgent,
+    suggestions,
+    answer,
+    studies,
+    databases: said,
+  } = await simple('I have crushing chest pain and cannot breathe, does exercise help?');
   expect(urgent?.advice).toMatch(/emergency|112|911/);
-  // An urgent question gets no suggestions of others.
-  expect(suggestions).toEqual([]);
+  // In an emergency nothing is searched, and no other question is suggested.
+  expect(answer.refused).toBe(urgent?.advice);
+  expect([suggestions, studies, said]).toEqual([[], [], []]);
   expect((await simple('Does exercise help with depression?')).urgent).toBeNull();
 });
 

@@ -17,7 +17,7 @@ const caught: readonly (readonly [OutsideKind, string])[] = [
   ['own_diagnosis', 'Is my blood pressure of 150 over 95 too high?'],
   ['own_diagnosis', 'Does my son have autism?'],
   ['own_diagnosis', 'Am I pregnant?'],
-  ['own_diagnosis', 'Do I need surgery?'],
+  ['own_dose', 'Do I need surgery?'],
   ['own_diagnosis', 'Why does my stomach hurt?'],
   ['own_diagnosis', 'What could my cough be?'],
   ['own_diagnosis', 'Could this rash be measles?'],

@@ -1,206 +1,579 @@
 /**
- * The words in which people describe an emergency, by kind, the most urgent first. The words alone decide nothing;
- * urgent-symptoms.ts tests whether they are about a person, and about now.
+ * Signs of an emergency as data. A sign is made of classes of words that stand near each other; what a sign weighs, and
+ * whether it needs a condition of the person, is said once for a group. find-urgent.ts adds up what a text has.
  */
-export const urgentKinds = [
-  'unconscious',
-  'self_harm',
-  'poisoning',
-  'pregnancy',
-  'allergy',
-  'head_injury',
-  'seizure',
-  'infection',
-  'stroke',
-  'heart',
-  'breathing',
-  'bleeding',
-] as const;
-export type UrgentKind = (typeof urgentKinds)[number];
 
-/**
- * `now` is always urgent for the person who writes it, `sign` where it is about a person or is the whole text, `name`
- * where the words around it say that it is happening.
- */
-export type SignCertainty = 'now' | 'sign' | 'name';
+import type { bodyTerms } from './terms/body-terms.ts';
+import type { despairTerms } from './terms/despair-terms.ts';
+import type { eventTerms } from './terms/event-terms.ts';
+import type { signTerms } from './terms/sign-terms.ts';
+import type { UrgentKind } from './urgent-kinds.ts';
 
-const not = "(?:ca(?:n'|n|nno)t|can not|could ?n'?t|could not|unable to|can barely|can hardly|barely|hardly)";
-const negated =
-  "(?:wo(?:n'|n)t|will not|does(?:n't|nt| not)|do(?:n't|nt| not)|did(?:n't|nt| not)|is(?:n't|nt| not)|are(?:n't|nt| not)|not|has(?:n't|nt| not)|have(?:n't|nt| not)|ca(?:n't|nt|nnot)|stopped|no longer)";
-const whose = '(?:my|his|her|their|the|our)';
-const gap = (words: number) => `(?:[\\w']+[\\s,-]+){0,${words}}?`;
-const near = '[^.?!;]{0,70}?';
-const substance =
-  "(?:bleach|battery|batteries|antifreeze|poison\\w*|detergent|petrol|gasoline|kerosene|(?:lamp|essential|engine) oil|white spirit|turpentine|paint\\w*|perfume|lighter fluid|drain cleaner|pesticides?|weed ?killer|insecticide|acid|chemicals?|magnets?|nail polish\\w*|hand saniti[sz]er|methanol|(?:wild )?mushrooms? (?:from|in) the (?:garden|woods|forest)|wild (?:mushrooms?|berries)|(?:a|the|my|his|her|mum's|mom's|grandma's) (?:whole|full|entire) (?:bottle|pack|packet|box|strip)|cleaning (?:fluid|product)s?|(?:washing|laundry|dishwasher) (?:powder|tablet|pod)s?|(?:my|his|her|mum's|mom's|dad's|\\w+'s) (?:\\w+ )?(?:pills|tablets|medicine|medication))";
-const dose =
-  '(?:\\d+|ten|twenty|thirty|forty|fifty|dozens of|handfuls? of|lots of|all (?:of )?(?:my|his|her|the)|a (?:bunch|lot|handful) of)';
-const pills = '(?:pills?|tablets?|capsules|painkillers|paracetamols?|tylenols?|ibuprofens?|aspirins?|of them)';
-const bad = '(?:severe|bad|terrible|strong|sharp|awful|intense|horrible|unbearable|splitting|pounding)';
+export type SignClass =
+  | keyof typeof bodyTerms
+  | keyof typeof eventTerms
+  | keyof typeof despairTerms
+  | keyof typeof signTerms;
 
-/** In the order in which they are tested, the most urgent first. */
-const rules: readonly (readonly [UrgentKind, SignCertainty, string])[] = [
-  [
-    'unconscious',
-    'sign',
-    `unconscious|unresponsive|not respond(?:ing)?|no pulse|${negated} (?:wak(?:e|ing)|respond(?:ing)?|react(?:ing)?)(?: (?:up|him|her|them|to me))?|(?:ca(?:n't|nt|nnot)) wake (?:${whose} \\w+|him|her|them)|collapsed|(?:not|stopped|isn't|isnt|n't) breathing|(?:went|gone|is|are) (?:all )?limp(?! (?:arm|leg|hand))|lifeless|(?:fainted|passed out|blacked out|fainting)${near}(?:twice|again|today|just now|times|now)|(?:just|suddenly) (?:fainted|passed out|blacked out)|(?:keep|keeps) (?:fainting|passing out)|(?:is|are|looks?) (?:blue|grey|cold) and (?:cold|stiff|blue|grey|not breathing)`,
-  ],
-  [
-    'self_harm',
-    'now',
-    `(?:kill|hurt|harm|hang|cutting|drown|shoot|starve)(?:ing)? my ?self|cut my ?self (?:again|on purpose|to)|end(?:ing)? (?:my (?:own )?life|it all)|tak(?:e|ing) my (?:own )?life|(?:do(?:n't|nt| not)|no longer|did(?:n't|nt)) (?:really )?want to (?:live|be alive|be here|exist|wake up)(?: any ?more)?|wish i (?:was|were|had never been|could) (?:dead|born|die|disappear)|(?:better off|rather be) (?:dead|without me)|(?:painless|easiest|quickest|best|good) way to die|how (?:can|do) i (?:die|kill)|(?:no reason|nothing(?: left)?) to live(?: for)?|i(?: just| really)? want to die|(?:life|it) is(?:n't|nt| not) worth (?:living|it any ?more)|want it (?:all )?to (?:stop|end|be over)|${not} go on(?: like this| living| any ?more)?(?! (?:a|the|holiday|with my))|(?:world|family|kids|they|everybody|everyone)(?:'d| is| are| would be| will be)? better (?:off )?without me|disappear forever|${not} (?:bear|take|stand|cope with) (?:it|this|life|living) (?:any ?more|any longer)|(?:pills|gun|rope|knife) in front of me|goodbye (?:letter|note)|suicide note|no way out (?:but|except|for me)|feel like dying|(?:nobody|no one|no-one) would (?:miss|notice|care)|jump(?:ing)? (?:off (?:a|the) bridge|in front of)`,
-  ],
-  [
-    'self_harm',
-    'sign',
-    `suicidal|suicidal thoughts|(?:thoughts? (?:of|about)|thinking (?:of|about)|thought about|considering|attempt\\w*|planning) suicide|(?:wants?|going|threaten\\w*|tried|trying|says) to (?:die|kill (?:him|her|them)sel\\w+|end (?:his|her|their) life)|commit(?:ting)? suicide|(?:cut|cuts|cutting|harm|harms|harming|hurting|hurts) (?:him|her|them)sel\\w+|${negated} want to (?:live|be here|be alive)(?: any ?more)?`,
-  ],
-  [
-    'poisoning',
-    'sign',
-    `(?:swallow(?:ed)?|drank|drunk|drinking|eaten|ate|eating|ingested|inhaled|took|taken|licked|breathed in|got into) ${gap(3)}${substance}|mixed (?:bleach|ammonia|cleaning \\w+) (?:and|with) \\w+|(?:took|taken|swallowed|gave (?:him|her|my \\w+)) (?:way |far |accidentally )?(?:too (?:many|much)|(?:double|twice|three times|ten times) (?:the|my|his|her|as) (?:usual |normal )?(?:dose|much|many)?)(?! (?:sun|salt|sugar))|(?:took|taken|swallowed) ${dose} ${gap(2)}${pills}|(?:took|taken|swallowed) ${dose.replace('\\d+|', '')} of them|overdosed|(?:(?:i|i've|he|she|he's|she's|they) (?:have |has |just )?(?:taken|took)|having|took|taking) an overdose|taken an overdose|carbon monoxide (?:alarm|detector) (?:is|has|keeps|just|went|won't)|(?:been|was|is|got|are|am) poisoned|(?:bitten|bit) by a (?:snake|viper|black widow)|snake ?bite`,
-  ],
-  [
-    'pregnancy',
-    'sign',
-    `(?:pregnan\\w+|\\d+ weeks)${near}(?:bleed\\w*|blood(?! (?:pressure|test|sugar))|${bad} (?:\\w+ )?(?:pain|cramps?|headache)|blurred vision|seeing spots|(?:flashing|flashes of) lights?|head is (?:pounding|splitting)|not mov\\w+|stopped moving)|(?:bleed\\w*|${bad} (?:\\w+ )?pain|${bad} headache|blurred vision)${near}(?:pregnan\\w+)|(?:baby|bump|bub)(?: has|'s| is| have)? (?:stopped|not|n't|not been|hardly|barely) (?:moving|kicking|moved|kicked)|(?:baby|bump) (?:is|has)n'?t (?:been )?(?:moved|moving|kicked|kicking)|no (?:kicks|movements?) (?:today|since)|waters? (?:has |have |just )?(?:broke|broken)|waters? (?:is |are |looks? )?(?:green|brown|bloody)|pregnancy test${near}(?:faint\\w*|bleed\\w*|sharp pain|severe pain)|(?:sharp|severe|bad) pain${near}pregnancy test|contractions (?:at|and i'?m (?:only )?) ?(?:[12]\\d|3[0-5]) weeks|(?:gave birth|after (?:giving )?birth)${near}(?:soaking|bleeding heavily|clots)`,
-  ],
-  [
-    'allergy',
-    'sign',
-    `throat(?: and \\w+)? (?:is |feels |seems |are |has )?(?:closing|swell(?:s|ing)?|swollen|swelled|tighten\\w*|tight|closed)(?: up)?|(?:tongue|lips?|face|mouth|eyelids)(?: and \\w+)?(?: is| are|'s| has| have)? (?:all )?(?:swelling|swollen|swelled|swell|swells)(?: up)?|swell(?:ing|en) (?:of (?:the|my|his|her) )?(?:tongue|throat|lips|face)|(?:in|having|have|has|going into) (?:an? )?anaphyla\\w+(?: (?:shock|reaction))?|(?:hives|rash|itching|swelling)${near}(?:wheez\\w*|throat|faint|dizzy|${not} breathe)|(?:wheez\\w*|throat|voice)${near}hives|hives${near}(?:voice|hoarse|breath\\w*|swell\\w*|vomit\\w*)|(?:neck|face|lips|tongue|throat)(?: and \\w+)? (?:swell|swells|swelled|swollen|swelling) (?:up )?(?:after|since|from)`,
-  ],
-  [
-    'head_injury',
-    'sign',
-    `(?:hit|banged|bumped|knocked|hurt|fell on|fallen on|landed on|blow to|kicked in|dropped on) (?:my|his|her|their|the) head${near}(?:vomit\\w*|throwing up|threw up|being sick|confus\\w+|drows\\w+|sleepy|passed out|blacked out|unconscious|remember|blurr\\w+|faint\\w*|seizure|blood|dizzy|clear fluid|pupils)|(?:fell|fallen|crash\\w*|accident|thrown|punched|knocked (?:out|down))${near}(?:confus\\w+|ca(?:n't|nt) remember|no memory|keeps? vomiting|very drowsy|unequal pupils)|head injury${near}(?:vomiting|confused|drowsy)`,
-  ],
-  [
-    'seizure',
-    'sign',
-    `(?:having|has|had|is in|keeps having|just had) (?:a |another |an epileptic |a first )?(?:seizures?|fits?|convulsions?)(?= ?(?:$|[.,!?]|now|and|right|again|for|that|in))|(?:seizures?|fits?|convulsions?) (?:has|have|is|are|wo(?:n't|nt)|will not|that wo(?:n't|nt)|not|last(?:ed|ing)) ?(?:lasted|lasting|stop\\w*|more|going)|convulsing|${negated} stop (?:seizing|shaking|fitting|convulsing)|eyes (?:are |have )?rolled? back|shaking (?:all over|uncontrollably) and (?:\\w+ )?(?:${not} (?:hear|answer|talk)|not respond\\w*|eyes|foam\\w*)|foaming at the mouth|(?:shaking|jerking|twitching|convulsing) (?:\\w+ ){0,2}for (?:\\w+ )?(?:minutes?|hours?)|(?:shaking|jerking|twitching)${near}${not} (?:talk|answer|hear|respond)`,
-  ],
-  [
-    'infection',
-    'sign',
-    `(?:fever|temperature|headache)${near}(?:stiff neck|neck is (?:so |very )?stiff|light hurts)|(?:stiff neck|neck is (?:so |very )?stiff)${near}(?:fever|temperature|headache|rash|light)|(?:rash|spots)${near}(?:not|n't|nt) (?:fade|disappear|go away|blanch)|(?:newborn|new-?born|(?:[1-9]|one|two|three|four|five|six|seven|eight|ten)[\\s-](?:day|week)s?[\\s-]old|(?:one|two|1|2)[\\s-]months?[\\s-]old)${near}(?:fever|temperature|${negated} (?:feed|drink|wake)|hot)|(?:fever|temperature)${near}newborn|(?:fever|temperature) (?:of |is |at )?(?:over |above |nearly |almost )?(?:4[0-3](?:[.,]\\d)?|10[4-9](?:[.,]\\d)?)(?!\\d)|(?:fever|temperature|shivering|chills|infect\\w+)${near}(?:confus\\w+|delirious|hallucinat\\w+)|(?:confus\\w+|delirious)${near}fever|(?:red (?:line|streak)s?)${near}(?:arm|leg|wound|bite)|(?:cut|wound|bite)${near}red (?:line|streak)s?`,
-  ],
-  [
-    'infection',
-    'sign',
-    `(?:fever|temperature)${near}(?:(?:purple|red|dark|bruise-like) (?:rash|spots|blotches)|rash of (?:purple|dark))|(?:purple|bruise-like) (?:rash|spots)${near}fever|(?:floppy|listless|limp|hard to wake)${near}(?:fever|temperature)|(?:fever|temperature)${near}(?:floppy|listless|limp|hard to wake|fits?|seizures?)`,
-  ],
-  ['infection', 'name', `sepsis|septic|meningitis|blood poisoning`],
-  [
-    'stroke',
-    'sign',
-    `(?:face|mouth|smile|eyelid|eye)(?: is| has|'s| was)?(?: suddenly| all| now)? (?:droop\\w*|dropp?(?:ed|ing)|sagging|lopsided|numb|hang(?:s|ing)(?: down)?|crooked|twisted|fallen)|(?:slurr(?:ed|ing)|slurs?) (?:my |his |her |their |the )?(?:speech|words)|speech (?:is |has become |suddenly )*(?:slurred|garbled)|words (?:come|are coming|came) out (?:wrong|garbled|funny|slurred|jumbled)|${not} (?:smile (?:properly|evenly|on)|see (?:out of|with|on) (?:my|his|her|one|the))|talk(?:s|ing) (?:funny|gibberish|nonsense)|sudden(?:ly)? (?:severe )?(?:numb\\w*|weak\\w*|confus\\w+|blind\\w*|double vision|loss of (?:vision|sight|speech|balance)|lost (?:my |his |her |the )?(?:vision|sight|speech)|${not} (?:see|speak|talk|walk|move|understand))|(?:arm|leg|side|hand)(?: of (?:my|his|her|the) (?:body|face))? (?:has |have |is |just |suddenly |feels )*(?:gone|went|turned|going|goes) (?:numb|weak|dead|limp)|${not} (?:move|feel|lift|raise) (?:my|his|her|the|one) (?:\\w+ )?(?:arm|leg|side|face|hand)|${not} (?:speak|talk) (?:properly|clearly|right)|worst headache (?:of|in) (?:my|his|her) life|thunderclap headache|(?:half|side) of ${whose} (?:face|body)(?: is| feels| has gone| went)? (?:paraly[sz]ed|numb|dead|weak)|(?:face|arm|leg|side|half)${near}paraly[sz]ed|(?:vision|sight|eyesight)(?: has| just| suddenly)* (?:went|gone|turned|is going) (?:black|dark|blank|double|blurry)|(?:sudden(?:ly)?|just now)${near}(?:does(?:n't|nt| not) recogni[sz]e|speaks? nonsense|makes? no sense|paraly[sz]ed)|speaks? nonsense|(?:numb\\w*|weak\\w*) (?:on|down|in) (?:one|(?:the|my|his|her) (?:left|right)) side|(?:hand|arm|leg) is (?:suddenly )?(?:weak|numb)(?= and (?:my|i|his|her)|${near}(?:words|speech|speak|talk))|${whose} (?:left|right) (?:side|arm|leg|hand) (?:is|feels|has gone|went) (?:numb|weak|heavy|paraly[sz]ed)|(?:lost|losing) (?:the )?(?:vision|sight) in (?:one|my|his|her) (?:left |right )?eye`,
-  ],
-  ['stroke', 'name', `(?:mini[\\s-])?stroke|tia`],
-  [
-    'heart',
-    'sign',
-    `clutch\\w+ (?:at )?(?:my|his|her|their) chest|(?:chest|breastbone)(?: is| feels| has| been| just| really|'s| also| started| keeps)* (?:pains?|pressure|tight\\w*|hurt(?:s|ing)?|ach(?:es|ing)|crushing|discomfort|squeez\\w+|heav(?:y|iness)|burning)|(?:pains?|pressure|tightness|tight feeling|ache|weight|squeezing|heaviness|elephant|band)(?: sitting)? (?:in|on|across|behind|around) (?:the (?:middle|cent(?:er|re) of )?)?(?:my|his|her|the|your) (?:chest|breastbone)|pain ${gap(3)}(?:down|to|into|in) (?:my|his|her|the) (?:left arm|jaw)(?: and (?:my |his |her )?(?:left arm|jaw|chest))|(?:left arm|jaw) (?:pain|hurts|aches)${near}(?:chest|sweat\\w*|nausea|short of breath)|(?:grabb\\w+|held|holding|holds) (?:at )?(?:my|his|her|their) chest|heart attack (?:symptoms|signs)${near}(?:i|my|he|she)|heart (?:is )?(?:racing|pounding|beating (?:very |so |really )?(?:fast|irregularly))${near}(?:faint|pass out|dizzy|chest|breath)`,
-  ],
-  ['heart', 'name', `heart attack|cardiac arrest`],
-  [
-    'breathing',
-    'sign',
-    `${not} (?:breathe?|catch (?:my|his|her) breath|get (?:any |enough )?(?:air|breath)|swallow or breathe)|(?:struggl\\w+|fight\\w+|difficult\\w*|hard|harder|trouble|unable|labou?ring)(?: to| with| in|ies)? (?:breathe?|breathing|for (?:air|breath))|gasping(?: for (?:air|breath))?|grunting|choking|stuck in (?:my|his|her|the) throat|(?:lips|fingers|face|skin|fingernails)(?: are| is|'s)? (?:turning |going |looks? |gone |turned )?(?:blue|grey)|breath(?:ing|es) (?:is |are )?(?:so |very |really |extremely )?(?:fast|hard|rapidly|shallow)(?= and|$|[.,!])|ribs (?:are )?(?:sucking|pulling|drawing) in|(?:very |so |severely |suddenly |really |extremely )?(?:short of breath|out of breath (?:at rest|even|when (?:sitting|lying)))|(?:severe|sudden) (?:shortness of breath|breathlessness)|asthma attack (?:is |that )?(?:not|n't|isn't|won't|wont|getting worse|right now|now)|inhaler (?:is |does )?(?:not|n't|isn't|doesn't|isnt|doesnt) (?:work\\w*|help\\w*)|(?:so|very|suddenly|extremely) breathless|${not} finish (?:a|my|his|her) sentences?|breathing is (?:noisy|very noisy|rattling|laboured|labored)|drooling and (?:\\w+ )?(?:feverish|breath\\w*|${not} swallow)|breathed in (?:smoke|water|fumes)`,
-  ],
-  [
-    'bleeding',
-    'sign',
-    `(?:wo(?:n't|nt)|will not|does(?:n't|nt| not)|ca(?:n't|nt|nnot)) (?:stop|quit)(?: the)? (?:bleeding|blood)|(?:vomit\\w*|throw\\w*|threw|cough\\w*|spit\\w*|bring\\w*|puk\\w+)(?: up)?(?: some| bright| dark| a lot of)?(?: red)? blood|coffee grounds|blood (?:in|when) (?:my|his|her|the) (?:vomit|sick|cough)|bleeding (?:heavily|badly|a lot|profusely|for (?:hours?|an hour|\\w+ hours?|(?:[2-9]\\d) minutes)|from (?:the|my|his|her) (?:eyes|ears|head|neck|rectum|bottom))|(?:nose|cut|wound|gum)s?(?:\\w*)? (?:has been|have been|keeps|keep|is still|still) bleeding|(?:losing|lost|lot of) (?:a lot of |so much |too much )?blood|gushing|spurting|blood (?:is |keeps )?(?:pouring|running|streaming|pumping)|(?:poop|poo|pass|pee|urinat)\\w* (?:\\w+ )?blood|bleeding (?:\\w+ )?(?:from|out of) (?:the|my|his|her|one|both) ears?|nose ?bleed\\w* (?:for|since|that)|blood (?:is )?(?:everywhere|all over)|bleeding (?:from|out of) (?:my|his|her) (?:bottom|rectum|mouth|vagina|eyes?)|soak\\w+ (?:through )?(?:a |one |two )?(?:pads?|towels?|bandages?)|(?:stool|stools|poo|poop)(?: is| are)? (?:black|tarry|bloody)|black (?:and |,)?(?:\\w+ )?tarry (?:stools?|poo)|cut (?:my|his|her) (?:wrists?|throat|artery|finger off)|(?:deep|big) (?:cut|wound|gash)${near}bleed\\w*`,
-  ],
-  // Less specific: words near each other in either order. The test below limits them.
-  [
-    'self_harm',
-    'now',
-    `i (?:just |really )?want to end (?:it|everything)|(?:see|have|find|there is|there's|is) (?:no|n't any|not any) (?:reason|point|sense) (?:to|in|of) (?:live|living|life|go on|going on|being alive)|${negated} see (?:a|any) (?:reason|point) (?:to|in) (?:live|living|go on|going on)|tired of (?:living|life|being alive)|ready to die|want to (?:disappear|sleep forever|not wake up|be dead)`,
-  ],
-  [
-    'poisoning',
-    'sign',
-    `(?:swallowed|choked on) (?:an? |some |the |my |his |her |one of )?(?:coins?|toys?|marbles?|lego\\w*|needle|pin|nail|screw|bone|earring|ring|stone|button|glass|plastic\\w*|pen cap|object|bead)|(?:drank|drunk|ate|eaten|swallowed|licked) ${gap(2)}(?:shampoo|soap|mouthwash|aftershave|cologne|fuel|glue|ink|vodka|whisky|wine|cigarettes?|nicotine\\w*|vape\\w*|cannabis|gummies|fertili[sz]er|leaves|berries|plants?)(?= |$|[.,!?])`,
-  ],
-  [
-    'allergy',
-    'sign',
-    `(?:allerg\\w+|ate|eating|eaten|sting|stung|bit(?:e|ten)?|nuts?|peanuts?|shellfish|penicillin|antibiotic|injection|jab)${near}(?:throat|tongue|lips?|face|eyes?)${near}(?:itch\\w*|swell\\w*|swollen|tight\\w*|clos\\w+|tingl\\w+)|(?:throat|tongue|lips?|face)${near}(?:itch\\w*|swell\\w*|swollen|tight\\w*|clos\\w+|tingl\\w+)${near}(?:after|ate|eating|stung|sting|allerg\\w+)`,
-  ],
-  [
-    'pregnancy',
-    'sign',
-    `(?:pregnan\\w+|\\d+ weeks|baby|bump)${near}(?:n't|nt|not|no|less|hardly|barely|stopped)${near}(?:mov(?:e|ed|ing|ements?)|kick(?:s|ed|ing)?)(?= |$|[.,!?])|pregnan\\w+${near}(?:${bad} \\w+|contractions|waters|fainted|swollen)`,
-  ],
-  ['head_injury', 'sign', `(?:my|his|her) head${near}(?:vomit\\w*|threw up|confus\\w+|unconscious|passed out)`],
-  [
-    'stroke',
-    'sign',
-    `(?:left|right|one|half|whole)${near}(?:side|arm|leg|hand|face|body|eye)${near}(?:weak\\w*|numb\\w*|droop\\w*|limp|paraly\\w+|dead|tingl\\w+|blind)(?= |$|[.,!?])|(?:weak\\w*|numb\\w*|tingl\\w+|paraly\\w+)${near}(?:left|right|one|half)${near}(?:side|arm|leg|hand|face|body)|${not} (?:speak|talk|find (?:the |any |his |her |my )?(?:right )?words|form words|get (?:the |his |her |my )?words out)(?! (?:to|about|english|in public|with|for long|for himself|freely))|sudden(?:ly)?${near}(?:headache|dizz\\w+|weak\\w*|numb\\w*|confus\\w+|vision|speech|balance)|(?:headache|dizz\\w+|weak\\w*|numb\\w*|confus\\w+)${near}sudden(?:ly)?`,
-  ],
-  [
-    'heart',
-    'sign',
-    `(?:tight|heavy|painful|aching|sore|burning) chest|heart (?:really |badly |suddenly )?(?:hurts?|aches|pains?|is hurting)|(?:pain|hurts?|ache|pressure|tight\\w*)${near}(?:chest|left arm)|chest${near}(?:pain\\w*|hurt\\w*|pressure|tight\\w*|sweat\\w*|left arm|crush\\w*)`,
-  ],
-  [
-    'breathing',
-    'sign',
-    `${not} (?:talk|speak) (?:in )?(?:full |whole |complete )?sentences?|(?:turn|go|look|went|gone)(?:ing|s|ed)? (?:all )?(?:blue|grey|purple)|(?:wheez\\w+|breath\\w*)${near}(?:worse|badly|struggl\\w+|blue|panic\\w*|stops?|stopped|loud|strange|weird)(?= |$|[.,!?])`,
-  ],
-  [
-    'bleeding',
-    'sign',
-    `bleed(?:ing|s)?${near}(?:(?:wo|does|ca|did)(?:n't|nt)|not|cannot|never|will not) stop\\w*|(?:(?:wo|does|ca)(?:n't|nt)|not) stop${near}bleeding|bleed(?:ing|s)? (?:so |very |really |too )?(?:heavily|much|a lot|badly|hard)|blood${near}(?:vomit\\w*|cough\\w*|throw\\w* up|stool|poo\\w*|toilet|pee|urine)|(?:vomit\\w*|cough\\w*|pee\\w*|poo\\w*|urin\\w*)${near}blood(?! (?:pressure|sugar|test|thinn\\w+|count|type))`,
-  ],
-  [
-    'infection',
-    'sign',
-    `(?:wound|cut|bite|infection|red and hot|rash)${near}(?:chills|confus\\w+|faint\\w*|shivering)`,
-  ],
-  [
-    'self_harm',
-    'now',
-    `(?:plan|planning|going|want|about) to (?:overdose|jump|hang myself|drown myself|shoot myself|slit my wrists?)`,
-  ],
-  [
-    'poisoning',
-    'sign',
-    `mushrooms? (?:i|we|he|she|they) (?:picked|found|foraged|collected)|(?:sprayed|splashed|squirted|got|spilled) ${gap(5)}(?:cleaner|bleach|acid|chemicals?|detergent|lime|ammonia|glue|pepper spray)(?: ${gap(2)}(?:in|into) (?:my|his|her|their|the) eyes?)?`,
-  ],
-  [
-    'allergy',
-    'sign',
-    `(?:lips?|face|tongue|throat|eyes?)(?: and \\w+)? (?:are|is|feel|feels|look|looks) (?:\\w+ )?puffy|(?:bee|wasp|hornet) sting${near}(?:dizzy|faint\\w*|breath\\w*|swell\\w*|sick)`,
-  ],
-  [
-    'head_injury',
-    'sign',
-    `(?:hit|banged|bumped|knocked|hurt|fell on|landed on) ${gap(4)}head${near}(?:sleepy|drows\\w+|vomit\\w*|confus\\w+|dizzy|sick|unconscious|memory|bleed\\w*)`,
-  ],
-  ['seizure', 'sign', `(?:shaking|jerking|twitching) on the (?:floor|ground|bed)`],
-  [
-    'heart',
-    'sign',
-    `(?:pain|pressure|feeling|sensation|stab\\w*|squeez\\w*|crush\\w*|burn\\w*|ach\\w+|tight\\w*|sharp\\w*)${near}(?:in|on|across|behind|around) (?:my|his|her|the) (?:chest|ribcage|breastbone)|heart${near}(?:pass(?:ing)? out|faint\\w*|black(?:ing)? out|collaps\\w+)`,
-  ],
-  [
-    'breathing',
-    'sign',
-    `(?:barely|hardly|scarcely|not really|stops?) breath(?:ing|es?)|(?:having|in|has|got) an asthma attack|gurgl\\w+${near}breath\\w*|lost (?:my|his|her) inhaler${near}(?:attack|breath)`,
-  ],
-  [
-    'bleeding',
-    'sign',
-    `(?:ears?|eyes?|head|neck|mouth) (?:is|are|keeps?|started) bleeding|keeps? (?:on )?bleeding|(?:threw|throwing|thrown) up${near}blood(?! (?:pressure|sugar|test))|cut (?:\\w+ )?deep${near}bleed\\w*`,
-  ],
+/** What is said of the person anywhere in the text. */
+export type Condition =
+  | 'pregnant'
+  | 'postpartum'
+  | 'child'
+  | 'baby'
+  | 'youngBaby'
+  | 'thinner'
+  | 'lowDefence'
+  | 'diabetic'
+  | 'exposure'
+  | 'hitHead'
+  | 'despair'
+  | 'liver'
+  | 'addison'
+  | 'stoppedDrinking'
+  | 'kidneyStone';
+
+export interface SignGroup {
+  kind: UrgentKind;
+  /** 3 is enough where it is about a person now; 2 and 1 need others, a time that has just passed, or severity. */
+  weight: 1 | 2 | 3;
+  when?: Condition;
+  /** Even in a question that sounds general. */
+  always?: true;
+  /** Each: classes in any order, near each other. A number at the end is the largest distance in words. */
+  signs: readonly (readonly [...SignClass[], number] | readonly SignClass[])[];
+}
+
+export const urgentSigns: readonly SignGroup[] = [
+  // Not awake.
+  {
+    kind: 'unconscious',
+    weight: 3,
+    signs: [['unconscious'], ['lyingFloor', 'reactNot', 8], ['cannot', 'wake', 3], ['pupils']],
+  },
+  { kind: 'unconscious', weight: 2, signs: [['fainted'], ['lyingFloor']] },
+  { kind: 'unconscious', weight: 1, signs: [['nearFaint']] },
+  { kind: 'child', weight: 3, when: 'child', signs: [['fainted'], ['drowsy', 'sick', 12], ['drowsy', 'fever', 12]] },
+
+  // Self-harm.
+  { kind: 'self_harm', weight: 3, always: true, signs: [['wantToDie'], ['voices'], ['endMine']] },
+  { kind: 'self_harm', weight: 3, signs: [['endIt', 'selfWords', 10], ['plan'], ['methodHeld', 'despair', 8]] },
+  { kind: 'self_harm', weight: 2, signs: [['endIt']] },
+
+  // Violence.
+  { kind: 'violence', weight: 3, signs: [['attacker', 'beats', 8], ['hiding'], ['beats', 'hiding', 12]] },
+
+  // Poisons and overdoses.
+  {
+    kind: 'poisoning',
+    weight: 3,
+    signs: [
+      ['swallow', 'poison', 11],
+      ['swallow', 'medicine', 'tooMuch', 9],
+      ['overdosed'],
+      ['emptyPacks'],
+      ['narcan', 'gave', 4],
+      ['coWords', 'sounding', 6],
+      ['mixed', 'cleaners', 5],
+      ['snake', 'bite', 4],
+      ['drinkSpiked'],
+      ['sprayed', 'poison', 6],
+      ['sprayed', 'skinWords', 3],
+      ['manyTaken'],
+    ],
+  },
+  {
+    kind: 'poisoning',
+    weight: 3,
+    when: 'child',
+    signs: [
+      ['ate', 'medicine', 8],
+      ['swallow', 'smallObject', 6],
+    ],
+  },
+  { kind: 'poisoning', weight: 2, signs: [['overdoseEvent'], ['medicine', 'tooMuch', 7], ['swallow', 'picked', 6]] },
+
+  // Allergy.
+  {
+    kind: 'allergy',
+    weight: 3,
+    signs: [
+      ['throat', 'swelling', 4],
+      ['epipen', 'reactionNow', 8],
+      ['allergicEvent', 'having', 4],
+      ['allergicEvent', 'cannotCough', 10],
+      ['insect', 'mouth', 6],
+      ['skinWords', 'peeling', 5],
+    ],
+  },
+  {
+    kind: 'allergy',
+    weight: 2,
+    signs: [['hives'], ['allergicEvent'], ['face', 'swelling', 4], ['eye', 'swelling', 3], ['accidentallyAte']],
+  },
+  {
+    kind: 'allergy',
+    weight: 3,
+    when: 'exposure',
+    signs: [
+      ['hives', 'breathTrouble', 12],
+      ['hives', 'sick', 12],
+      ['hives', 'nearFaint', 12],
+      ['face', 'swelling', 4],
+      ['breathTrouble'],
+      ['voice', 'hoarse', 4],
+      ['insect', 'nearFaint', 12],
+      ['insect', 'dizzy', 12],
+      ['insect', 'sick', 12],
+    ],
+  },
+  { kind: 'allergy', weight: 1, when: 'exposure', signs: [['sick'], ['rash'], ['dizzy']] },
+
+  // Breathing.
+  {
+    kind: 'breathing',
+    weight: 3,
+    signs: [
+      ['cannot', 'breath', 4],
+      ['trouble', 'breath', 4],
+      ['cannot', 'getAir', 4],
+      ['trouble', 'getAir', 6],
+      ['lips', 'blue', 4],
+      ['ribsSucking'],
+      ['froth', 'breath', 8],
+      ['smallObject', 'stuckInThroat', 6],
+      ['stuckInThroat'],
+      ['choking'],
+      ['suffocating'],
+      ['inhalerFails'],
+      ['stridor', 'breath', 8],
+      ['oxygenLow'],
+    ],
+  },
+  {
+    kind: 'breathing',
+    weight: 2,
+    signs: [['breathTrouble'], ['oddBreathing', 'breath', 4], ['drool'], ['froth'], ['stridor'], ['asthmaAttack']],
+  },
+
+  // Pregnancy.
+  {
+    kind: 'pregnancy',
+    weight: 3,
+    when: 'pregnant',
+    signs: [
+      ['blood'],
+      ['bleed'],
+      ['strongPain'],
+      ['no', 'kicks', 7],
+      ['waters', 'broke', 4],
+      ['cord'],
+      ['contractions'],
+      ['belliedBlow', 'belly', 12],
+      ['belliedBlow', 'bleed', 12],
+      ['belliedBlow'],
+      ['belly', 'hardBelly', 6],
+      ['headache', 'doubleVision', 12],
+      ['doubleVision'],
+      ['swollenCalf'],
+      ['ribs', 'hurting', 8],
+      ['shoulderTip'],
+      ['seizureEvent'],
+      ['fainted'],
+      ['fever', 'chills', 10],
+      ['yellow', 'eye', 5],
+    ],
+  },
+  {
+    kind: 'pregnancy',
+    weight: 2,
+    when: 'pregnant',
+    signs: [['headache'], ['swelling'], ['fever'], ['nearFaint'], ['belly', 'hurting', 5]],
+  },
+  { kind: 'pregnancy', weight: 1, when: 'pregnant', signs: [['sick'], ['confused'], ['itchAll']] },
+  {
+    kind: 'pregnancy',
+    weight: 3,
+    signs: [
+      ['waters', 'broke', 3],
+      ['cord'],
+      ['weeksBy', 'bleed', 6],
+      ['weeksBy', 'contractions', 9],
+      ['no', 'baby', 'kicks', 8],
+      ['less', 'kicks', 5],
+    ],
+  },
+  {
+    kind: 'pregnancy',
+    weight: 3,
+    when: 'postpartum',
+    signs: [
+      ['bleed', 'wontStop', 8],
+      ['soaked', 'pad', 5],
+      ['clots'],
+      ['fever', 'chills', 10],
+      ['headache', 'doubleVision', 12],
+      ['breathTrouble'],
+      ['chest', 'hurting', 6],
+    ],
+  },
+  { kind: 'pregnancy', weight: 2, when: 'postpartum', signs: [['fever'], ['bleed'], ['headache']] },
+
+  // Babies and small children.
+  {
+    kind: 'child',
+    weight: 3,
+    when: 'child',
+    signs: [
+      ['floppy'],
+      ['softSpot', 'sunken', 6],
+      ['greenVomit'],
+      ['jelly'],
+      ['drowned'],
+      ['droppedBaby'],
+      ['no', 'wetNappy', 8],
+      ['lips', 'blue', 4],
+      ['purple', 'rash', 5],
+      ['hitHead', 'head', 'sick', 12],
+      ['drowsy', 'rash', 12],
+      ['fever', 'stiff', 12],
+    ],
+  },
+  {
+    kind: 'child',
+    weight: 3,
+    signs: [
+      ['softSpot', 'sunken', 6],
+      ['no', 'wetNappy', 5],
+    ],
+  },
+  {
+    kind: 'child',
+    weight: 2,
+    when: 'child',
+    signs: [
+      ['drowsy'],
+      ['oddBreathing', 'breath', 4],
+      ['stridor'],
+      ['kneesUp'],
+      ['cannot', 'feed', 4],
+      ['hitHead', 'head', 6],
+      ['fits'],
+    ],
+  },
+  {
+    kind: 'child',
+    weight: 1,
+    when: 'child',
+    signs: [['sick'], ['fever'], ['chills'], ['rash'], ['coldWhite', 'limb', 5]],
+  },
+  {
+    kind: 'child',
+    weight: 3,
+    when: 'baby',
+    signs: [
+      ['cannot', 'feed', 4],
+      ['droppedBaby'],
+      ['yellow', 'drowsy', 10],
+      ['kneesUp', 'sick', 14],
+      ['kneesUp', 'floppy', 14],
+    ],
+  },
+  {
+    kind: 'child',
+    weight: 3,
+    when: 'youngBaby',
+    signs: [['cannot', 'feed', 4], ['no', 'feed', 3], ['fever'], ['drowsy'], ['yellow', 'cannot', 12]],
+  },
+
+  // Seizures.
+  {
+    kind: 'seizure',
+    weight: 3,
+    signs: [
+      ['seizureEvent', 'having', 4],
+      ['convulsing'],
+      ['eyesRolled'],
+      ['jerking', 'allOver', 5],
+      ['froth', 'mouth', 5],
+      ['jerking', 'froth', 8],
+    ],
+  },
+  { kind: 'seizure', weight: 2, signs: [['seizureEvent'], ['biteTongue']] },
+
+  // Stroke.
+  {
+    kind: 'stroke',
+    weight: 3,
+    signs: [
+      ['face', 'drooping', 5],
+      ['eye', 'drooping', 3],
+      ['face', 'numb', 5],
+      ['speechLoss'],
+      ['cannot', 'speak', 4],
+      ['trouble', 'speak', 4],
+      ['cannot', 'moveLimb', 'arm', 7],
+      ['oneSide', 'arm', 'numb', 8],
+      ['oneSide', 'numb', 6],
+      ['lost', 'vision', 5],
+      ['cannot', 'vision', 'oneSide', 7],
+      ['curtain', 'vision', 6],
+      ['worstHeadache'],
+      ['headache', 'sudden', 6],
+      ['strokeEvent', 'having', 4],
+      ['doubleVision', 'dizzy', 14],
+      ['speechFunny'],
+      ['dropsThings', 'oneSide', 10],
+    ],
+  },
+  {
+    kind: 'stroke',
+    weight: 2,
+    signs: [
+      ['strokeEvent'],
+      ['arm', 'numb', 4],
+      ['doubleVision'],
+      ['confused'],
+      ['dropsThings'],
+      ['limbGone'],
+      ['blankStare'],
+    ],
+  },
+  { kind: 'stroke', weight: 1, signs: [['dizzy'], ['headache'], ['sudden']] },
+
+  // Heart.
+  {
+    kind: 'heart',
+    weight: 3,
+    signs: [
+      ['chest', 'hurting', 6],
+      ['chest', 'sitting', 10],
+      ['heart', 'hurting', 3],
+      ['pacemaker', 'shocked', 6],
+      ['pacemaker', 'fainted', 8],
+      ['pacemaker', 'nearFaint', 8],
+      ['nitro', 'notRelieved', 8],
+      ['heartEvent', 'having', 4],
+      ['tearing', 'shoulderBlades', 8],
+      ['tearing', 'back', 8],
+      ['troponin'],
+      ['hurting', 'shoulderBlades', 'sweating', 14],
+      ['leftArm', 'hurting', 'sweating', 14],
+      ['cprNow'],
+    ],
+  },
+  {
+    kind: 'heart',
+    weight: 2,
+    signs: [
+      ['heartEvent'],
+      ['leftArm', 'hurting', 8],
+      ['armAche'],
+      ['heart', 'racing', 5],
+      ['hurting', 'shoulderBlades', 6],
+      ['fastPulse'],
+      ['squeezing'],
+    ],
+  },
+  { kind: 'heart', weight: 1, signs: [['sweating'], ['spreading'], ['heartburn']] },
+
+  // Blows to the head.
+  {
+    kind: 'head_injury',
+    weight: 3,
+    when: 'hitHead',
+    signs: [
+      ['clearFluid'],
+      ['bruiseEar'],
+      ['forgets'],
+      ['head', 'drowsy', 25],
+      ['head', 'sick', 25],
+      ['head', 'confused', 25],
+      ['head', 'fainted', 25],
+      ['head', 'bleed', 12],
+      ['head', 'doubleVision', 25],
+      ['head', 'dizzy', 25],
+      ['paralysed'],
+    ],
+  },
+  {
+    kind: 'head_injury',
+    weight: 3,
+    signs: [
+      ['clearFluid', 'noseEar', 8],
+      ['bruiseEar'],
+      ['hitHead', 'paralysed', 12],
+      ['concussed', 'forgets', 25],
+      ['hitHead', 'confused', 14],
+      ['paralysed', 'neck', 12],
+    ],
+  },
+  { kind: 'head_injury', weight: 3, when: 'thinner', signs: [['hitHead', 'head', 6]] },
+  { kind: 'head_injury', weight: 1, signs: [['hitHead', 'head', 5], ['forgets'], ['sick'], ['drowsy']] },
+
+  // Bleeding.
+  {
+    kind: 'bleeding',
+    weight: 3,
+    signs: [
+      ['sick', 'blood', 5],
+      ['coughSpit', 'blood', 6],
+      ['coffeeGrounds'],
+      ['stool', 'tarry', 6],
+      ['stool', 'blood', 6],
+      ['bleed', 'wontStop', 7],
+      ['blood', 'wontStop', 5],
+      ['soaked', 'pad', 5],
+      ['stabbed'],
+      ['finger', 'severed', 5],
+      ['openWound'],
+      ['cutDeep', 'deep', 5],
+      ['redToilet'],
+      ['redEverywhere'],
+      ['bleed', 'noseEar', 5],
+    ],
+  },
+  { kind: 'bleeding', weight: 2, signs: [['urine', 'blood', 5], ['urine', 'redWord', 4], ['clots']] },
+  {
+    kind: 'bleeding',
+    weight: 3,
+    when: 'thinner',
+    signs: [
+      ['bleed'],
+      ['stool', 'tarry', 6],
+      ['urine', 'redWord', 5],
+      ['bruisesEverywhere'],
+      ['headache', 'severeWord', 6],
+      ['medicine', 'tooMuch', 9],
+    ],
+  },
+  { kind: 'bleeding', weight: 1, signs: [['bleed']] },
+
+  // Infections.
+  {
+    kind: 'infection',
+    weight: 3,
+    signs: [
+      ['rash', 'cannot', 'fade', 8],
+      ['stiff', 'neck', 'hotWord', 12],
+      ['spotsDontFade'],
+      ['purple', 'rash', 4],
+      ['redness', 'movingOn', 8],
+      ['infectionEvent', 'having', 4],
+      ['fever', 'stiff', 10],
+      ['yellow', 'confused', 14],
+      ['fastRate'],
+      ['fever', 'stiff', 'neck', 14],
+      ['fever', 'light', 14],
+      ['fever', 'confused', 14],
+      ['chills', 'confused', 14],
+      ['highFever'],
+      ['chills', 'oddBreathing', 'blotchy', 14],
+      ['tamponFever'],
+    ],
+  },
+  {
+    kind: 'infection',
+    weight: 2,
+    signs: [['infectionEvent'], ['stiff', 'neck', 4], ['light'], ['blotchy'], ['violentChills'], ['worsening']],
+  },
+  { kind: 'infection', weight: 1, signs: [['fever'], ['chills'], ['redness'], ['rash']] },
+  { kind: 'infection', weight: 3, when: 'lowDefence', signs: [['fever'], ['chills']] },
+  { kind: 'infection', weight: 3, when: 'kidneyStone', signs: [['fever']] },
+
+  // Sugar, and other values that a person was given.
+  { kind: 'blood_values', weight: 3, signs: [['meter', 'meterWords', 5], ['noInsulin']] },
+  {
+    kind: 'blood_values',
+    weight: 3,
+    when: 'diabetic',
+    signs: [
+      ['confused'],
+      ['sick'],
+      ['drowsy'],
+      ['sweetBreath'],
+      ['oddBreathing', 'breath', 4],
+      ['unconscious'],
+      ['fainted'],
+      ['insulinWrong'],
+    ],
+  },
+  { kind: 'blood_values', weight: 2, signs: [['thirst'], ['sweetBreath'], ['insulinWrong']] },
+  { kind: 'severe', weight: 3, when: 'addison', signs: [['sick'], ['fever'], ['fainted'], ['confused'], ['weakWord']] },
+  { kind: 'severe', weight: 3, when: 'liver', signs: [['confused'], ['drowsy'], ['blood'], ['fever']] },
+  { kind: 'severe', weight: 3, when: 'stoppedDrinking', signs: [['withdrawalSigns']] },
+
+  // Burns and eyes.
+  { kind: 'burn', weight: 3, signs: [['burnt', 'hotThing', 7], ['pulledHot']] },
+  { kind: 'burn', weight: 3, when: 'child', signs: [['burnt']] },
+  {
+    kind: 'eye',
+    weight: 3,
+    signs: [
+      ['poison', 'inEye', 6],
+      ['eyeObject', 'inEye', 6],
+      ['floaters', 'curtain', 8],
+      ['eye', 'halos', 12],
+      ['eye', 'strongPain', 6],
+      ['splashEye'],
+      ['eye', 'hardBelly', 6],
+      ['floaters', 'eye', 'sudden', 10],
+    ],
+  },
+  {
+    kind: 'eye',
+    weight: 2,
+    signs: [
+      ['floaters', 'eye', 6],
+      ['eye', 'hurting', 4],
+    ],
+  },
+
+  // Belly, testicle, nerves, limbs, accidents, heat and cold.
+  {
+    kind: 'severe',
+    weight: 3,
+    signs: [
+      ['belly', 'hardBelly', 6],
+      ['belly', 'strongPain', 6],
+      ['belly', 'cannotStand', 14],
+      ['rightLower', 'cannotStand', 14],
+      ['rightLower', 'fever', 14],
+      ['testicle', 'strongPain', 8],
+      ['testicle', 'sudden', 8],
+      ['testicle', 'swelling', 6],
+      ['saddle', 'numb', 5],
+      ['saddleNumb'],
+      ['back', 'cannotPee', 20],
+      ['sciaticaNumb'],
+      ['leg', 'coldWhite', 'strongPain', 10],
+      ['leg', 'coldWhite', 'numbWord', 10],
+      ['cast', 'castTrouble', 10],
+      ['hernia', 'herniaTrouble', 10],
+      ['swollenCalf', 'breathTrouble', 25],
+      ['swollenCalf', 'chest', 25],
+      ['hitByCar'],
+      ['paralysed'],
+      ['heat', 'confused', 14],
+      ['heat', 'hotDry', 14],
+      ['coldPlace', 'coldSigns', 14],
+      ['drowned'],
+      ['likeDying'],
+    ],
+  },
+  {
+    kind: 'severe',
+    weight: 2,
+    signs: [
+      ['cannotPee'],
+      ['testicle', 'hurting', 5],
+      ['belly', 'hurting', 4],
+      ['swollenCalf'],
+      ['strongPain'],
+      ['rightLower', 'hurting', 6],
+      ['leg', 'coldWhite', 4],
+      ['paralysedNeck'],
+      ['coldSkin'],
+    ],
+  },
 ];
-
-/** The signs in their order, with compiled patterns. */
-export const urgentSigns = rules.map(([kind, certainty, words]) => ({
-  kind,
-  certainty,
-  // A blank matches any run of white space.
-  pattern: new RegExp(`(?<![\\p{L}'])(?:${words.replaceAll(' ?', '\\s*').replaceAll(' ', '\\s+')})(?![\\p{L}])`, 'giu'),
-}));

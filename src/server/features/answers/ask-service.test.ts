@@ -50,8 +50,9 @@ test('a question that the study does not mention is answered so, and no database
 test.each(['Do I have cancer?', 'painless ways to die', 'Wie hilft das gegen Husten und Fieber?'])(
   'no database is queried: %s',
   async (question) => {
-    const { outside, answer } = await ask(question);
-    expect(answer.refused).toBe(outside?.advice);
+    const { urgent, outside, answer } = await ask(question);
+    expect(outside).not.toBeNull();
+    expect(answer.refused).toBe(urgent?.advice ?? outside?.advice);
   },
 );
 

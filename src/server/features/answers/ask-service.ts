@@ -4,8 +4,7 @@ import { type quickSearch, type simpleSearch, studiesRead } from '#contract/answ
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { HandlerOutput } from '#contract/shared/endpoint.ts';
 import type { Study } from '#contract/shared/study.ts';
-import { findOutsideQuestion } from '#core/questions/outside/outside-questions.ts';
-import { findUrgentSymptoms, urgentAdvice } from '#core/questions/outside/urgent-symptoms.ts';
+import { passGate } from '#core/questions/outside/gate.ts';
 import { suggestedQuestions } from '#core/questions/suggested-questions.ts';
 import { searchQueryFor } from '#core/ranking/query/question-terms.ts';
 import { providerCount } from '#core/records/databases.ts';
@@ -65,13 +64,15 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
     { studyIds, fresh, showsSuggestions }: { studyIds: number[] | null; fresh: boolean; showsSuggestions: boolean },
     caller: EngineCaller,
   ) {
-    const outside = findOutsideQuestion(question);
-    const urgent = urgentOf(question, outside?.mayHarmThemselves ?? false);
+    const { urgent, outside: met } = passGate(question);
+    // A further question need not name its subject.
+    const outside = studyIds !== null && met?.kind === 'not_health' && !met.isOrder ? null : met;
     const query = searchQueryFor(question);
-    const instead = outside && !outside.besideStudies ? outside.advice : null;
+    // In an emergency nothing is searched: what to do now is on screen at once, and no model is asked.
+    const instead = urgent ? urgent.advice : outside && !outside.besideStudies ? outside.advice : null;
     const found = instead === null ? await find(query, studyIds, caller) : nothingAsked;
-    // In an emergency no further question is suggested.
-    const suggestions = urgent === null ? suggestedQuestions(question) : [];
+    // In an emergency, and where a person could come to harm, no further question is suggested.
+    const suggestions = urgent === null && outside?.kind !== 'dangerous' ? suggestedQuestions(question) : [];
     const { chosen, notes, unused } = chooseForQuestion(question, found.ranked, {
       most: studiesRead,
       amongThese: studyIds !== null,
@@ -130,11 +131,6 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
       return { ...parts, summary: textOf(parts, ['answer', 'finding', 'who-was-studied', 'harm', 'limit', 'unknown']) };
     },
   };
-}
-
-function urgentOf(question: string, mayHarmThemselves: boolean): UnissuedSimpleAnswer['urgent'] {
-  const kind = findUrgentSymptoms(question)?.kind ?? (mayHarmThemselves ? 'self_harm' : null);
-  return kind && { kind, advice: urgentAdvice(kind) };
 }
 
 /** Statements with [n], their place in the answer from 1. */
