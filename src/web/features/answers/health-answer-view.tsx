@@ -14,6 +14,7 @@ import css from './health-answer-view.module.css';
 import { AnswerReceipt } from './sections/answer-receipt.tsx';
 import { Confidence } from './sections/confidence.tsx';
 import { EvidenceSection, OtherOutcomes, RiskSection } from './sections/evidence-section.tsx';
+import { GateNotice, isStoppedByGate } from './sections/gate-notice.tsx';
 import { SeeResearch } from './sections/see-research.tsx';
 import { UrgentBanner } from './sections/urgent-banner.tsx';
 
@@ -69,6 +70,12 @@ export function HealthAnswerView({
   const isFolded = !open && (whole === null || long);
   const retracted =
     whole?.answer.studies.filter(({ standing: retractionStatus }) => retractionStatus === 'retracted').length ?? 0;
+  if (whole && isStoppedByGate(whole))
+    return (
+      <GateNotice question={question} result={whole}>
+        {isRestDue && children}
+      </GateNotice>
+    );
   return (
     <article className={css.page}>
       <UrgentBanner advice={whole?.urgent?.advice ?? null} />
