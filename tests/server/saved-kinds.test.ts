@@ -64,6 +64,14 @@ describeWithDatabase('what else a person keeps', (open) => {
     expect(await ids(me, '/api/saved-searches')).toEqual([other.body['id']]);
   });
 
+  test('history: an e-mail address and a name beside an illness are not in the entry', async () => {
+    const { me } = await person();
+    const query = 'breast cancer ana.silva@example.org my name is Ana Silva';
+    await me.post('/api/search-history', { searchId: 'search-0009', query, filters, resultCount: 1 });
+    const [entry] = await entries(me, '/api/search-history');
+    expect(entry?.['query']).toBe('breast cancer … my name is …');
+  });
+
   test('history: one entry a search, none while it is switched off, found by its words, emptied for good', async () => {
     const { me } = await person();
     const report = (searchId: string, query: string) =>

@@ -57,6 +57,7 @@ interface Sign {
 
 export function findUrgent(text: string): UrgentFind | null {
   const sentences = readGateText(text).map(readSentence).filter(isOfLife);
+  if (isAbstract(sentences)) return null;
   const conditions = conditionsOf(sentences);
   // A person is ill now: a general question beside it is about them.
   const isAboutSomebody = sentences.some((sentence) => sentence.frames.has('person') && sentence.frames.has('acute'));
@@ -190,6 +191,18 @@ function signsOf(sentence: ReadSentence, conditions: ReadonlySet<Condition>, isA
 
 const isResearch = ({ frames: found }: ReadSentence): boolean =>
   found.has('research') && !found.has('person') && !found.has('acute') && (found.get('research')?.length ?? 0) > 1;
+
+/** Running text about research, such as a pasted abstract: several sentences have its words, and no one but "we" is in it. */
+function isAbstract(sentences: readonly ReadSentence[]): boolean {
+  return (
+    sentences.filter(({ frames: found }) => found.has('research')).length >= 3 &&
+    !sentences.some(({ frames: found, words }) =>
+      found.get('person')?.some(({ first }) => !authors.has(words[first]?.word ?? '')),
+    )
+  );
+}
+
+const authors = new Set(['we', 'our', 'us']);
 
 /** A question for people in general: it opens as one or has its words, and no one is in it. */
 function isGeneral({ frames: found, words }: ReadSentence): boolean {

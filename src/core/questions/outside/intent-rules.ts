@@ -110,6 +110,8 @@ export const diagnosisRules: readonly IntentSign[] = [
   ['plainAsk'],
   ['diagnosisAsk', 'illness', 7],
   ['isIt', 'illness', 3],
-  ['illness', 'orWord', 'illness', 'ownPerson', 14],
   ['diagnosisAsk', 'sign', 14],
 ];
+
+/** Which of two illnesses, where the text does not begin as a question for people in general. */
+export const eitherRules: readonly IntentSign[] = [['illness', 'orWord', 'illness', 'ownPerson', 14]];

@@ -12,6 +12,7 @@ import {
   dangerRules,
   diagnosisRules,
   doseRules,
+  eitherRules,
   type IntentClass,
   type IntentSign,
   takingRules,
@@ -103,17 +104,19 @@ export function findOutsideQuestion(question: string): OutsideQuestion | null {
   if (danger) return { ...met('dangerous', dangerAdvice[danger]), mayHarmThemselves: danger === 'lethal' };
   const subject = subjects.find(words);
   if (subject.has('order') || subject.has('machine')) return { ...met('not_health', advice.order), isOrder: true };
-  const own = isForMany(hits) ? null : ownQuestion(hits);
+  const own = isForMany(hits) ? null : ownQuestion(words, hits);
   if (own) return own;
   return isAnotherSubject(words, subject, hits, question) ? met('not_health', advice.notHealth) : null;
 }
 
 /** What only a person who knows the user can answer. */
-function ownQuestion(hits: Intents): OutsideQuestion | null {
+function ownQuestion(words: readonly GateWord[], hits: Intents): OutsideQuestion | null {
   const asks = (rules: readonly IntentSign[]) => rules.some((rule) => placesOf(hits, rule).length > 0);
   if (asks(doseRules)) return met('own_dose', advice.ownDose);
   if (asks(choiceRules)) return met('own_dose', advice.choice);
   if ((hits.has('person') || hits.has('ownPerson') || hits.has('plainAsk')) && asks(diagnosisRules))
+    return met('own_diagnosis', advice.ownDiagnosis);
+  if (!/^(?:does|do|did|is|are|can|will|which|what|how)$/.test(words[0]?.word ?? '') && asks(eitherRules))
     return met('own_diagnosis', advice.ownDiagnosis);
   return asks(takingRules) ? { ...met('own_dose', advice.ownTaking), besideStudies: true } : null;
 }

@@ -14,9 +14,10 @@ import css from './health-answer-view.module.css';
 import { AnswerReceipt } from './sections/answer-receipt.tsx';
 import { Confidence } from './sections/confidence.tsx';
 import { EvidenceSection, OtherOutcomes, RiskSection } from './sections/evidence-section.tsx';
-import { GateNotice, isStoppedByGate } from './sections/gate-notice.tsx';
+import { GateNotice } from './sections/gate-notice.tsx';
 import { SeeResearch } from './sections/see-research.tsx';
 import { UrgentBanner } from './sections/urgent-banner.tsx';
+import { isStoppedByGate } from './stopped-by-gate.ts';
 
 export interface HealthAnswerViewProps extends Pick<AskedAnswer, 'work' | 'result' | 'keptAt' | 'onStop' | 'onAsk'> {
   question: string;

@@ -7,6 +7,7 @@ import { type AskedQuestion, readAsked, writeAsked } from './asked-address.ts';
 import type { HowAsked } from './asked-answer.ts';
 import type { HealthAnswer } from './health-answer.ts';
 import { readRecentAnswers, storeRecentAnswer } from './recent-answers.ts';
+import { isStoppedByGate } from './stopped-by-gate.ts';
 
 /** Longer texts are no questions; the contract says the same. */
 const maxCharacters = 1_000;
@@ -40,6 +41,8 @@ export function useAskedQuestion<Shape extends EndpointShape>(
     onDone: (answered) => {
       // The hook is used for answers of this kind alone.
       const kept = answered as unknown as HealthAnswer;
+      // What was written in distress stays off a computer that others may use; the gate gives it again at once.
+      if (isStoppedByGate(kept)) return;
       storeRecentAnswer({ address: latest.current.here, result: kept, keptAt: new Date().toISOString() });
     },
     onError: (error) => {

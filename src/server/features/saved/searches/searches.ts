@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '#contract/saved/history.ts';
 import type { SavedSearch } from '#contract/saved/searches.ts';
+import { withoutPersonalDetails } from '#core/text/without-personal-details.ts';
 import type { Database } from '#server/database/database.ts';
 import { asOwner } from '#server/features/saved/owner-store.ts';
 import { limitReached } from '#server/features/saved/saved-failures.ts';
@@ -31,7 +32,7 @@ export function addSearch(
 
 export type NewHistoryEntry = Pick<HistoryEntry, 'query' | 'filters' | 'resultCount'> & { searchId: string };
 
-/** Whether the entry is new. Nothing is written for a user whose history is off. */
+/** Whether the entry is new. Nothing is written for a user whose history is off, and no one's name or address. */
 export async function addHistory(
   database: Pick<Database, 'transaction'>,
   user: { id: number; keepsHistory: boolean },
@@ -40,7 +41,7 @@ export async function addHistory(
 ): Promise<boolean> {
   if (!user.keepsHistory) return false;
   return asOwner(database, user.id, async (db) => {
-    const isNew = await insertHistoryEntry(db, user.id, given, now);
+    const isNew = await insertHistoryEntry(db, user.id, { ...given, query: withoutPersonalDetails(given.query) }, now);
     if (isNew) await trimHistory(db, user.id, maxHistoryEntries);
     return isNew;
   });

@@ -7,11 +7,6 @@ import css from './gate-notice.module.css';
 type Urgent = NonNullable<HealthAnswer['urgent']>;
 type Outside = NonNullable<HealthAnswer['outside']>;
 
-/** True where our own words take the place of an answer. */
-export function isStoppedByGate({ answer, urgent, outside }: HealthAnswer): boolean {
-  return answer.refused !== null && (urgent !== null || outside !== null);
-}
-
 /**
  * The page of a text that is not answered from studies. In an emergency the largest words are what to do now; anything
  * else is small, and below.
