@@ -10,7 +10,7 @@ const most: Readonly<Record<GateCaseKind, number>> = {
   ordinary: 0,
   harmful: 0,
   personal: 0,
-  outside: 1,
+  outside: 0,
   language: 0,
 };
 
