@@ -1,4 +1,5 @@
 /** Why phrases of a statement that all stand in a quote are no proof yet: what was moved, turned or left out. */
+import type { Roles } from './aligned-phrase.ts';
 import { leftOut } from './left-out.ts';
 import { isFigure, isLabelledAlike } from './number-labels.ts';
 import { listOf, type Place, pivots } from './phrase-places.ts';
@@ -22,6 +23,7 @@ export function faultOf(
   quote: ChunkedSentence,
   places: readonly Place[],
   isRandomised: boolean,
+  roles?: { own: () => Roles; theirs: () => Roles },
 ): EditFault | null {
   const clauses = new Set(
     places.flatMap(({ first, last }) => [quote.chunks[first]?.clause, quote.chunks[last]?.clause]),
@@ -43,9 +45,9 @@ export function faultOf(
   if (lost) return failure('left out', lost);
   const acting = isRandomised ? null : actsOnly(statement, quote, places);
   if (acting) return failure('other direction', acting);
-  const twice = usedTwice(statement, quote, places);
+  const twice = usedTwice(statement, quote, places, roles !== undefined);
   if (twice) return failure('left out', twice);
-  const moved = movedOf(statement, quote, places, own);
+  const moved = movedOf(statement, quote, places, own, roles);
   if (moved) return failure('left out', `the order of ${moved}`);
   const limit = limitMoved(statement, quote, places);
   if (limit) return failure('left out', `the place of ${limit}`);
@@ -86,12 +88,17 @@ function actsOnly(statement: ChunkedSentence, quote: ChunkedSentence, places: re
 }
 
 /** A number or a direction of the quote that two words of the statement would rest on. */
-function usedTwice(statement: ChunkedSentence, quote: ChunkedSentence, places: readonly Place[]): string | null {
+function usedTwice(
+  statement: ChunkedSentence,
+  quote: ChunkedSentence,
+  places: readonly Place[],
+  isReordered: boolean,
+): string | null {
   const used = new Set<number>();
   for (const { chunk, at } of places)
     for (const [index, position] of at.entries()) {
       const token = statement.tokens[chunk.content[index] ?? 0];
-      const isOnce = token?.sort === 'number' || pivots.test(token?.key ?? '');
+      const isOnce = isReordered || token?.sort === 'number' || pivots.test(token?.key ?? '');
       const isLeft = quote.tokens.some(
         ({ key }, other) => key === token?.key && !places.some((place) => place.at.includes(other)),
       );
@@ -123,6 +130,29 @@ function deniedApart(
       (token, other) => token.sort === 'denial' && Math.abs(other - position) <= reach,
     );
     if (!isDenied) return statement.tokens[next]?.lower ?? '';
+  }
+  return deniedLater(statement, clause, quote, places);
+}
+
+const ofVerb = /^(?:not|cannot|never|\w+n't)$/;
+
+/** `did not feel obliged to go` is not `felt obliged not to go`: the word after the quote's denial is before it. */
+function deniedLater(
+  statement: ChunkedSentence,
+  clause: number,
+  quote: ChunkedSentence,
+  places: readonly Place[],
+): string | null {
+  const own = statement.tokens.findIndex(
+    ({ lower, depth }, at) => ofVerb.test(lower) && depth === 0 && statement.clauseOf[at] === clause,
+  );
+  if (own < 0) return null;
+  const rests = places.flatMap(({ chunk, at }) => chunk.content.map((token, index) => ({ token, at: at[index] ?? 0 })));
+  for (const [at, { lower }] of quote.tokens.entries()) {
+    if (!ofVerb.test(lower)) continue;
+    const next = quote.tokens.findIndex((token, later) => later > at && isContent(token));
+    const said = rests.find((rest) => rest.at === next)?.token;
+    if (said !== undefined && said < own) return statement.tokens[said]?.lower ?? '';
   }
   return null;
 }
@@ -219,13 +249,23 @@ function denialsOf(read: ChunkedSentence, clause: number, covered?: ReadonlySet<
 const hedgesOf = (tokens: readonly Token[]): string[] =>
   tokens.flatMap(({ sort, key }) => (sort === 'hedge' ? key : []));
 
+/** Of several changes the first stays the first, for each is of what is beside it. */
+function turnedOf({ tokens }: ChunkedSentence, places: readonly Place[]): boolean {
+  const at = places.flatMap(({ chunk, at: found }) =>
+    chunk.content.flatMap((token, index) => (pivots.test(tokens[token]?.key ?? '') ? (found[index] ?? 0) : [])),
+  );
+  return at.some((place, index) => place < (at[index - 1] ?? -1));
+}
+
 /** Words that stand in another order than in the quote, where the order says who did what to whom. */
 function movedOf(
   statement: ChunkedSentence,
   quote: ChunkedSentence,
   places: readonly Place[],
   own: readonly Token[],
+  roles?: { own: () => Roles },
 ): string | null {
+  if (roles && turnedOf(statement, places)) return 'the changes';
   const passive = ({ lower }: Token) => /^(?:was|were|been|being|be|is|are)$/.test(lower);
   const isPassive = own.some(passive) || quote.tokens.some(passive);
   const asserts = quote.tokens.some(({ sort, key }) => sort === 'than' || pivots.test(key));
@@ -234,7 +274,12 @@ function movedOf(
     const { chunk } = place;
     if (chunk.content.some((at) => statement.tokens[at]?.sort === 'number')) continue;
     if (chunk.relation !== null || chunk.depth > 0 || quote.chunks[place.first]?.relation !== null) continue;
-    if (before && (place.at[0] ?? 0) < (before.at[0] ?? 0)) {
+    // Of words with different parts in a change, the parts were compared.
+    const [role, lastRole] = [place, before].map((one) =>
+      one && roles ? (roles.own()[one.chunk.content[0] ?? 0] ?? null) : null,
+    );
+    const isOtherRole = roles !== undefined && asserts && role !== lastRole;
+    if (before && !isOtherRole && (place.at[0] ?? 0) < (before.at[0] ?? 0)) {
       const isList = chunk.isItem && quote.chunks[place.first]?.clause === quote.chunks[before.first]?.clause;
       const sides = isList ? listOf(quote, place.first) === listOf(quote, before.first) : false;
       if (!sides && (asserts || !isPassive)) return statement.tokens[chunk.content[0] ?? 0]?.lower ?? '';

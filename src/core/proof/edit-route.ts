@@ -3,7 +3,10 @@
  * stretch of the quote, in the same order of words and with the same relation; what the clause of the quote says besides
  * is on the list of what may be left out.
  */
+import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
+import { alignedPlaces, type Roles, splitAtPivots } from './aligned-phrase.ts';
+import { clauseRoles } from './clause-roles.ts';
 import { type EditFault, failure, faultOf } from './edit-faults.ts';
 import { type Place, placesOf } from './phrase-places.ts';
 import { scatteredPlace } from './scattered-phrase.ts';
@@ -19,6 +22,8 @@ export interface QuotedSentence {
 export interface EditHelp {
   /** Whether words that are not in the quote are those of the study's people, condition or design. */
   isOfFrame: (keys: readonly string[]) => boolean;
+  /** Whether a word names what an arm was given. */
+  isOfArm: (key: string) => boolean;
   /** Chance assigned what is compared. */
   isRandomised: boolean;
 }
@@ -30,7 +35,14 @@ export interface Rest {
   at: number;
 }
 
-export type EditResult = { isProved: true; rests: Rest[] } | EditFault;
+export type EditResult =
+  | {
+      isProved: true;
+      rests: Rest[];
+      /** Some clause has another order than in the quote, and the parts of its change are those of the quote. */
+      isReordered: boolean;
+    }
+  | EditFault;
 
 const maxTries = 60;
 
@@ -41,13 +53,19 @@ export function proveByEdits(
   help: EditHelp,
 ): EditResult {
   const rests: Rest[] = [];
+  const own = onFirstUse(() => clauseRoles(statement));
+  const theirs = quotes.map(({ read }) => onFirstUse(() => clauseRoles(read)));
+  let isReordered = false;
   for (const [index] of statement.clauses.entries()) {
     let failed: Extract<EditResult, { isProved: false }> | null = null;
     let isFound = false;
     for (const [at, { read }] of quotes.entries()) {
-      const result = proveClause(statement, index, read, at, help);
+      const inOrder = proveClause(statement, index, read, at, help);
+      const roles = { own, theirs: theirs[at] ?? own };
+      const result = inOrder.isProved ? inOrder : proveClause(statement, index, read, at, help, roles);
       if (result.isProved) {
         rests.push(...result.rests);
+        if (!inOrder.isProved) isReordered = true;
         isFound = true;
         break;
       }
@@ -55,7 +73,9 @@ export function proveByEdits(
     }
     if (!isFound) return failed ?? { isProved: false, reason: 'left out', words: '' };
   }
-  return rests.length > 0 ? { isProved: true, rests } : { isProved: false, reason: 'no sentence', words: '' };
+  return rests.length > 0
+    ? { isProved: true, rests, isReordered }
+    : { isProved: false, reason: 'no sentence', words: '' };
 }
 
 function proveClause(
@@ -64,14 +84,20 @@ function proveClause(
   quote: ChunkedSentence,
   quoteIndex: number,
   help: EditHelp,
+  roles?: { own: () => Roles; theirs: () => Roles },
 ): EditResult {
-  const chunks = statement.chunks.filter((chunk) => chunk.clause === clause && chunk.content.length > 0);
-  if (chunks.length === 0) return { isProved: true, rests: [] };
+  const whole = statement.chunks.filter((chunk) => chunk.clause === clause && chunk.content.length > 0);
+  if (whole.length === 0) return { isProved: true, rests: [], isReordered: false };
+  const chunks = roles ? whole.flatMap((chunk) => splitAtPivots(statement, chunk)) : whole;
   const options: Place[][] = [];
   const framed: Chunk[] = [];
   const loose: Token[] = [];
-  for (const chunk of chunks) {
-    const places = placesOf(statement, chunk, quote);
+  for (const each of chunks) {
+    const chunk = roles ? quotedPart(statement, each, quote, framed, help) : each;
+    if (!chunk) continue;
+    const places = roles
+      ? alignedPlaces(statement, roles.own(), chunk, quote, roles.theirs(), help.isOfArm)
+      : placesOf(statement, chunk, quote);
     const apart = places.length > 0 ? null : scatteredPlace(statement, chunk, quote);
     if (places.length > 0) options.push(places);
     else if (apart) options.push([apart]);
@@ -92,7 +118,7 @@ function proveClause(
   const search = (index: number): readonly Place[] | null => {
     if (index === options.length) {
       tries += 1;
-      const found = faultOf(statement, clause, quote, chosen, help.isRandomised);
+      const found = faultOf(statement, clause, quote, chosen, help.isRandomised, roles);
       if (!found) return [...chosen];
       fault ??= found;
       return null;
@@ -113,6 +139,7 @@ function proveClause(
   );
   return {
     isProved: true,
+    isReordered: false,
     rests: [
       ...rests,
       ...framed.flatMap(({ content }) => content.map((token) => ({ token, quote: quoteIndex, at: -1 }))),
@@ -125,6 +152,30 @@ function unlicensed({ tokens }: ChunkedSentence, { content }: Chunk, quote: Chun
   const own = content.flatMap((at) => tokens[at] ?? []);
   const missing = own.filter(({ key }) => !quote.tokens.some((token) => token.key === key));
   return missing.length > 0 ? missing : own;
+}
+
+/**
+ * A phrase without the words of the study's frame that the quote does not have, which go to `framed`; null where it has no
+ * others.
+ */
+function quotedPart(
+  { tokens }: ChunkedSentence,
+  chunk: Chunk,
+  quote: ChunkedSentence,
+  framed: Chunk[],
+  help: EditHelp,
+): Chunk | null {
+  if (chunk.relation !== 'at' && chunk.relation !== null) return chunk;
+  const isQuoted = (at: number) => quote.tokens.some(({ key }) => key === tokens[at]?.key);
+  // Which arm is meant is no matter of the frame.
+  const ofArm = /^(?:placebo|sham|control)$/;
+  const apart = chunk.content.filter(
+    (at) => !isQuoted(at) && !ofArm.test(tokens[at]?.lower ?? '') && help.isOfFrame([tokens[at]?.key ?? '']),
+  );
+  if (apart.length === 0) return chunk;
+  framed.push({ ...chunk, content: apart });
+  const content = chunk.content.filter((at) => !apart.includes(at));
+  return content.length > 0 ? { ...chunk, content } : null;
 }
 
 function isFramed({ tokens }: ChunkedSentence, { content, relation }: Chunk, help: EditHelp): boolean {

@@ -1,10 +1,10 @@
 /** What a clause of a quote says, and whether a statement on it may leave it out. */
 
 import { isUnit } from './number-labels.ts';
-import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
+import { type Chunk, type ChunkedSentence, isContent } from './sentence-chunks.ts';
 import { isTime, type Token } from './sentence-tokens.ts';
 
-import { isDispensable } from './word-classes.ts';
+import { isDispensable, keyOfWord } from './word-classes.ts';
 
 const statistics =
   /^(?:#[^=]*|p|values?|ci|confidence|interval|%|percent|standard|deviation|error|sd|se|sem|iqr|range|hazard|odds|ratio|relative|risk|hr|or|rr|n|[=<>≤≥±+−–-]|each|mean|median|=mean|t|f|z|χ2|chi|square|test|adjusted|unadjusted|stratified|sided)$/;
@@ -28,10 +28,12 @@ export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlyS
           token.sort === 'word' &&
           (chunk.relation !== 'than' || isUnit(token)) &&
           !directions.test(token.key)) ||
-        isDispensable(token.key)
+        (isDispensable(token.key) && !narrowsDenied(quote, chunk, at, covered))
       )
         continue;
       if (chunk.depth > 0 && (statistics.test(token.key) || statistics.test(token.lower))) continue;
+      // `(all p > 0.5)` is of the tests.
+      if (chunk.depth > 0 && /^(?:all|both)$/.test(token.lower) && quote.tokens[at + 1]?.lower === 'p') continue;
       return token.lower;
     }
   }
@@ -43,6 +45,23 @@ export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlyS
     if (taking) return taking;
   }
   return null;
+}
+
+/** Says which of a thing: without it more is said of what is denied. */
+const narrowing = /^(?:=associated|associated|treatment|therapi|therapy|=drug|present|respect|current|=existing)$/;
+
+/** `no treatment-related events` is not `no events`. */
+function narrowsDenied(
+  { tokens, clauseOf }: ChunkedSentence,
+  { content, clause }: Chunk,
+  at: number,
+  covered: ReadonlySet<number>,
+): boolean {
+  return (
+    narrowing.test(tokens[at]?.key ?? '') &&
+    content.some((one) => one > at && covered.has(one)) &&
+    tokens.some(({ sort, depth }, one) => sort === 'denial' && depth === 0 && clauseOf[one] === clause)
+  );
 }
 
 /**
@@ -108,6 +127,8 @@ function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered
   if (chunk.relation === 'than') return false;
   if (own.every(({ key, lower }) => isDispensable(key) || statistics.test(key) || statistics.test(lower))) return true;
   if (own.some(({ sort }) => sort === 'limit')) return false;
+  // A change is one from the beginning.
+  if (chunk.relation === 'from' && own.every(({ key }) => key === keyOfWord('baseline'))) return true;
   // `as measured by the scale`
   const isMeasuring = (at: number) => (chunks[at]?.content ?? []).some((one) => measuring.test(tokens[one]?.key ?? ''));
   if (isMeasuring(index) || (chunk.relation === 'by' && isMeasuring(index - 1))) return true;

@@ -47,7 +47,7 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
   if (chunk.depth > 0) {
     const inList = listPlace(read, index);
     if (inList !== null) return inList;
-    if (own.length > 0) return own;
+    if (own.some((key) => !people.test(key))) return own;
     let outer = index - 1;
     while (outer >= 0 && (chunks[outer]?.depth ?? 0) >= chunk.depth) outer -= 1;
     return namesIn(read, chunks[outer]);
@@ -60,8 +60,8 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
     const one = chunks[next];
     if (!one || !isSame(one) || one.isItem || one.relation === 'than') break;
     const names = namesIn(read, one);
-    if (one.depth > 0 || names.length === 0) continue;
-    if ((!isPlace(one.relation) && !isGiven) || hasNumber(one)) break;
+    if (one.depth > 0 || names.every((key) => key === '=randomised')) continue;
+    if ((!isPlace(one.relation) && !isGiven && !isAssigned(read, one)) || hasNumber(one)) break;
     // `5 % of the women given A`: whose figure it is, tells what they were given.
     if (!names.every((key) => people.test(key))) return [...own, ...names];
     isGiven = true;
@@ -77,6 +77,11 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
   }
   return names.length > 0 ? names : null;
 }
+
+/** `20 were randomised to A` */
+const isAssigned = ({ tokens }: ChunkedSentence, chunk: Chunk): boolean =>
+  chunk.relation === 'to' &&
+  tokens.slice(0, chunk.from).some(({ key, lower }) => key === '=randomised' || /^(?:assigned|allocated)$/.test(lower));
 
 /** `A than B (5 vs 7)`: the first figure is of what is before `than`, the second of what follows. */
 function listPlace(read: ChunkedSentence, index: number): string[] | null {
@@ -125,7 +130,12 @@ export function bareFigures(read: ChunkedSentence, clause: number): number[] {
       if (token.sort === 'number') return !isTime(token) || isSpread(tokens, at);
       return unit.test(token.key) || unit.test(token.lower) || roughly.test(token.key);
     };
-    const hasFigure = chunk.content.some((at) => tokens[at]?.sort === 'number');
+    // `approximately | 8 %`
+    const isBefore =
+      chunk.content.length > 0 &&
+      chunk.content.every((at) => roughly.test(tokens[at]?.key ?? '')) &&
+      tokens[chunk.to]?.sort === 'number';
+    const hasFigure = isBefore || chunk.content.some((at) => tokens[at]?.sort === 'number');
     return hasFigure && chunk.content.every(isOfFigure) ? [...chunk.content] : [];
   });
 }

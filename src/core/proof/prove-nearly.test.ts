@@ -16,6 +16,14 @@ const quotes = {
   hedged: 'Walking may lower the risk of death from any cause compared with bed rest.',
   whole: 'The risk of stroke or death was lower with walking than with bed rest.',
   gathered: 'Information on falls was collected through monthly calls by a research nurse.',
+  unforced: 'Most carers (71%) did not feel pressed to help.',
+  related: 'There were no walking-related treatment-related adverse events.',
+  assigned:
+    'Adults were randomised to receive walking (W group, 70 adults), walking with stretching (W-S group, 66 adults) or bed rest (64 adults).',
+  aside: 'Walking enhanced muscle strength (relative to bed rest) in the thigh and the calf.',
+  placed: 'Walking supplementation resulted in longer evening sleep relative to bed rest in the ward.',
+  within: 'Grip strength improved in the bed rest group (P = 0.02).',
+  before: 'Worry did not differ significantly between the groups before the operation (P = 0.40).',
   labelled: 'The response rate was 52.0% for walking and 31.4% for bed rest.',
 };
 const study = readProofStudy(
@@ -39,6 +47,12 @@ test.each([
   ['one of two cases', 'Walking lowered pain compared with bed rest at 4 weeks (2.1 versus 3.4 points).', 'cases'],
   ['an item of a list of acts', 'Walking significantly reduced joint stiffness compared with bed rest.', 'list'],
   ['whose figure is said first', 'For walking the response rate was 52.0%, and for bed rest 31.4%.', 'labelled'],
+  [
+    'the same parts in another order',
+    'Evening sleep was longer with walking than with bed rest in the ward.',
+    'placed',
+  ],
+  ['a bracket opened', 'Walking enhanced muscle strength relative to bed rest in the thigh and the calf.', 'aside'],
   ['another name for one risk', 'Walking may lower all-cause mortality compared with bed rest.', 'hedged'],
 ] as const)('true: %s', (_what, statement, quote) => {
   expect(isProved(statement, quote)).toBe(true);
@@ -53,6 +67,25 @@ test.each([
     'Walking lowered pain compared with bed rest at 4 weeks (1.5 versus 2.9 points).',
     'cases',
   ],
+  ['before as after', 'Worry did not differ significantly between the groups after the operation.', 'before'],
+  ['a denial moved to the next verb', 'Most carers (71%) felt pressed not to help.', 'unforced'],
+  ['more denied than was', 'There were no adverse events.', 'related'],
+  [
+    'a size of another arm',
+    'Seventy adults were randomised to walking with stretching and 66 to bed rest.',
+    'assigned',
+  ],
+  [
+    'sides exchanged in another order',
+    'Evening sleep was longer with bed rest than with walking in the ward.',
+    'placed',
+  ],
+  [
+    'sides exchanged in the same order',
+    'Bed rest resulted in longer evening sleep than walking in the ward.',
+    'placed',
+  ],
+  ['a change in an arm as its effect', 'Bed rest improved grip strength.', 'within'],
   ["the other case's time", 'Walking lowered pain compared with bed rest at 8 weeks (2.1 versus 3.4 points).', 'cases'],
   ['time left out of several', 'Walking lowered pain compared with bed rest.', 'cases'],
   ['a figure of the other arm', 'For walking the response rate was 31.4%, and for bed rest 52.0%.', 'labelled'],

@@ -43,6 +43,8 @@ interface StudyFrame {
   isTwoArmed: boolean;
   isOneTime: boolean;
   acronyms: () => Acronyms;
+  /** Keys of the words of the arms that its findings compare. */
+  arms: () => ReadonlySet<string>;
   /** Keys of all words of title and text. */
   all: ReadonlySet<string>;
   /** The sentences that were read, by the number of their passage. */
@@ -69,7 +71,7 @@ export function readProofStudy(
     text,
     findings,
     roles,
-    frame: onFirstUse(() => frameOf(title, text, concepts)),
+    frame: onFirstUse(() => frameOf(title, text, concepts, findings)),
   };
 }
 
@@ -82,7 +84,12 @@ function textOf(passages: readonly Passage[]): string {
 const designWords =
   /^(?:study|trial|=randomised|controlled|double|single|blind|blinded|masked|placebo|cohort|protocol|pilot|crossover|parallel|multicentre|cluster)$/;
 
-function frameOf(title: string, text: string, concepts: ConceptIndex | null): StudyFrame {
+function frameOf(
+  title: string,
+  text: string,
+  concepts: ConceptIndex | null,
+  findings: () => readonly Finding[],
+): StudyFrame {
   const names: StudyNames = { short: shortFormsOf(`${title}. ${text}`) };
   const words = new Set<string>();
   if (concepts)
@@ -105,12 +112,21 @@ function frameOf(title: string, text: string, concepts: ConceptIndex | null): St
     isOneTime: times.size === 1,
     isTwoArmed: !manyArms.test(whole) && !thirdArm.test(whole),
     acronyms: onFirstUse(() => acronymsOf(whole)),
+    arms: onFirstUse(() => armKeys(findings(), names)),
     all,
     sentences: new Map(),
     asked: new Map(),
     keys: new Map(),
     named: new Map(),
   };
+}
+
+function armKeys(findings: readonly Finding[], names: StudyNames): Set<string> {
+  const arms = findings.flatMap(({ comparison: { kind, first, second } }) =>
+    kind === 'arms' && first && second ? [first, second] : [],
+  );
+  const words = arms.flatMap(({ text, resolved }) => [text, resolved?.text ?? '']);
+  return new Set(words.flatMap((text) => readTokens(text, names)).flatMap((one) => (isContent(one) ? one.key : [])));
 }
 
 const manyArms =
@@ -156,10 +172,11 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
   if (size !== null) return { proved: false, reason: 'other arms', words: size };
   const help: EditHelp = {
     isOfFrame: (keys) => keys.every((key) => carrying.test(key) || frame.words.has(key)),
+    isOfArm: (key) => frame.arms().has(key),
     isRandomised: frame.all.has('=randomised'),
   };
   const result = proveByEdits(own, quotes, help);
-  const exchanged = result.isProved ? exchangedArm(statement, passages) : null;
+  const exchanged = result.isProved && !result.isReordered ? exchangedArm(statement, passages) : null;
   const strangeInQuote = result.isProved ? strangeNumber(statement, passages) : null;
   if (result.isProved && exchanged === null && strangeInQuote === null)
     return { proved: true, finding: null, steps: stepsOf(own, quotes, result.rests, 'frame') };

@@ -28,6 +28,13 @@ export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boole
   const other = stated.comparison;
   const isNone = said.direction.value === 'no clear difference';
   const pair = one.first && one.second ? ([one.first, one.second] as const) : null;
+  // `between A and B and C`: at one of the joints the two arms meet.
+  if (!pair && isNone && one.all) {
+    for (const [first, second] of pairsIn(one.all)) {
+      const split = { ...said, comparison: { kind: 'arms' as const, first, second } };
+      if (armsOf(split, stated, help) === false) return false;
+    }
+  }
   if (pair) {
     if (!pair.every((arm) => help.isOfStudy([...keys(unbracketed(arm)).own]))) return null;
     if (pair.some((arm) => hasStrangeRole(arm.text, help.text))) return null;
@@ -37,7 +44,9 @@ export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boole
     help.asked.set(named, asked);
     const match = matchArms(stated, asked, help.acronyms);
     if (!match) return null;
-    const { evidence, way, extra } = match;
+    const { evidence, way } = match;
+    // `between the treatments`: of two arms these are both.
+    const extra = evidence === 'together' && other.all && bothArms.test(other.all.text) ? 0 : match.extra;
     if (isNone) {
       if (directedEvidence.test(evidence))
         return extra > 0 || !isWhole(pair, [other.first, other.second], keys) ? null : false;
@@ -75,6 +84,21 @@ export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boole
       ? false
       : null;
   return !ownFirst && !theirFirst && !other.all ? false : null;
+}
+
+/** Calls the arms by what they are, and none by its name. */
+const bothArms =
+  /^(?:(?:the|both|two|2|these|those|study|treatment|all|either|trial)\s)*(?:groups?|arms?|conditions?|treatments?|interventions?|drugs?|medications?|agents?|protocols?|regimens?|methods?|techniques?|procedures?|strategies|devices|diets|formulations|products|approaches|programmes?|programs?)$/i;
+
+/** Every way to take `A and B and C` for two arms. */
+function pairsIn(all: Words): (readonly [Words, Words])[] {
+  const joints = [...all.text.matchAll(/\s(?:and|versus|vs\.?)\s/g)];
+  // `A or B` is two arms by itself.
+  if (joints.length < 2 || joints.length > 4 || /\sor\s/.test(all.text)) return [];
+  return joints.map(({ index, 0: { length } }) => [
+    { start: all.start, end: all.start + index, text: all.text.slice(0, index) },
+    { start: all.start + index + length, end: all.end, text: all.text.slice(index + length) },
+  ]);
 }
 
 /** Names of the arm that a treatment is compared with; several arms are not called so together. */

@@ -30,7 +30,10 @@ export function outcomeFault(said: Finding, stated: Finding, help: FindingHelp):
   if (said.direction.value !== 'no clear difference' && changes(own).some((key) => !theirs.has(key)))
     return changes(own).join(' ');
   const isFree = (key: string) => (measuringKeys.test(key) && !telling.test(key)) || isDispensable(key);
-  for (const key of theirs) if (!own.has(key) && !whens.has(key) && !isFree(key)) return key;
+  // `the cost for the coaching group was higher`: whose the outcome was, the statement says as its arm.
+  const { first, second, all } = said.comparison;
+  const arms = new Set([first, second, all].flatMap((words) => keysOf(words, help)));
+  for (const key of theirs) if (!own.has(key) && !whens.has(key) && !arms.has(key) && !isFree(key)) return key;
   for (const key of own) {
     if (around.has(key) || isFree(key)) continue;
     // `systolic` of `systolic and diastolic pressure`: an item of a list has the words that all share.
@@ -147,11 +150,23 @@ export function timeFault(
   return null;
 }
 
-/** A time of the statement that is in another relation in the quote: `over 72 hours` is not `at 72 hours`. */
+const ofSequence = /^(?:before|after|until|since)$/;
+
+/**
+ * A time of the statement that is in another relation in the quote: `over 72 hours` is not `at 72 hours`, and `after the
+ * operation` is not `before the operation`.
+ */
 export function timeMoved(statement: ChunkedSentence, read: ChunkedSentence, clause: number): string | null {
   for (const [at, token] of statement.tokens.entries()) {
-    if (!isTime(token)) continue;
     const own = relationOf(statement, at);
+    if (!isTime(token)) {
+      if (token.sort !== 'word' || !ofSequence.test(own ?? '')) continue;
+      const theirs = read.tokens.flatMap((other, place) =>
+        other.key === token.key && read.clauseOf[place] === clause ? (relationOf(read, place) ?? []) : [],
+      );
+      if (theirs.some((one) => ofSequence.test(one)) && !theirs.some((one) => timesFit(own, one))) return token.lower;
+      continue;
+    }
     const places = read.tokens.flatMap((other, place) =>
       other.key === token.key && read.clauseOf[place] === clause ? place : [],
     );

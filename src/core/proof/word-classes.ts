@@ -28,7 +28,7 @@ const limits =
 
 /** Words of a quote that may be left out where the rest of their phrase is said. */
 const dispensable =
-  'respectively mean average statistically highly clearly also however additionally furthermore moreover interestingly notably importantly finally both thus treatment therapy significantly level score rate value group study trial present observed current generally successfully recorded profile respective associated period point occurrence';
+  'respectively mean average statistically highly clearly also however additionally furthermore moreover interestingly notably importantly finally both thus treatment therapy significantly level score rate value group study trial present observed current generally successfully recorded profile respective associated period point occurrence administration supplementation consumption index';
 
 const maxRememberedWords = 50_000;
 const foldOf = remembered((word) => termsOfWord(word).join('') || foldWord(word), maxRememberedWords);
