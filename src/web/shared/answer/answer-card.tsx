@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AnswerStatement, AnswerStudy } from '#contract/shared/checked-answer.ts';
-import { StatementDerivation } from '#web/shared/study/derivation/statement-derivation.tsx';
+import { StatementDerivation } from '#web/shared/study/derivation/derivation-parts.tsx';
 import { QuoteCard } from '#web/shared/study/reading/quote-card.tsx';
 import { retractionStatusLabels } from '#web/shared/study/retraction/study-retraction.ts';
 import { classNames } from '#web/ui/class-names.ts';

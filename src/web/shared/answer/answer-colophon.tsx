@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
-import { ReplacedSentences } from '#web/shared/study/derivation/replaced-sentences.tsx';
+import { ReplacedSentences } from '#web/shared/study/derivation/derivation-parts.tsx';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { engineText } from '#web/shared/study/reading/summary-evidence.ts';
 import { replacementText } from '#web/shared/study/replacement-text.ts';

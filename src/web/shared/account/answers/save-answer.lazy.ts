@@ -59,7 +59,8 @@ function saveHere(saved: SavedAnswer): boolean {
   if (storeAnswers([saved, ...others])) {
     toast({
       title: 'Answer saved',
-      description: 'In this browser only. A free account keeps it for all your devices: it moves there when you sign in.',
+      description:
+        'In this browser only. A free account keeps it for all your devices: it moves there when you sign in.',
       action: { label: 'Create Free Account', onAction: () => navigate(createAccountAddress(hereAddress())) },
     });
     return true;

@@ -8,7 +8,7 @@ import {
   RetractionStatusLabel,
 } from '#web/shared/answer/answer-card.tsx';
 import { aboutStudy, quotesOf } from '#web/shared/answer/evidence/answer-evidence.ts';
-import { StatementDerivation } from '#web/shared/study/derivation/statement-derivation.tsx';
+import { StatementDerivation } from '#web/shared/study/derivation/derivation-parts.tsx';
 import { Button } from '#web/ui/controls/button.tsx';
 import { toast } from '#web/ui/feedback/toast-store.ts';
 import { EvidenceCard } from '#web/ui/thread/evidence-card.tsx';

@@ -1,6 +1,6 @@
 import type { MergedStudy } from '#core/matching/merge/merge-records.ts';
+import { StatementDerivation } from '#web/shared/study/derivation/derivation-parts.tsx';
 import type { DerivedStatement } from '#web/shared/study/derivation/derivation-text.ts';
-import { StatementDerivation } from '#web/shared/study/derivation/statement-derivation.tsx';
 import { formatAuthors } from '#web/shared/study/format-authors.ts';
 import { formatPartialDate } from '#web/shared/study/format-date.ts';
 import { retractionSentence, type StudyRetraction } from '#web/shared/study/retraction/study-retraction.ts';

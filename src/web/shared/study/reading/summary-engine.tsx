@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Summary } from '#contract/shared/study.ts';
-import { ReplacedSentences } from '#web/shared/study/derivation/replaced-sentences.tsx';
+import { ReplacedSentences } from '#web/shared/study/derivation/derivation-parts.tsx';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { replacementText } from '#web/shared/study/replacement-text.ts';
 import { Button } from '#web/ui/controls/button.tsx';
