@@ -128,7 +128,7 @@ describe('only studies that report what was asked about are counted', () => {
     );
   });
 
-  test('a treatment whose harm is told by none is named; a wider review is quoted and not counted', async () => {
+  test('a treatment is named where no study tells of its harm; a wider review is quoted and not counted', async () => {
     const { notKnown } = await simple('Do anti-inflammatory medicines ease osteoarthritis pain?');
     expect(notKnown[0]).toBe(
       'Whether etoricoxib, which 1 of the 2 studies tested, can do harm: its summary does not say.',

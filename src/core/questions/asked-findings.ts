@@ -27,7 +27,7 @@ import { type AskedPeople, askedPeople, hasPeople } from './asked-people.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { sentencesNear, sentencesOn, unnamedResults } from './asked-sentences.ts';
 import { findingsOn } from './findings-on-question.ts';
-import { concludedBy, elsewhere, notOnPart, outcomeWords } from './uncounted-words.ts';
+import { concludedBy, elsewhere, notOnPart, outcomeWords } from './study-not-counted.ts';
 
 export interface StudyAnswer {
   /**

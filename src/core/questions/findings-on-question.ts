@@ -11,7 +11,7 @@ import { conceptsIn, mentionsOf } from './asked-names.ts';
 import { type AskedOutcome, type MatchedOutcome, matchOutcome } from './asked-outcome.ts';
 import type { AskedQuestion } from './asked-question.ts';
 import { isMatterOf, isOfLink, overallSentences } from './asked-sentences.ts';
-import { outcomeWords } from './uncounted-words.ts';
+import { outcomeWords } from './study-not-counted.ts';
 
 const reporting: ReadonlySet<FindingRole> = new Set(['result', 'secondary result', 'conclusion']);
 

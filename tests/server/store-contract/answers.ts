@@ -141,4 +141,12 @@ export function answersContract({ database, person }: Given): void {
     expect((await engine.readUse(db(), '2026-01-02', 'a')).own).toBe(0);
     expect(await engine.pruneEngine(db(), day(300))).toBe(1);
   });
+
+  test('the second reader’s readings: added up at the same moment, by model and from a day on', async () => {
+    const add = (model: string, saidNo: number) =>
+      engine.addReading(db(), '2026-01-02', model, { saidNo, notAnswered: 1 - saidNo });
+    await Promise.all([add('m', 1), add('m', 0), add('other', 1)]);
+    expect(await engine.readReadings(db(), 'm', '2026-01-02')).toEqual({ asked: 2, saidNo: 1, notAnswered: 1 });
+    expect((await engine.readReadings(db(), 'm', '2026-01-03')).asked).toBe(0);
+  });
 }
