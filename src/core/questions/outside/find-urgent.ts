@@ -60,9 +60,9 @@ export function findUrgent(text: string): UrgentFind | null {
   if (isAbstract(sentences)) return null;
   const conditions = conditionsOf(sentences);
   // A person is ill now: a general question beside it is about them.
-  const isAboutSomebody = sentences.some((sentence) => sentence.frames.has('person') && sentence.frames.has('acute'));
-  const signs = sentences.flatMap((sentence) => signsOf(sentence, conditions, isAboutSomebody));
-  signs.push(...troubleOf(sentences, isAboutSomebody));
+  const isAboutPerson = sentences.some((sentence) => sentence.frames.has('person') && sentence.frames.has('acute'));
+  const signs = sentences.flatMap((sentence) => signsOf(sentence, conditions, isAboutPerson));
+  signs.push(...troubleOf(sentences, isAboutPerson));
   const strongest = signs.toSorted((left, right) => right.weight - left.weight)[0];
   if (!strongest) return null;
   const weight = sumOf(signs) + stress(signs);
@@ -170,9 +170,9 @@ const isWithChild = (sentences: readonly ReadSentence[]): boolean =>
       hits.has('bleed') || hits.has('seizureEvent') || hits.has('ribs') || words.some(({ word }) => word === 'blood'),
   );
 
-function signsOf(sentence: ReadSentence, conditions: ReadonlySet<Condition>, isAboutSomebody: boolean): Sign[] {
+function signsOf(sentence: ReadSentence, conditions: ReadonlySet<Condition>, isAboutPerson: boolean): Sign[] {
   const signs: Sign[] = [];
-  const general = !isAboutSomebody && isGeneral(sentence);
+  const general = !isAboutPerson && isGeneral(sentence);
   for (const group of urgentSigns) {
     if (group.when && !conditions.has(group.when)) continue;
     if (general && !group.always) continue;
@@ -298,9 +298,9 @@ function pillsTaken({ words, hits }: ReadSentence): Hit | null {
  * Any trouble of the body, for what no sign describes: one word is enough beside a time that has just passed, two where
  * a person has them. They do not add to the other signs.
  */
-function troubleOf(sentences: readonly ReadSentence[], isAboutSomebody: boolean): Sign[] {
+function troubleOf(sentences: readonly ReadSentence[], isAboutPerson: boolean): Sign[] {
   const places = sentences
-    .filter((sentence) => isAboutSomebody || !isGeneral(sentence))
+    .filter((sentence) => isAboutPerson || !isGeneral(sentence))
     .flatMap((sentence) =>
       (sentence.hits.get('distress') ?? [])
         .filter(({ first, last }) => isHereAndNow(sentence, first, last, ['distress']))
@@ -310,8 +310,8 @@ function troubleOf(sentences: readonly ReadSentence[], isAboutSomebody: boolean)
   if (!place) return [];
   const words = new Set(places.map(({ word }) => word.slice(0, 5))).size;
   const isNow = sentences.some(({ frames: found }) => found.has('acute'));
-  const isSomebody = sentences.some(({ frames: found }) => found.has('person'));
-  if (!isNow && !(isSomebody && words >= 2)) return [];
+  const isPerson = sentences.some(({ frames: found }) => found.has('person'));
+  if (!isNow && !(isPerson && words >= 2)) return [];
   const { sentence, first, last } = place;
   return [{ kind: 'severe', weight: enough, group: null, sentence, first, last }];
 }

@@ -4,6 +4,7 @@
  * studies.
  */
 import { questionLanguage } from '#core/questions/question-language.ts';
+import { numberWordsOf } from '#core/text/numbers/number-words.ts';
 import { stopWords } from '#core/text/words/stop-words.ts';
 import { type GateWord, readGateText } from './gate-text.ts';
 import {
@@ -48,10 +49,10 @@ type Intents = Map<IntentClass | 'person' | 'research', Hit[]>;
 
 const dangerAdvice: Record<DangerKind, string> = {
   lethal:
-    'We do not answer this. Do you think of hurting yourself? You are not alone, and talking helps. Call a crisis line now: 988 in the US, 116 123 in the UK. Did somebody take too much? Call 112, 911 or 999 now.',
+    'We do not answer this. Do you think of hurting yourself? You are not alone, and talking helps. Call a crisis line now: 988 in the US, 116 123 in the UK. Did someone take too much? Call 112, 911 or 999 now.',
   others:
-    'We do not help with this. Somebody could be harmed. Was somebody given something? Call 112, 911 or 999 now. Are you afraid of what you may do? A crisis line will listen at any hour.',
-  high: 'We do not help with this. It can stop your breath or your heart, and no dose is sure. Is it hard to stop? A doctor or a drug help line can help, and they will not judge you. Is somebody ill from it now? Call 112, 911 or 999.',
+    'We do not help with this. Someone could be harmed. Was someone given something? Call 112, 911 or 999 now. Are you afraid of what you may do? A crisis line will listen at any hour.',
+  high: 'We do not help with this. It can stop your breath or your heart, and no dose is sure. Is it hard to stop? A doctor or a drug help line can help, and they will not judge you. Is someone ill from it now? Call 112, 911 or 999.',
   starving:
     'We do not help with this. Losing weight so fast, or being sick on purpose, can hurt your heart. Do you fight with food or with your weight? You are not alone. Talk to a doctor or a help line for eating problems. Here you can ask what helps people lose weight and keep well.',
   fraud:
@@ -63,7 +64,7 @@ const dangerAdvice: Record<DangerKind, string> = {
   child:
     'Please ask a pharmacist or a doctor first. Some things that adults take can harm a child. Aspirin is not for children unless a doctor says so. Was it given, and does the child seem ill? Call for help now.',
   swallow:
-    'Please do not swallow, inject or breathe this in. It can burn or poison you. Did somebody do it? Call 112, 911 or 999 now, and keep the pack at hand.',
+    'Please do not swallow, inject or breathe this in. It can burn or poison you. Did someone do it? Call 112, 911 or 999 now, and keep the pack at hand.',
 };
 
 const advice = {
@@ -72,9 +73,9 @@ const advice = {
   ownDose:
     'We cannot say how much is right for you, or if you should stop. That depends on your health and on what else you take. Ask a pharmacist or your doctor before you change it. Here you can ask what studies found on it.',
   ownTaking:
-    'Only somebody who knows your health can say if it is right for you. Ask a doctor or a pharmacist before you start or stop it. Below is what studies found in groups of people.',
+    'Only someone who knows your health can say if it is right for you. Ask a doctor or a pharmacist before you start or stop it. Below is what studies found in groups of people.',
   choice:
-    'Only somebody who knows your health can say if it is right for you. Ask your doctor what it can do for you, what it can harm, and what else there is. Here you can ask what studies found on it.',
+    'Only someone who knows your health can say if it is right for you. Ask your doctor what it can do for you, what it can harm, and what else there is. Here you can ask what studies found on it.',
   notHealth:
     'This does not look like a question about health. Here you can ask things like “Does walking help with depression?”. We then look for an answer in studies.',
   order:
@@ -155,17 +156,6 @@ function isForMany(hits: Intents): boolean {
   return (hits.has('research') || hits.has('forMany')) && !hits.has('person');
 }
 
-const numberWords: Readonly<Record<string, number>> = {
-  a: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  ten: 10,
-  twenty: 20,
-};
 const kilograms: Readonly<Record<string, number>> = {
   kg: 1,
   kgs: 1,
@@ -206,7 +196,7 @@ function measureIn(words: readonly GateWord[], units: Readonly<Record<string, nu
     const unit = units[word];
     if (unit === undefined) continue;
     const before = words[index - 1]?.word ?? '';
-    const count = /^\d/.test(before) ? Number(before) : (numberWords[before] ?? 1);
+    const count = /^\d/.test(before) ? Number(before) : (numberWordsOf(before)[0]?.value ?? 1);
     return count * unit;
   }
   return null;

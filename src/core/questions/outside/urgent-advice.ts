@@ -15,18 +15,18 @@ const call = 'Call 112, 911 or 999 now';
 const texts: Readonly<Record<UrgentKind, UrgentAdvice>> = {
   unconscious: {
     doNow: call,
-    canBe: 'Somebody who cannot be woken is in danger, whatever the cause.',
+    canBe: 'Someone who cannot be woken is in danger, whatever the cause.',
     more: 'Stay on the line. The person who answers can tell you what to do until help comes.',
   },
   self_harm: {
     doNow: 'You are not alone. Call a crisis line now: 988 in the US, 116 123 in the UK',
-    canBe: 'Talking helps, and somebody will listen at any hour, in much of Europe at 116 123 too.',
-    more: 'Could you or somebody else come to harm now? Call 112, 911 or 999, and stay with somebody you trust.',
+    canBe: 'Talking helps, and someone will listen at any hour, in much of Europe at 116 123 too.',
+    more: 'Could you or someone else come to harm now? Call 112, 911 or 999, and stay with someone you trust.',
   },
   violence: {
     doNow: `${call}, as soon as it is safe to`,
-    canBe: 'Nobody may hurt you, and it is not your fault.',
-    more: 'Go where other people are, if you can. A help line will listen at any hour: 1-800-799-7233 in the US, 0808 2000 247 in the UK. Did somebody press on your throat? Be seen by a doctor today, even if you feel well.',
+    canBe: 'No one may hurt you, and it is not your fault.',
+    more: 'Go where other people are, if you can. A help line will listen at any hour: 1-800-799-7233 in the US, 0808 2000 247 in the UK. Did someone press on your throat? Be seen by a doctor today, even if you feel well.',
   },
   poisoning: {
     doNow: `${call}, or your poison centre: 1-800-222-1222 in the US`,

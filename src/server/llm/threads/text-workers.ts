@@ -164,7 +164,7 @@ export function createTextWorkers(parts: TextWorkersDependencies): TextWorkers {
     { store = shared }: TextTask,
     say: (message: ToWorker) => void,
   ): Promise<unknown> {
-    const unknownCall = () => Promise.reject<never>(new Error(`The threads have nobody who answers ${name}.`));
+    const unknownCall = () => Promise.reject<never>(new Error(`The threads have no function that answers ${name}.`));
     const calls: { [Name in CallName]: Answered<Name> } = {
       async write(skillName, request) {
         const skill = skillNamed(skillName, request.material.choice);

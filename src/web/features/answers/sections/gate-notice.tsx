@@ -34,7 +34,7 @@ export function GateNotice({
         Nothing was searched for this.{' '}
         {urgent && urgent.kind !== 'self_harm' && (
           <>
-            Is nobody ill or in danger now? <TextLink href={searchHref(question)}>Look in the studies</TextLink>.{' '}
+            Is no one ill or in danger now? <TextLink href={searchHref(question)}>Look in the studies</TextLink>.{' '}
           </>
         )}
         <TextLink href="/simple-search">Ask something else</TextLink>.
