@@ -44,6 +44,7 @@ export function alignedPlaces(
   theirs: Roles,
   isOfArm: (key: string) => boolean,
 ): Place[] {
+  const comparing = new Set(theirs.flatMap((role, at) => (role === 'compared' ? [quote.clauseOf[at]] : [])));
   const candidates = chunk.content.map((at) => {
     const token = tokens[at];
     return quote.tokens.flatMap((other, place) => {
@@ -54,9 +55,7 @@ export function alignedPlaces(
         return (isAmount(relation) || isAmount(chunk.relation)) && relation !== chunk.relation ? [] : place;
       }
       if (relation !== chunk.relation && isOrder(relation) && isOrder(chunk.relation)) return [];
-      const clause = quote.clauseOf[place];
-      const isCompared =
-        relation === 'by' || theirs.some((one, at) => one === 'compared' && quote.clauseOf[at] === clause);
+      const isCompared = relation === 'by' || comparing.has(quote.clauseOf[place]);
       if (ofAmount.test(token.key)) return place;
       const [said, stated] = [own[at] ?? null, theirs[place] ?? null];
       if (rolesFit(said, stated, isCompared)) return place;
