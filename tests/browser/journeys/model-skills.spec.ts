@@ -68,7 +68,7 @@ test('the summary on a card: what was replaced opens to its reasons, and a mark 
   await expect(study.getByRole('heading', { name: 'Summary', exact: true })).toBeVisible();
   await whyNot(study);
   await marks(study).first().click();
-  const opened = page.getByRole('region', { name: 'Evidence 1' });
+  const opened = page.getByRole('region', { name: evidenceFor(1) });
   const quote = await opened.getByRole('blockquote').boundingBox();
   const derived = opened.getByText(/The model’s own sentence is not shown: it .+\./);
   await expect(derived).toBeVisible();
