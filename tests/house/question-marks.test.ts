@@ -22,14 +22,15 @@ test('each question of the library has five other wordings', () => {
     .parse(read('wordings'))
     .map(({ id }) => id);
   const question = z.looseObject({ id: text });
-  const { quick, popular, topics, suggested } = z
+  const { quick, popular, topics, suggested, more } = z
     .object({
       quick: z.array(question),
       popular: z.array(question),
       topics: z.array(z.looseObject({ questions: z.array(question) })),
       suggested: z.array(question),
+      more: z.array(question),
     })
     .parse(JSON.parse(readFileSync(`${projectFolder}/library/questions.json`, 'utf8')));
-  const ids = [quick, popular, suggested, ...topics.map(({ questions }) => questions)].flat().map(({ id }) => id);
+  const ids = [quick, popular, suggested, more, ...topics.map(({ questions }) => questions)].flat().map(({ id }) => id);
   expect(wordings.toSorted()).toEqual([...new Set(ids)].toSorted());
 });

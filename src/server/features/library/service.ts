@@ -26,6 +26,8 @@ export const libraryQuestions = z.strictObject({
   ]),
   /** Under an answer. */
   suggested: z.array(question).check(z.length(6)),
+  /** On no screen of their own: offered where they are near to what was asked. */
+  more: z.array(question),
 });
 export type LibraryQuestions = z.infer<typeof libraryQuestions>;
 
@@ -36,6 +38,7 @@ export function everyQuestion(questions: LibraryQuestions): LibraryQuestion[] {
     ...questions.popular,
     ...questions.topics.flatMap((part) => part.questions),
     ...questions.suggested,
+    ...questions.more,
   ];
 }
 
