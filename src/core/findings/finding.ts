@@ -50,6 +50,8 @@ export interface FindingComparison {
   /** The arm that has the direction. */
   first?: FindingArm;
   second?: FindingArm;
+  /** `Only hard exercise lowered it`: the words deny it of the other arms. */
+  isOnly?: true;
   /** All arms alike: `in both groups`, `between the groups`. */
   all?: Words;
 }

@@ -316,8 +316,16 @@ function comparisonWords(passage: Passage, read: ReadSentence, { comparison }: C
     ...(comparison.kind && { kind: comparison.kind }),
     ...(comparison.first && { first: armOf(passage, read, comparison.first, frame) }),
     ...(comparison.second && { second: armOf(passage, read, comparison.second, frame) }),
+    ...(comparison.first && isOnly(read, comparison.first) && { isOnly: true }),
     ...(comparison.all && { all: placed(passage, read, comparison.all) }),
   };
+}
+
+/** `Only A …` and `only the A group …`, not `not only A`. */
+function isOnly({ words }: ReadSentence, { from }: Stretch): boolean {
+  const at = words[from - 1]?.lower === 'the' ? from - 2 : from - 1;
+  const first = [words[from], words[at]].find((word) => word?.lower === 'only');
+  return first !== undefined && words[words.indexOf(first) - 1]?.lower !== 'not';
 }
 
 /** The sign of the outcome itself: `improved` through its polarity, `faster` for a time. */

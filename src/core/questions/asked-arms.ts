@@ -279,7 +279,7 @@ export function askedSide(finding: Finding, arms: ComparedArms): 1 | -1 | 0 | nu
     return one.isControl && other.isBare ? -1 : null;
   }
   if (one) {
-    if (one.isGiven && isFair(other)) return 1;
+    if (one.isGiven && (isFair(other) || comparison.isOnly)) return 1;
     if (one.isControl || one.isAgainst) return -1;
     return one.isBare && !all ? 1 : all ? 0 : null;
   }

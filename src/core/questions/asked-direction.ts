@@ -1,13 +1,14 @@
 /** The direction of one study on a question: from its findings, else from the sentences that name the outcome. */
 
 import { passageRoles } from '#core/extraction/passage-roles.ts';
-import type { Finding } from '#core/findings/finding.ts';
+import type { Finding, FindingArm, FindingDirection } from '#core/findings/finding.ts';
 import { readStudyDirection, type StudyDirection, whyNoResult } from '#core/findings/study-direction.ts';
 import { statesEffect } from '#core/findings/study-effects.ts';
 import type { ConceptIndex } from '#core/lexicon/find-concepts.ts';
 import type { StudyType } from '#core/records/study-kinds.ts';
 import type { Passage } from '#core/text/passages.ts';
 import type { askedSide, ComparedArms } from './asked-arms.ts';
+import { kindsWithout } from './asked-kinds.ts';
 import { isNamed } from './asked-names.ts';
 import type { MatchedOutcome } from './asked-outcome.ts';
 import type { AskedQuestion } from './asked-question.ts';
@@ -71,13 +72,15 @@ export function readingOf(
   const whyNot = whyNoResult(study);
   if (whyNot !== null) return unclear(whyNot);
   // Where no outcome is asked about, the study's main result counts, and not those of its outcomes that could be read.
-  const deciding = decisive(own).filter(({ finding, isOwn }) => isOwn || finding.outcome.rank === 'primary');
   const isCompared = asked.against.length > 0;
+  // A benefit that only one of the two treatments had is a result of their comparison.
+  const isOfOne = ({ finding }: AnsweringFinding) => isCompared && finding.comparison.isOnly === true;
+  const deciding = decisive(own).filter((one) => one.isOwn || one.finding.outcome.rank === 'primary' || isOfOne(one));
   const compares = ({ text }: Passage) =>
     [asked.given, asked.against].every((arm) => arm.some((one) => isNamed(one, text, arms.index)));
   const voting = speaking.filter((one) => !(isCompared && !compares(one)) && !isOfResponders(one));
   const plain = byFindings(deciding, study) ?? bySentences(study, voting, asked, arms.index);
-  const read = withContrary(plain, own, study, speaking, asked, arms.index);
+  const read = withContrary(plain, own, study, speaking, asked, arms);
   if (arms.hasUntreated || isCompared || read.direction === 'unclear' || read.direction === 'against') return read;
   const said =
     read.direction === 'no_clear_difference' ? speaking.filter(({ passage }) => passage === read.passage) : speaking;
@@ -110,7 +113,7 @@ function withContrary(
   study: StudyToAsk,
   speaking: readonly Passage[],
   asked: AskedQuestion,
-  index: ConceptIndex,
+  arms: ComparedArms,
 ): Reading {
   const { direction } = read;
   const isCompared = asked.against.length > 0;
@@ -135,19 +138,53 @@ function withContrary(
   );
   const gained = speaking
     .filter((one) => roles.get(one.passage) === 'results' && isOther(one.passage) && testsGain(one.text))
-    .filter((one) => bySentences(study, [one], asked, index).direction === 'favours')
+    .filter((one) => bySentences(study, [one], asked, arms.index).direction === 'favours')
     .map(({ passage }) => passage);
+  // `Both kinds cut it`, where one is asked for against the other.
+  const alike = own
+    .filter(
+      ({ finding: { comparison, direction: stated } }) => isCompared && comparison.all && isMoreOrLess(stated.value),
+    )
+    .map(({ finding }) => finding.source.passage);
   const contrary = [
     ...(read.contrary ?? []),
     ...(direction === 'no_clear_difference'
       ? [...found('favours'), ...gained, ...concluded.map(({ passage }) => passage)]
-      : [...denied, ...found('no_clear_difference')]),
+      : [...denied, ...found('no_clear_difference'), ...alike]),
   ].filter((passage, index, all) => isOther(passage) && all.indexOf(passage) === index);
-  if (direction === 'mixed') return { ...read, contrary };
-  return contrary.length === 0
-    ? read
-    : { ...read, direction: 'mixed', why: read.why.replace(reasons[direction], reasons.mixed), contrary };
+  const without = direction === 'favours' ? kindsWithout(study, armsInFavour(read, own, study), arms) : [];
+  if (direction === 'mixed' || (contrary.length === 0 && without.length === 0)) return { ...read, contrary };
+  const others = study.passages.filter(
+    ({ passage, text }) =>
+      roles.get(passage) === 'results' && isOther(passage) && without.some((kind) => text.includes(kind)),
+  );
+  const why = read.why.replace(reasons[direction], contrary.length > 0 ? reasons.mixed : ofOneKind);
+  return {
+    direction: 'mixed',
+    passage: read.passage,
+    why,
+    contrary: [...contrary, ...others.map(({ passage }) => passage)],
+  };
 }
+
+/** The arms that did better, by the findings that count, else by what the deciding sentence says of its arms. */
+function armsInFavour(
+  { passage }: Reading,
+  own: readonly AnsweringFinding[],
+  { findings = [] }: StudyToAsk,
+): readonly FindingArm[] {
+  const counted = own.filter(({ direction }) => direction === 'favours');
+  const better =
+    counted.length > 0
+      ? counted.map(({ finding: { comparison }, side }) => (side === -1 ? comparison.second : comparison.first))
+      : findings
+          .filter(({ source, direction }) => source.passage === passage && direction.judged === 'better')
+          .map(({ comparison }) => comparison.first);
+  return better.flatMap((arm) => arm ?? []);
+}
+
+const ofOneKind = 'One kind of what was tested did better, and another is not said to have';
+const isMoreOrLess = (value: FindingDirection) => value === 'higher' || value === 'lower';
 
 /** It gives a test that excludes chance. */
 const testsGain = (text: string) => statesEffect(text) || /\bp\s?[<=]\s?0?\.0[0-4]/i.test(text);

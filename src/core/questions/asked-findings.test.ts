@@ -635,4 +635,29 @@ describe('what was tested, in whom', () => {
       ),
     ).toEqual([]);
   });
+
+  test('what one of two kinds did is no result of both', () => {
+    const read = (finding: string) =>
+      answer(
+        'Does yoga lower blood pressure?',
+        'Yoga and blood pressure: a randomised trial',
+        `We randomised 90 adults to Hatha yoga, Bikram yoga, or usual care. ${finding} (p=0.01).`,
+      ).direction;
+    expect(read('Blood pressure was lower with Hatha yoga than with usual care')).toBe('mixed');
+    expect(read('Blood pressure was lower with yoga than with usual care')).toBe('favours');
+  });
+
+  test('what only one of the two did compares them', () => {
+    const read = (results: string) =>
+      answer(
+        'Is interval training better than steady exercise?',
+        'Interval training or steady exercise',
+        `We randomised 60 adults to interval training or steady exercise. ${results}`,
+      ).direction;
+    expect(read('Only interval training lowered blood pressure.')).toBe('favours');
+    expect(
+      read('Both kinds of exercise lowered cholesterol (p=0.01). Only interval training lowered blood pressure.'),
+    ).toBe('mixed');
+    expect(read('Not only interval training lowered blood pressure.')).toBe('unclear');
+  });
 });
