@@ -1,14 +1,15 @@
 /** A plain answer as one text: everything that its reader sees, in the order of the page. */
+import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
 import type { UnissuedSimpleAnswer } from '#server/features/answers/ask-service.ts';
 
 /** The text that is judged; study numbers in brackets represent the marks. */
 export function answerText(answer: UnissuedSimpleAnswer): string {
-  const { lead, confidence, answer: checked, notKnown, urgent, confidenceRules, otherOutcomes = [] } = answer;
+  const { lead, risk, confidence, answer: checked, notKnown, urgent, confidenceRules, otherOutcomes = [] } = answer;
   const order = checked.studies.map(({ id }) => id);
   const blocks = [
     urgent === null ? [] : [`Urgent: ${urgent.advice}`],
     checked.refused === null ? [] : [checked.refused],
-    lead === null ? [] : [lead],
+    lead === null ? [] : [lead, ...(risk === null ? [] : [amountSentence(risk)])],
     checked.refused === null
       ? [`Confidence: ${confidence} (${confidenceRules.map(({ words }) => words).join('; ')})`]
       : [],

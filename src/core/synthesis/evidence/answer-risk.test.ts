@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitPassages } from '#core/text/passages.ts';
 import { sampleStatement, sampleStudy } from '../../../../tests/sample-answer.ts';
-import { answerRisk } from './answer-risk.ts';
+import { answerRisk, storedAnswerRisk } from './answer-risk.ts';
 
 const abstract =
   'We randomised 7020 people. Death occurred in 265 of 4687 (5.7%) with empagliflozin and 198 of 2333 (8.5%) with placebo.';
@@ -38,4 +38,14 @@ test('the risk of an outcome that is not asked about is not drawn', () => {
   const isAsked = (passage: number) => (studyId: number, of: number) => studyId === 1 && of === passage;
   expect(answerRisk(answer, () => true, isAsked(2))).toMatchObject({ statement: 2 });
   expect(answerRisk(answer, () => true, isAsked(1))).toBeNull();
+});
+
+test('of a stored answer only the sentences count by which its studies were read', () => {
+  const reading = { studyId: 1, passage: 2, subject: 'people', counts: true };
+  const stored = (changed: Partial<typeof reading>) =>
+    storedAnswerRisk({ answer, readings: [{ ...reading, ...changed }] });
+  expect(stored({})).toMatchObject({ statement: 2 });
+  expect(stored({ passage: 1 })).toBeNull();
+  expect(stored({ counts: false })).toBeNull();
+  expect(stored({ subject: 'animals' })).toBeNull();
 });

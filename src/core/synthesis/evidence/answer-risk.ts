@@ -43,3 +43,17 @@ export function answerRisk<Study extends AnsweredStudy>(
       })),
   );
 }
+
+/** Of a stored answer: from the sentences by which its studies were counted, each a sentence on what was asked about. */
+export function storedAnswerRisk<Study extends AnsweredStudy>({
+  answer,
+  readings,
+}: {
+  answer: { statements: readonly QuotingStatement[]; studies: readonly Study[] };
+  readings: readonly { studyId: number; passage: number | null; subject: string; counts?: boolean | undefined }[];
+}): ShownRisk | null {
+  const counted = readings.filter(({ subject, counts = true }) => subject === 'people' && counts);
+  const isOf = (id: number, sentence?: number) =>
+    counted.some(({ studyId, passage }) => studyId === id && (sentence === undefined || passage === sentence));
+  return answerRisk(answer, ({ id }) => isOf(id), isOf);
+}

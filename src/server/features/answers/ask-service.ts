@@ -9,6 +9,7 @@ import { suggestedQuestions } from '#core/questions/suggested-questions.ts';
 import { searchQueryFor } from '#core/ranking/query/question-terms.ts';
 import { providerCount } from '#core/records/databases.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
+import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
 import type { StudyReader } from '#server/literature/source.ts';
 import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
@@ -140,7 +141,7 @@ function linesOf({ statements }: CheckedAnswer, parts: readonly string[]): strin
   );
 }
 
-type SpokenAnswer = Pick<UnissuedSimpleAnswer, 'answer' | 'lead' | 'outside'>;
+type SpokenAnswer = Pick<UnissuedSimpleAnswer, 'answer' | 'lead' | 'risk' | 'outside'>;
 
 const headings: Readonly<Record<string, string>> = {
   answer: '**What the studies found**',
@@ -154,14 +155,15 @@ const headings: Readonly<Record<string, string>> = {
 /**
  * The answer as text: our introduction, then the statements under bold headings; the refusal where there is no answer.
  */
-function textOf({ answer, lead, outside }: SpokenAnswer, parts: readonly string[]): string {
+function textOf({ answer, lead, risk, outside }: SpokenAnswer, parts: readonly string[]): string {
   if (answer.refused !== null) return answer.refused;
   const blocks = parts.flatMap((part) => {
     const lines = linesOf(answer, [part]);
     if (lines.length === 0) return [];
     return [parts.length === 1 ? lines.join(' ') : [headings[part] ?? '', ...lines].join('\n')];
   });
-  return [...(outside === null ? [] : [outside.advice]), ...(lead === null ? [] : [lead]), ...blocks].join('\n\n');
+  const first = lead === null ? [] : [lead, ...(risk === null ? [] : [amountSentence(risk)])];
+  return [...(outside === null ? [] : [outside.advice]), ...first, ...blocks].join('\n\n');
 }
 
 function toStudy({ study, relevance, reason }: FoundStudy): Study {

@@ -18,6 +18,7 @@ import {
   type LeadReading,
   plainLead,
 } from '#core/synthesis/evidence/plain-lead.ts';
+import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
 import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { readingGrade } from '#core/text/reading-grade.ts';
@@ -103,7 +104,14 @@ export function weighAnswer(
   const drawn = new Set(
     readings.filter(({ subject, counts }) => subject === 'people' && counts).map((one) => one.studyId),
   );
-  const own = [lead ?? '', confidence.sentence, ...notKnown].filter((text) => text !== '').join('\n');
+  const risk = answerRisk(
+    answer,
+    ({ id }) => drawn.has(id),
+    (studyId, passage) => answers.some(({ study, own }) => study.id === studyId && own.passages.includes(passage)),
+  );
+  // What was counted, and in whom, has the study's names.
+  const amount = lead !== null && risk ? amountSentence(unnamed(risk)) : '';
+  const own = [lead ?? '', amount, confidence.sentence, ...notKnown].filter((text) => text !== '').join('\n');
   const grade = readingGrade(own)?.grade ?? null;
   return {
     lead,
@@ -112,15 +120,20 @@ export function weighAnswer(
     otherOutcomes: answers.flatMap(({ study: { id }, own }) =>
       own.on !== 'asked' && !counting.has(id) ? [{ studyId: id, words: otherWords(own) }] : [],
     ),
-    risk: answerRisk(
-      answer,
-      ({ id }) => drawn.has(id),
-      (studyId, passage) => answers.some(({ study, own }) => study.id === studyId && own.passages.includes(passage)),
-    ),
+    risk,
     notKnown,
     readingGrade: grade === null ? null : Math.round(grade * 10) / 10,
   };
 }
+
+const unnamed = ({ arms: [first, second], ...risk }: ShownRisk): ShownRisk => ({
+  ...risk,
+  outcome: 'this',
+  arms: [
+    { ...first, label: 'first group' },
+    { ...second, label: 'second group' },
+  ],
+});
 
 interface WeighedStudy {
   study: ReadStudy;

@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { maxForRestMs } from '#core/first-paint/first-paint.ts';
+import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
 import { AnswerBody } from '#web/shared/answer/answer-body.tsx';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -98,6 +99,7 @@ export function HealthAnswerView({
               {whole.lead}
             </p>
           )}
+          {answered?.lead && answered.risk && <p className={css.amount}>{amountSentence(answered.risk)}</p>}
           {answered && (
             <Confidence
               confidence={answered.confidence}

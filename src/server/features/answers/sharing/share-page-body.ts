@@ -5,7 +5,9 @@ import type { AnswerStatement, AnswerStudy } from '#contract/shared/checked-answ
 import { htmlLink, htmlText } from '#core/formats/html/html-document.ts';
 import { attributedText } from '#core/proof/attribution.ts';
 import { entryOf } from '#core/records/entry-of.ts';
+import { storedAnswerRisk } from '#core/synthesis/evidence/answer-risk.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
+import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
 import { paragraph, plainPage } from '#server/http/pages/plain-page.ts';
 import { publicationAddress, studiesOfStatement } from './share-page-data.ts';
 
@@ -59,6 +61,7 @@ export function checkedBody(
   basedOn: string,
 ): string {
   const { question, lead, answer, confidence, notKnown, otherOutcomes = [], urgent, outside } = whole;
+  const risk = storedAnswerRisk(whole);
   const titleOf = (studyId: number) => answer.studies.find(({ id }) => id === studyId)?.title.replace(/\.$/, '') ?? '';
   const now = new Map(retractionStatuses.map((retractionStatus) => [retractionStatus.studyId, retractionStatus]));
   const cited = studiesOfStatement(whole);
@@ -82,6 +85,7 @@ export function checkedBody(
     `<h1 dir="auto">${htmlText(question)}</h1>`,
     ...(outside ? [paragraph(outside.advice)] : []),
     ...(lead === null ? [] : [`<p data-lead>${htmlText(lead)}</p>`]),
+    ...(lead === null || risk === null ? [] : [paragraph(amountSentence(risk))]),
     paragraph(`How sure is this? ${confidenceLabels[confidence]}`),
     paragraph(basedOn),
     ...parts,

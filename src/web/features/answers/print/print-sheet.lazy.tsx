@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
 import type { HealthAnswer } from '#web/features/answers/health-answer.ts';
 import { confidenceText } from '#web/features/answers/sections/confidence.tsx';
 import { answerAddress, readStoredLinks } from '#web/shared/account/answers/shared-answers.ts';
@@ -22,7 +23,7 @@ export interface PrintSheetProps {
  * what is not known. It is beside the page and hidden; printed it takes the page's place, white in both themes.
  */
 export function PrintSheet({ question, result, onReady }: PrintSheetProps) {
-  const { lead, confidence, confidenceRules, urgent, outside, notKnown, answer, answerId } = result;
+  const { lead, risk, confidence, confidenceRules, urgent, outside, notKnown, answer, answerId } = result;
   const all = useMemo(() => sheetStudies(result), [result]);
   const cuts = useMemo(() => sheetCuts(all.length), [all]);
   const [step, setStep] = useState(0);
@@ -57,6 +58,7 @@ export function PrintSheet({ question, result, onReady }: PrintSheetProps) {
       {urgent && <p className={css.advice}>{urgent.advice}</p>}
       {outside && <p className={css.advice}>{outside.advice}</p>}
       {lead !== null && <p className={css.lead}>{lead}</p>}
+      {lead !== null && risk && <p>{amountSentence(risk)}</p>}
       <p className={css.sure}>
         <strong>
           How sure is this? {badge}. {words}

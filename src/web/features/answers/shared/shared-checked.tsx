@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { SharedChecked } from '#contract/answers.ts';
-import { answerRisk } from '#core/synthesis/evidence/answer-risk.ts';
+import { storedAnswerRisk } from '#core/synthesis/evidence/answer-risk.ts';
 import { otherWorksText, reviewedText } from '#core/synthesis/evidence/based-on.ts';
 import { PrintForDoctor } from '#web/features/answers/actions/print-for-doctor.tsx';
 import { SaveHealthAnswer } from '#web/features/answers/actions/save-health-answer.tsx';
@@ -38,7 +38,7 @@ export function SharedCheckedAnswer({
     () => ({
       ...whole,
       // According to today's status of its studies.
-      risk: answerRisk(whole.answer, isOfPeople(whole)),
+      risk: storedAnswerRisk(whole),
       outside: whole.outside ?? null,
       studies: [],
       answerId: null,
@@ -83,11 +83,6 @@ export function SharedCheckedAnswer({
 }
 
 /** Of the people that an answer's studies were in, as they were read when it was made. */
-function isOfPeople({ readings }: CurrentAnswer['whole']): (study: { id: number }) => boolean {
-  const people = new Set(readings.filter(({ subject }) => subject === 'people').map(({ studyId }) => studyId));
-  return ({ id }) => people.has(id);
-}
-
 function Basis({ basedOn }: Pick<CurrentAnswer, 'basedOn'>) {
   const reviewed = reviewedText(basedOn);
   return (

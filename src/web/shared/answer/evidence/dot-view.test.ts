@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readAbsoluteRisk } from '#core/extraction/risk/absolute-risk.ts';
+import { amountSentence, withArm } from '#core/synthesis/evidence/risk-words.ts';
 import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
-import { armDots, dotRuns, dotsHeight, dotsWidth, riskText, withArm } from './dot-view.ts';
+import { armDots, dotRuns, dotsHeight, dotsWidth, riskText } from './dot-view.ts';
 
 function shown(sentence: string): ShownRisk {
   const risk = readAbsoluteRisk(sentence);
@@ -54,6 +55,24 @@ test('the sentence has both counts before their difference, and how they were co
 test('from a percentage without decimals or counts the numbers are near ones', () => {
   const near = shown('Death occurred in 5% with aspirin and 31/1000 (3.1%) with placebo.');
   expect(riskText(near).sentence).toBe('About 50 of 1,000 with aspirin, 31 of 1,000 with placebo: about 19 more.');
+});
+
+test('the amount in one sentence has both counts, the outcome and the word on chance', () => {
+  expect(amountSentence(fewer)).toBe(
+    'The largest trial with such numbers counted this: death. Of 1,000 people, it came to 57 with empagliflozin and to 85 with placebo.',
+  );
+  expect(amountSentence(more)).toMatch(/: bleeding\. .*Whether chance alone could explain this is not said\.$/);
+  const alike = shown(
+    'The risk of stroke was not clearly lower in the diet group (80 of 1000 people) than in the control group (84 of 1000 people), with a hazard ratio of 0.95 (95% CI 0.80 to 1.12).',
+  );
+  expect(amountSentence(alike)).toMatch(/counted this: stroke\. .*Chance alone could explain this\.$/);
+  expect(amountSentence(shown('Death occurred in 5% with aspirin and 31/1000 (3.1%) with placebo.'))).toContain(
+    'it came to about 50 with aspirin and to 31 with placebo',
+  );
+  const later = shown(
+    'At 6 months, 10.7% of the text group and 4.9% of the control group had stayed off cigarettes (relative risk 2.20, 95% CI 1.80 to 2.68, p < 0.0001).',
+  );
+  expect(amountSentence(later)).toContain('counted this: stayed off cigarettes, at 6 months.');
 });
 
 test('equal arms differ in nothing', () => {

@@ -1,5 +1,6 @@
 /** Dots and words of the absolute risks of two arms: 1,000 dots an arm, 50 a row, counted like reading. */
 
+import { isRounded, withArm } from '#core/synthesis/evidence/risk-words.ts';
 import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 import { spellCount } from '#core/text/spell-count.ts';
@@ -57,26 +58,9 @@ export function dotRuns(perThousand: number, beside: number | null): DotRun[] {
     });
 }
 
-/** `with placebo`, `in the control group`, `among controls`. */
-export function withArm(label: string): string {
-  if (/^(?:without|no)\s/i.test(label)) return label.replace(/^no\s/i, 'with no ');
-  if (/\b(?:groups?|arms?)$/i.test(label)) return `in the ${label}`;
-  if (
-    /\b(?:patients|participants|subjects|women|men|children|adults|infants|neonates|people|individuals|mothers|recipients|controls|students|volunteers)$/i.test(
-      label,
-    )
-  )
-    return `among ${label}`;
-  return `with ${label}`;
-}
-
-/** Only a whole percentage is stated, so the count may be a few dots off. */
-const isNear = ({ events, total, percent }: RiskArm) =>
-  (events === null || total === null) && Number.isInteger(percent) && percent > 0 && percent < 100;
-
 const many = spellCount;
 
-const counted = (arm: RiskArm) => `${isNear(arm) ? 'about ' : ''}${many(arm.perThousand)} of 1,000`;
+const counted = (arm: RiskArm) => `${isRounded(arm) ? 'about ' : ''}${many(arm.perThousand)} of 1,000`;
 
 export interface RiskText {
   /** `Stroke`, in the study's words. */
@@ -93,7 +77,7 @@ export function riskText({ arms, comparator, outcome, mayBeChance }: ShownRisk):
   const [first, second] = arms;
   const [other, beside] = comparator === 0 ? [second, first] : [first, second];
   const difference = other.perThousand - beside.perThousand;
-  const near = isNear(other) || isNear(beside) ? 'about ' : '';
+  const near = isRounded(other) || isRounded(beside) ? 'about ' : '';
   const differs =
     difference === 0 ? 'the same number' : `${near}${many(Math.abs(difference))} ${difference < 0 ? 'fewer' : 'more'}`;
   const line = `${counted(other)} ${withArm(other.label)}, ${counted(beside)} ${withArm(beside.label)}: ${differs}.`;
