@@ -1,5 +1,5 @@
 /** A plain answer as one text: everything that its reader sees, in the order of the page. */
-import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
+import { amountSentence } from '#core/synthesis/evidence/risk-sentence.ts';
 import type { UnissuedSimpleAnswer } from '#server/features/answers/ask-service.ts';
 
 /** The text that is judged; study numbers in brackets represent the marks. */

@@ -172,6 +172,8 @@ const said = z.object({
   otherOutcomes: z.optional(z.array(z.object({ studyId, words: z.string() }))),
   /** What remains open after the studies that were found. */
   notKnown: z.array(z.string()),
+  /** Words of method in the statements, in their order, each with our explanation; absent in older stored answers. */
+  terms: z.optional(z.array(z.object({ name: z.string(), meaning: z.string() }))),
   /** Search terms that were sent to the databases. */
   searchedFor: z.string(),
   /** For each database: the number of studies it gave, or why it gave none. */

@@ -61,7 +61,7 @@ const standing: Readonly<Record<string, readonly string[]>> = {
     'answer\\.statements\\[\\]\\.flags\\[\\]\\.(why|words)',
     'commonThemes\\[\\]|conflictsAndHeterogeneity|gradeAssessment|quantitativeFindings\\..*',
     'keyConcepts\\[\\]\\.\\w+|discussionQuestions\\[\\]|mainFindings\\[\\]\\.studies\\[\\]',
-    'lead|confidenceRules\\[\\]\\.words|notKnown\\[\\]|otherOutcomes\\[\\]\\.words|readings\\[\\]\\.why|risk\\..*',
+    'lead|confidenceRules\\[\\]\\.words|notKnown\\[\\]|terms\\[\\]\\.(name|meaning)|otherOutcomes\\[\\]\\.words|readings\\[\\]\\.why|risk\\..*',
     'suggestions\\[\\]|outside\\.advice|urgent\\.(advice|kind|doNow|canBe|more)|strength\\.(outcome|words)',
     'mealIdeas\\[\\]\\..*|plan\\..*|page\\.(html|fileName)|notes\\[\\]',
     'judged\\[\\]\\.(reason|missing\\[\\])|unread\\[\\]\\.(title|why)',

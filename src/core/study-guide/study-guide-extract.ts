@@ -10,8 +10,9 @@ import { findTerms, type Term, termFinder } from '#core/synthesis/study-guide-te
 import { byWeight, chooseAbout, type Quoted, sentencesAbout } from '#core/synthesis/synthesis-choice.ts';
 import { cueScore, standsAlone } from '#core/synthesis/synthesis-cues.ts';
 import { quotation, type ReadSource, readSource, type SourceStudy } from '#core/synthesis/synthesis-study.ts';
+import { glossary } from '#core/text/method-glossary.ts';
 import type { Passage } from '#core/text/passages.ts';
-import { definesTerm, glossary } from './study-guide-glossary.ts';
+import { definesTerm } from './study-guide-glossary.ts';
 
 const guideLimits = {
   concept: 10,

@@ -61,6 +61,10 @@ test('three findings are shown, and named what else there is; the rest opens and
   await expect(marks).toHaveCount(3);
   await expect(page.getByText(/^Also in it: .*harm and safety.*what is not known\.$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What is not known' })).toHaveCount(0);
+  const terms = page.getByRole('button', { name: /^Words explained: .*confidence interval/ });
+  await terms.click();
+  await expect(page.getByRole('definition').filter({ hasText: 'A range around a result.' })).toBeVisible();
+  await terms.click();
   await page.getByRole('button', { name: 'Read Full Answer' }).click();
   await expect(page.getByRole('heading', { name: 'Harm and safety' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'How much evidence, and which way it points' })).toBeVisible();

@@ -9,7 +9,8 @@ import { suggestedQuestions } from '#core/questions/suggested-questions.ts';
 import { searchQueryFor } from '#core/ranking/query/question-terms.ts';
 import { providerCount } from '#core/records/databases.ts';
 import { flatFields } from '#core/records/flat-fields.ts';
-import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
+import { amountSentence } from '#core/synthesis/evidence/risk-sentence.ts';
+import { methodTermsIn } from '#core/text/method-glossary.ts';
 import type { EngineCaller } from '#server/http/request-context.ts';
 import type { StudyReader } from '#server/literature/source.ts';
 import { refusedAnswer } from '#server/llm/check/refused-answer.ts';
@@ -107,6 +108,10 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
       urgent,
       outside: outside && { kind: outside.kind, advice: outside.advice },
       notKnown: weighed.notKnown,
+      terms: methodTermsIn(answer.statements.map(({ text }) => text)).map(({ name, definition }) => ({
+        name,
+        meaning: definition,
+      })),
       searchedFor: query,
       databases: found.databases,
       readingGrade: weighed.readingGrade,

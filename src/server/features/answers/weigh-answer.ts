@@ -18,7 +18,7 @@ import {
   type LeadReading,
   plainLead,
 } from '#core/synthesis/evidence/plain-lead.ts';
-import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
+import { amountSentence } from '#core/synthesis/evidence/risk-sentence.ts';
 import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
 import { splitPassages } from '#core/text/passages.ts';
 import { readingGrade } from '#core/text/reading-grade.ts';

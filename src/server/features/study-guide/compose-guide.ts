@@ -2,12 +2,13 @@
 
 import type { StudyGuide } from '#contract/study-guide.ts';
 import { countDesigns, designWeight, joinWithAnd } from '#core/extraction/synthesis-design.ts';
-import { definesTerm, glossary } from '#core/study-guide/study-guide-glossary.ts';
+import { definesTerm } from '#core/study-guide/study-guide-glossary.ts';
 import { discussionQuestions } from '#core/study-guide/study-guide-questions.ts';
 import { termFinder } from '#core/synthesis/study-guide-terms.ts';
 import { describeFacts, type StudyFacts } from '#core/synthesis/synthesis-facts.ts';
 import { attribution, type MarkedStatement, marked, markedLine } from '#core/synthesis/synthesis-marks.ts';
 import { capitalize } from '#core/text/capitalize.ts';
+import { glossary } from '#core/text/method-glossary.ts';
 import { conceptIndex } from '#server/lexicon/concept-index.ts';
 
 /** Above this, names are counted instead of listed. */

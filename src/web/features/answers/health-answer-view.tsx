@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { maxForRestMs } from '#core/first-paint/first-paint.ts';
-import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
+import { amountSentence } from '#core/synthesis/evidence/risk-sentence.ts';
 import { AnswerBody } from '#web/shared/answer/answer-body.tsx';
 import { formatMoment } from '#web/shared/study/format-date.ts';
 import { Button } from '#web/ui/controls/button.tsx';
@@ -15,6 +15,7 @@ import css from './health-answer-view.module.css';
 import { AnswerReceipt } from './sections/answer-receipt.tsx';
 import { Confidence } from './sections/confidence.tsx';
 import { EvidenceSection, OtherOutcomes, RiskSection } from './sections/evidence-section.tsx';
+import { ExplainedTerms } from './sections/explained-terms.tsx';
 import { GateNotice } from './sections/gate-notice.tsx';
 import { SeeResearch } from './sections/see-research.tsx';
 import { UrgentBanner } from './sections/urgent-banner.tsx';
@@ -135,6 +136,7 @@ export function HealthAnswerView({
               onAgain={onAgain}
               isRestDue={isRestDue}
             >
+              {answered?.terms && <ExplainedTerms terms={answered.terms} />}
               {whole && long && (
                 <div className={css.fold}>
                   <Button look={open ? 'row' : 'second'} tone="act" aria-expanded={open} onClick={() => setOpen(!open)}>

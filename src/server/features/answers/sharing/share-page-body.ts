@@ -7,7 +7,7 @@ import { attributedText } from '#core/proof/attribution.ts';
 import { entryOf } from '#core/records/entry-of.ts';
 import { storedAnswerRisk } from '#core/synthesis/evidence/answer-risk.ts';
 import { readFromText } from '#core/synthesis/evidence/read-from-text.ts';
-import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
+import { amountSentence } from '#core/synthesis/evidence/risk-sentence.ts';
 import { paragraph, plainPage } from '#server/http/pages/plain-page.ts';
 import { publicationAddress, studiesOfStatement } from './share-page-data.ts';
 
@@ -60,7 +60,7 @@ export function checkedBody(
   { whole, standings: retractionStatuses, createdAt }: SharedChecked,
   basedOn: string,
 ): string {
-  const { question, lead, answer, confidence, notKnown, otherOutcomes = [], urgent, outside } = whole;
+  const { question, lead, answer, confidence, notKnown, terms = [], otherOutcomes = [], urgent, outside } = whole;
   const risk = storedAnswerRisk(whole);
   const titleOf = (studyId: number) => answer.studies.find(({ id }) => id === studyId)?.title.replace(/\.$/, '') ?? '';
   const now = new Map(retractionStatuses.map((retractionStatus) => [retractionStatus.studyId, retractionStatus]));
@@ -98,6 +98,12 @@ export function checkedBody(
     ...(notKnown.length === 0
       ? []
       : ['<h2>What is not known</h2>', `<ul>${notKnown.map((words) => `<li>${htmlText(words)}</li>`).join('')}</ul>`]),
+    ...(terms.length === 0
+      ? []
+      : [
+          '<h2>Words explained</h2>',
+          `<dl>${terms.map(({ name, meaning }) => `<dt>${htmlText(name)}</dt><dd>${htmlText(meaning)}</dd>`).join('')}</dl>`,
+        ]),
     '<h2>Studies</h2>',
     `<ul>${cited.map((study) => `<li>${studyText(study, now.get(study.id))}</li>`).join('\n')}</ul>`,
     paragraph(

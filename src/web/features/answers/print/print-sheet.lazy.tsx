@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { amountSentence } from '#core/synthesis/evidence/risk-words.ts';
+import { amountSentence } from '#core/synthesis/evidence/risk-sentence.ts';
 import type { HealthAnswer } from '#web/features/answers/health-answer.ts';
 import { confidenceText } from '#web/features/answers/sections/confidence.tsx';
 import { answerAddress, readStoredLinks } from '#web/shared/account/answers/shared-answers.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAbsoluteRisk } from '#core/extraction/risk/absolute-risk.ts';
-import { amountSentence, withArm } from '#core/synthesis/evidence/risk-words.ts';
+import { amountSentence, withArm } from '#core/synthesis/evidence/risk-sentence.ts';
 import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
 import { armDots, dotRuns, dotsHeight, dotsWidth, riskText } from './dot-view.ts';
 

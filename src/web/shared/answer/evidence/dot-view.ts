@@ -1,6 +1,6 @@
 /** Dots and words of the absolute risks of two arms: 1,000 dots an arm, 50 a row, counted like reading. */
 
-import { isRounded, withArm } from '#core/synthesis/evidence/risk-words.ts';
+import { isRounded, withArm } from '#core/synthesis/evidence/risk-sentence.ts';
 import type { ShownRisk } from '#core/synthesis/evidence/shown-risk.ts';
 import { capitalize } from '#core/text/capitalize.ts';
 import { spellCount } from '#core/text/spell-count.ts';
