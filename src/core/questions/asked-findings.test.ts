@@ -647,6 +647,15 @@ describe('what was tested, in whom', () => {
     expect(read('Blood pressure was lower with yoga than with usual care')).toBe('favours');
   });
 
+  test('weight gain is no gain', () => {
+    const { direction } = answer(
+      'Does a lifestyle programme limit weight gain in pregnancy?',
+      'A lifestyle programme in pregnancy',
+      'We randomised 300 pregnant women to a lifestyle programme or usual care. Weight gain was lower with the lifestyle programme than with usual care (p=0.01).',
+    );
+    expect(direction).not.toBe('against');
+  });
+
   test('what only one of the two did compares them', () => {
     const read = (results: string) =>
       answer(

@@ -71,7 +71,7 @@ const measuring = new Set(
 const fewer =
   /\b(?:reductions?|decreases?|declines?|falls?|drops?|lowering|relief|loss|absence|freedom|prevention|resolution|healing|clearance|closure|cure|remission|disappearance)\s(?:in|of|from)\b|\breductions?$|\brelief$/i;
 const gain =
-  /^(?:the\s)?(?:target|goal)\b|\b(?:improvements?|gains?|cleared|healed|cured|resolved|relieved|recovered)\b/i;
+  /^(?:the\s)?(?:target|goal)\b|\b(?:improvements?|(?<!\bweight\s)gains?|cleared|healed|cured|resolved|relieved|recovered)\b/i;
 const loss = /\b(?:worsening|deterioration|impairment)\b/i;
 
 const turned = (polarity: OutcomePolarity | null): OutcomePolarity | null =>

@@ -40,7 +40,7 @@ export function amountSentence({ arms, comparator, outcome, mayBeChance }: Shown
       : mayBeChance === null
         ? ' Whether chance alone could explain this is not said.'
         : '';
-  return `The largest trial with such numbers counted this: ${event}. Of 1,000 people, it came to ${counted(other)} ${withArm(other.label)} and to ${counted(beside)} ${withArm(beside.label)}.${chance}`;
+  return `One trial counted this: ${event}. Of 1,000 people, it came to ${counted(other)} ${withArm(other.label)} and to ${counted(beside)} ${withArm(beside.label)}.${chance}`;
 }
 
 /** Only a whole percentage is stated, so that the count may be off by a few. */

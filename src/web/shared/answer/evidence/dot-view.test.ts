@@ -59,7 +59,7 @@ test('from a percentage without decimals or counts the numbers are near ones', (
 
 test('the amount in one sentence has both counts, the outcome and the word on chance', () => {
   expect(amountSentence(fewer)).toBe(
-    'The largest trial with such numbers counted this: death. Of 1,000 people, it came to 57 with empagliflozin and to 85 with placebo.',
+    'One trial counted this: death. Of 1,000 people, it came to 57 with empagliflozin and to 85 with placebo.',
   );
   expect(amountSentence(more)).toMatch(/: bleeding\. .*Whether chance alone could explain this is not said\.$/);
   const alike = shown(
