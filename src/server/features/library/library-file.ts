@@ -92,7 +92,7 @@ const shared = {
   participants: z.nullable(z.int().check(z.minimum(1))),
   outcomes: z.array(outcome).check(z.minLength(1, 'must not be empty')),
   /** Ids of the questions in questions.json that the study answers. */
-  answers: z.array(slug).check(z.minLength(1)),
+  answers: z.array(slug),
 };
 
 /** A study whose abstract is available and is restated. */
