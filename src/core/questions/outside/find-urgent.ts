@@ -2,10 +2,11 @@
  * Whether a text is about an emergency, by rule: signs are added up as they are found near a person and near now, and
  * do not count where they are denied, feared, long past, or part of a question for people in general.
  */
-import { type GateSentence, readGateText } from './gate-text.ts';
-import { urgentValues } from './measured-values.ts';
+import { type GateSentence, type GateWord, readGateText } from './gate-text.ts';
+import { hasNormalTemperature, urgentValues } from './measured-values.ts';
 import { placesOf } from './near-classes.ts';
 import { bodyTerms } from './terms/body-terms.ts';
+import { commonTerms } from './terms/common-terms.ts';
 import { despairTerms } from './terms/despair-terms.ts';
 import { eventTerms } from './terms/event-terms.ts';
 import { frameTerms, idioms } from './terms/frame-terms.ts';
@@ -22,13 +23,17 @@ export interface UrgentFind {
 }
 
 type Frame = keyof typeof frameTerms;
-const finder = new WordFinder({ ...bodyTerms, ...eventTerms, ...despairTerms, ...signTerms }, { corrects: true });
+const finder = new WordFinder(
+  { ...bodyTerms, ...commonTerms, ...eventTerms, ...despairTerms, ...signTerms },
+  { corrects: true },
+);
 const frames = new WordFinder({ ...frameTerms, idiom: idioms.join(', ') }, { corrects: false });
 type Hits = ReadonlyMap<SignClass, readonly Hit[]>;
 type FrameHits = ReadonlyMap<Frame | 'idiom', readonly Hit[]>;
 
-/** What a text must weigh. */
+/** What a text must weigh, and one in which somebody only tells what is wrong: there the milder advice is given. */
 const enough = 3;
+const enoughOfStory = 2;
 /** Names of illnesses that are given of later: "after a stroke" is not now. */
 const events: ReadonlySet<SignClass | number> = new Set<SignClass>([
   'strokeEvent',
@@ -40,6 +45,7 @@ const events: ReadonlySet<SignClass | number> = new Set<SignClass>([
 /** Words before a sign in which it is denied or feared. */
 const deniedWithin = 2;
 const fearedWithin = 5;
+const slightWithin = 2;
 
 interface ReadSentence extends GateSentence {
   hits: Hits;
@@ -47,6 +53,8 @@ interface ReadSentence extends GateSentence {
 }
 
 interface Sign {
+  /** Only the name of an illness: a question for studies can have it too. */
+  isName?: boolean;
   kind: UrgentKind;
   weight: number;
   group: SignGroup | null;
@@ -55,49 +63,90 @@ interface Sign {
   last: number;
 }
 
-export function findUrgent(text: string): UrgentFind | null {
+export function findUrgent(text: string, { asksOther = false } = {}): UrgentFind | null {
   const sentences = readGateText(text).map(readSentence).filter(isOfLife);
   if (isAbstract(sentences)) return null;
   const conditions = conditionsOf(sentences);
   // A person is ill now: a general question beside it is about them.
   const isAboutPerson = sentences.some((sentence) => sentence.frames.has('person') && sentence.frames.has('acute'));
   const signs = sentences.flatMap((sentence) => signsOf(sentence, conditions, isAboutPerson));
-  signs.push(...troubleOf(sentences, isAboutPerson));
-  const strongest = signs.toSorted((left, right) => right.weight - left.weight)[0];
+  const asks = asksForStudies(sentences);
+  const isExplicit = sentences.some(tellsOfSomeone);
+  const isOfSomeone = isExplicit || (!asks && sentences.some(isTold));
+  const isNow = sentences.some(({ frames: found }) => found.has('acute'));
+  const counted = signs.filter(
+    ({ group, isName }) =>
+      (isOfSomeone || !(group?.ofSomeone || group?.storyOnly)) &&
+      !(asks && group?.storyOnly) &&
+      (!isName || isNow || (!asks && isExplicit)),
+  );
+  const strongest = counted.toSorted((left, right) => right.weight - left.weight)[0];
   if (!strongest) return null;
-  const weight = sumOf(signs) + stress(signs);
-  if (weight < enough) return null;
-  const { sentence, first, last, kind } = strongest;
+  const weight = sumOf(counted) + stress(counted);
+  if (weight < enough) {
+    if (asksOther || !isOfSomeone || weight < enoughOfStory || asks) return null;
+    return { ...foundAt(strongest), kind: 'unclear' };
+  }
+  return foundAt(strongest);
+}
+
+function foundAt({ sentence, first, last, kind }: Sign): UrgentFind {
   return { kind, start: sentence.words[first]?.start ?? 0, end: sentence.words[last]?.end ?? 0 };
 }
 
-/**
- * A person tells of their body and of a time that has just passed, and no sign describes it. Only for texts that nothing
- * else answers, and not for those that ask what helps.
- */
-export function findUnclear(text: string): UrgentFind | null {
-  const sentences = readGateText(text).map(readSentence);
-  const asksForStudies = sentences.some(({ words }) => words.some(({ word }) => asksWhatHelps.has(word)));
-  if (asksForStudies || sentences.some(({ frames: found }) => found.has('past') || found.has('fiction'))) return null;
-  const told = sentences.find(
-    ({ hits, frames: found, words }) =>
-      hits.size > 0 &&
-      found.has('person') &&
-      found.has('acute') &&
-      !found.get('generalOpening')?.some(({ first }) => first <= openingWithin(words)),
+function tellsOfSomeone({ frames: found, hits, words }: ReadSentence): boolean {
+  return (
+    found.has('person') ||
+    found.has('acute') ||
+    hits.has('plea') ||
+    hits.has('service') ||
+    tellsOfWriter.test(words[0]?.word ?? '')
   );
-  const [first] = [...(told?.hits.values() ?? [])].flat();
-  if (!told || !first) return null;
-  return {
-    kind: 'unclear',
-    start: told.words[first.first]?.start ?? 0,
-    end: told.words[first.last]?.end ?? 0,
-  };
 }
 
-const asksWhatHelps = new Set(
-  'help helps work works better effective benefit benefits lower reduce prevent improve evidence studies'.split(' '),
+/** A sentence, and not the words of a search, though no one is named in it. */
+const isTold = (sentence: ReadSentence): boolean =>
+  !isGeneral(sentence) && sentence.words.filter(({ word }) => joining.has(word)).length >= 1;
+
+const joining = new Set(
+  'the and a is are was it its after out then but so with from on in at has had cant wont like of'.split(' '),
 );
+
+/** Words of a question that studies can answer. */
+const studyWords = new Set(
+  'does helps work works better best effective benefit benefits lower reduce prevent improve evidence study studies research proven which treatment remedy cure trial trials safe normal difference worth useful exercise exercises recommended whether link linked diet many often common or how why'.split(
+    ' ',
+  ),
+);
+
+/** "Help" at the end of words that ask for nothing else. */
+const isCry = (words: readonly GateWord[], at: number): boolean =>
+  /^(?:please|pls|need|no)$/.test(words[at - 1]?.word ?? '') ||
+  (at === words.length - 1 &&
+    !words.some(({ word }) => /^(?:do|does|can|could|will|would|what|which|might|to|may|any|it|that)$/.test(word)));
+
+/** "Do creams ...", "is yoga ...": not about a person, as "is he ..." is. */
+const isOpening = (word: string, next: string): boolean =>
+  /^(?:do|can|is|are|will|would|could|did|any)$/.test(word) &&
+  !/^(?:i|we|you|my|our|he|she|they|his|her|this|it|that|there|these|those|anyone|him|hes|shes|mum|dad|someone)$/.test(
+    next,
+  );
+
+function asksForStudies(sentences: readonly ReadSentence[]): boolean {
+  return sentences.some(
+    ({ words, hits, clauses }) =>
+      words.some(
+        ({ word }, at) => (at === 0 || clauses[at] !== clauses[at - 1]) && isOpening(word, words[at + 1]?.word ?? ''),
+      ) ||
+      words.some(
+        ({ word }, index) => studyWords.has(word) || (word === 'help' && !isCry(words, index) && !hits.has('plea')),
+      ),
+  );
+}
+
+/** The first word of a sentence whose subject is left out, as on a phone: "cut my hand", "feeling faint". */
+const tellsOfWriter =
+  /^(?:got|had|having|been|being|took|woke|fell|feel|feels|feeling|felt|cant|cannot|couldnt|just|started|ate|drank|cut|hit|stepped|swallowed|thinking|ran|came|lost|keep|keeps|burnt|burned|stung|bitten|splashed|spilled|spilt|crushed|dropped|banged|pulled|throwing|coughing|bleeding|passed|passing|sweating|shaking|vomiting|dont|need|help|threw|seeing|overdose|overdosed|haemorrhaging|choking|suffocating|painful|agonising|agonizing|sudden|crying|drinking)$/;
 
 /** Not of a story, unless something in the sentence is now. */
 const isOfLife = ({ frames: found }: ReadSentence): boolean => !found.has('fiction') || found.has('acute');
@@ -109,7 +158,24 @@ function readSentence(sentence: GateSentence): ReadSentence {
   const words = sentence.words.map((word, index) =>
     idiomatic.some(({ first, last }) => first <= index && index <= last) ? { ...word, word: '-' } : word,
   );
-  return { ...sentence, words, hits: finder.find(words), frames: found };
+  const read = idiomatic.length > 0 ? frames.find(words) : found;
+  // "Just seized", "just swallowed".
+  const justNow = words.flatMap(({ word }, at) =>
+    word === 'just' && /ed$/.test(words[at + 1]?.word ?? '') ? [{ first: at, last: at + 1 }] : [],
+  );
+  // "Since 3am", "since ten".
+  const sinceThen = words.flatMap(({ word }, at) =>
+    word === 'since' &&
+    /^(?:\d{1,2}|\d{1,2}[.:]\d\d|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)$/.test(
+      words[at + 1]?.word ?? '',
+    ) &&
+    !/^(?:years?|months?)$/.test(words[at + 2]?.word ?? '')
+      ? [{ first: at, last: at + 1 }]
+      : [],
+  );
+  justNow.push(...sinceThen);
+  if (justNow.length > 0) read.set('acute', [...(read.get('acute') ?? []), ...justNow]);
+  return { ...sentence, words, hits: finder.find(words), frames: read };
 }
 
 const conditionClasses: Readonly<Record<Condition, SignClass>> = {
@@ -128,6 +194,7 @@ const conditionClasses: Readonly<Record<Condition, SignClass>> = {
   addison: 'addison',
   stoppedDrinking: 'stoppedDrinking',
   kidneyStone: 'kidneyStone',
+  postOp: 'postOp',
 };
 
 function conditionsOf(sentences: readonly ReadSentence[]): Set<Condition> {
@@ -143,6 +210,7 @@ function conditionsOf(sentences: readonly ReadSentence[]): Set<Condition> {
         if (
           hits.has('contractions') ||
           hits.has('kicks') ||
+          hits.has('bellyQuiet') ||
           hits.has('waters') ||
           (count >= 12 && isWithChild(sentences))
         )
@@ -155,11 +223,21 @@ function conditionsOf(sentences: readonly ReadSentence[]): Set<Condition> {
         !/^[a-z]{0,2}[%/]|^(?:mg|cm|mm|mmol|weeks?|days?|hours?|g|ml|times|of|minutes?)$/.test(unit)
       )
         conditions.add('child');
+      if (
+        /^(?:weeks?|wks?|wk)$/.test(unit) &&
+        count >= 13 &&
+        count <= 42 &&
+        /^(?:im|am|shes|at|only|is)$/.test(words[index - 1]?.word ?? '') &&
+        !/^(?:old|ago|post|after|later|into|since|out|from|sober|of)$/.test(words[index + 2]?.word ?? '')
+      )
+        conditions.add('pregnant');
+      const isAge = /^(?:is|hes|shes|only|just)$/.test(words[index - 1]?.word ?? '') && !hits.has('pregnant');
+      if (/^(?:weeks?|wks?|wk)$/.test(unit) && count <= 12 && isAge) conditions.add('youngBaby');
       if (/^(?:weeks?|wks?|wk)$/.test(unit) && count <= 12 && isOfBaby) conditions.add('youngBaby');
       if (/^(?:months?|mo|mth|mths)$/.test(unit) && count <= 3 && isOfBaby) conditions.add('youngBaby');
     }
   }
-  if (conditions.has('youngBaby')) conditions.add('baby');
+  if (conditions.has('youngBaby')) conditions.add('baby').add('postpartum');
   if (conditions.has('baby')) conditions.add('child');
   return conditions;
 }
@@ -173,13 +251,24 @@ const isWithChild = (sentences: readonly ReadSentence[]): boolean =>
 function signsOf(sentence: ReadSentence, conditions: ReadonlySet<Condition>, isAboutPerson: boolean): Sign[] {
   const signs: Sign[] = [];
   const general = !isAboutPerson && isGeneral(sentence);
+  const hasNoFever = hasNormalTemperature(sentence.words);
   for (const group of urgentSigns) {
     if (group.when && !conditions.has(group.when)) continue;
     if (general && !group.always) continue;
-    for (const sign of group.signs)
+    for (const sign of group.signs) {
+      if (hasNoFever && sign.some((part) => part === 'fever' || part === 'hotWord')) continue;
       for (const { first, last } of placesOf(sentence.hits, sign))
-        if (isHereAndNow(sentence, first, last, sign))
-          signs.push({ kind: group.kind, weight: group.weight, group, sentence, first, last });
+        if (isHereAndNow(sentence, { first, last }, sign, group.weight))
+          signs.push({
+            kind: group.kind,
+            weight: group.weight,
+            group,
+            sentence,
+            first,
+            last,
+            isName: sign.length === 1 && events.has(sign[0] ?? 0),
+          });
+    }
   }
   if (!isResearch(sentence))
     for (const { kind, weight, first, last } of urgentValues(sentence.words, conditions))
@@ -205,8 +294,10 @@ function isAbstract(sentences: readonly ReadSentence[]): boolean {
 const authors = new Set(['we', 'our', 'us']);
 
 /** A question for people in general: it opens as one or has its words, and no one is in it. */
-function isGeneral({ frames: found, words }: ReadSentence): boolean {
-  if (found.has('person')) return false;
+function isGeneral({ hits, frames: found, words, clauses }: ReadSentence): boolean {
+  if (found.has('person') || hits.has('plea')) return false;
+  const hasWriter = words.some(({ word }, at) => at > 0 && clauses[at] !== clauses[at - 1] && tellsOfWriter.test(word));
+  if (hasWriter) return false;
   const opening = found.get('generalOpening')?.some(({ first }) => first <= openingWithin(words)) ?? false;
   const research = found.get('research') ?? [];
   return opening || research.length > 0;
@@ -217,7 +308,12 @@ function openingWithin(words: GateSentence['words']): number {
   return /^(?:so|and|but|hi|hello|hey|ok|well|please|sorry|oh)$/.test(words[0]?.word ?? '') ? 1 : 0;
 }
 
-function isHereAndNow(sentence: ReadSentence, first: number, last: number, sign: SignGroup['signs'][number]): boolean {
+function isHereAndNow(
+  sentence: ReadSentence,
+  { first, last }: Hit,
+  sign: SignGroup['signs'][number],
+  weight: number,
+): boolean {
   const { frames: found, clauses } = sentence;
   const deniesItself = sign.some(
     (part) => part === 'cannot' || part === 'no' || part === 'wantToDie' || part === 'less',
@@ -228,28 +324,56 @@ function isHereAndNow(sentence: ReadSentence, first: number, last: number, sign:
     (found.get('denied') ?? []).some((hit) => isBefore(deniedWithin)(hit) && clauses[hit.last] === clauses[first])
   )
     return false;
+  if (weight < enough && (found.get('slight') ?? []).some(isBefore(slightWithin))) return false;
   if ((found.get('feared') ?? []).some((hit) => isBefore(fearedWithin)(hit) && clauses[hit.last] === clauses[first]))
     return false;
+  if (sign.some((part) => events.has(part)) && isOnlyNamed(sentence, first, last, sign)) return false;
   if (
     sign.some((part) => events.has(part)) &&
     sentence.words.slice(Math.max(0, first - 4), first).some(({ word }) => /^(?:after|since|following)$/.test(word))
   )
     return false;
-  const past = [...(found.get('past') ?? []), ...yearsIn(sentence)];
+  const here = new Set(clauses.slice(first, last + 1));
+  const isIn = ({ first: at }: Hit) => here.has(clauses[at] ?? -1);
+  const years = yearsIn(sentence);
+  const lasting = [...(found.get('lasting') ?? []), ...years.filter(({ isLasting }) => isLasting)];
+  if (lasting.some(isIn) && !(found.get('acute') ?? []).some(isIn)) return false;
+  const past = [...(found.get('past') ?? []), ...years.filter(({ isLasting }) => !isLasting)];
   if (past.length === 0) return true;
   // With a sign of now in the sentence, only what is in the clause of the past is past.
   if (!found.has('acute')) return false;
-  const here = new Set(clauses.slice(first, last + 1));
-  const isIn = ({ first: at }: Hit) => here.has(clauses[at] ?? -1);
   return !past.some(isIn) || (found.get('acute') ?? []).some(isIn);
 }
 
+/** An illness is named, such as "strokes" or "had a stroke", and nothing says that it is now. */
+function isOnlyNamed(sentence: ReadSentence, first: number, last: number, sign: SignGroup['signs'][number]) {
+  const { words, hits, frames: found } = sentence;
+  const named = words.slice(first, last + 1).map(({ word }) => word);
+  if (named.some((word) => plurals.has(word))) return true;
+  if (
+    sign.includes('having') &&
+    !hits
+      .get('having')
+      ?.some((hit) => (hit.first === first && words[first - 1]?.word !== 'who') || words[hit.last]?.word === 'one')
+  )
+    return true;
+  const before = words.slice(Math.max(0, first - 3), last).map(({ word }) => word);
+  const asks = asksForStudies([sentence]);
+  return (
+    !found.has('acute') &&
+    before.some((word) => word === 'never' || word === 'who' || word === 'whether' || (word === 'had' && asks))
+  );
+}
+
+const plurals = new Set(['attacks', 'strokes', 'overdoses', 'aneurysms', 'convulsions', 'infarctions']);
+
 /** "in 2012", "for 12 years", "18 months now": as places in the sentence. */
-function yearsIn({ words }: ReadSentence): Hit[] {
+function yearsIn({ words }: ReadSentence): (Hit & { isLasting: boolean })[] {
   return words.flatMap(({ word }, index) => {
     const before = words[index - 1]?.word ?? '';
     const unit = words[index + 1]?.word ?? '';
     const after = words[index + 2]?.word ?? '';
+    const isAgeThen = before === 'at' && Number(word) >= 3 && Number(word) <= 80 && /^(?:im|and|now|i)$/.test(unit);
     const isYear = /^(?:19|20)\d\d$/.test(word) && /^(?:in|since|of|from|until|during)$/.test(before);
     const isLong =
       /^(?:years?|yrs?|months?)$/.test(unit) &&
@@ -258,7 +382,9 @@ function yearsIn({ words }: ReadSentence): Hit[] {
       /^(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|eighteen|twenty|thirty|forty|many|several|some|a|few)$/.test(
         word,
       );
-    return isYear || isLong ? [{ first: index, last: index + 1 }] : [];
+    return isYear || isLong || isAgeThen
+      ? [{ first: index, last: index + 1, isLasting: isLong && before === 'for' }]
+      : [];
   });
 }
 
@@ -294,50 +420,33 @@ function pillsTaken({ words, hits }: ReadSentence): Hit | null {
   return null;
 }
 
-/**
- * Any trouble of the body, for what no sign describes: one word is enough beside a time that has just passed, two where
- * a person has them. They do not add to the other signs.
- */
-function troubleOf(sentences: readonly ReadSentence[], isAboutPerson: boolean): Sign[] {
-  const places = sentences
-    .filter((sentence) => isAboutPerson || !isGeneral(sentence))
-    .flatMap((sentence) =>
-      (sentence.hits.get('distress') ?? [])
-        .filter(({ first, last }) => isHereAndNow(sentence, first, last, ['distress']))
-        .map(({ first, last }) => ({ sentence, first, last, word: sentence.words[first]?.word ?? '' })),
-    );
-  const [place] = places;
-  if (!place) return [];
-  const words = new Set(places.map(({ word }) => word.slice(0, 5))).size;
-  const isNow = sentences.some(({ frames: found }) => found.has('acute'));
-  const isPerson = sentences.some(({ frames: found }) => found.has('person'));
-  if (!isNow && !(isPerson && words >= 2)) return [];
-  const { sentence, first, last } = place;
-  return [{ kind: 'severe', weight: enough, group: null, sentence, first, last }];
-}
-
 /** Each group counts once: two words for the same sign are one sign. */
 function sumOf(signs: readonly Sign[]): number {
   const best = new Map<SignGroup | string, number>();
-  for (const { group, kind, weight } of signs) {
-    const key = group ?? `${kind} value`;
-    best.set(key, Math.max(best.get(key) ?? 0, weight));
+  for (const sign of signs) best.set(keyOf(sign), Math.max(best.get(keyOf(sign)) ?? 0, sign.weight));
+  // Of signs in the same place, such as "face is blue" and "blue", only the one that weighs most counts.
+  const places: Sign[] = [];
+  for (const sign of signs.toSorted((left, right) => right.weight - left.weight)) {
+    if (best.get(keyOf(sign)) !== sign.weight) continue;
+    if (sign.isName && places.some(({ isName }) => isName)) continue;
+    if (!places.some((other) => isWithin(sign, other) || isWithin(other, sign))) places.push(sign);
   }
-  // The same place under two groups is one sign too.
-  const places = new Map<string, number>();
-  for (const { group, kind, weight, sentence, first, last } of signs) {
-    if (best.get(group ?? `${kind} value`) !== weight) continue;
-    const at = `${sentence.words[first]?.start} ${sentence.words[last]?.end}`;
-    places.set(at, Math.max(places.get(at) ?? 0, weight));
-  }
+  const ofGroups = [...best.values()].reduce((sum, weight) => sum + weight, 0);
   return Math.min(
-    [...best.values()].reduce((sum, weight) => sum + weight, 0),
-    [...places.values()].reduce((sum, weight) => sum + weight, 0),
+    ofGroups,
+    places.reduce((sum, { weight }) => sum + weight, 0),
   );
 }
+
+/** Two names of illnesses are no more than one. */
+const keyOf = ({ group, kind, isName }: Sign): SignGroup | string => (isName ? 'name' : (group ?? `${kind} value`));
+
+const isWithin = (inner: Sign, outer: Sign): boolean =>
+  inner.sentence === outer.sentence && outer.first <= inner.first && inner.last <= outer.last;
 
 /** One for now and one for its severity, where they stand in a sentence with a sign. */
 function stress(signs: readonly Sign[]): number {
   const with_ = (name: Frame) => signs.some(({ sentence }) => sentence.frames.has(name));
-  return (with_('acute') || with_('ongoing') ? 1 : 0) + (with_('severe') ? 1 : 0);
+  const asksForHelp = signs.some(({ sentence: { hits } }) => hits.has('plea') || hits.has('service'));
+  return (with_('acute') || with_('ongoing') ? 1 : 0) + (with_('severe') ? 1 : 0) + (asksForHelp ? 1 : 0);
 }

@@ -540,6 +540,36 @@ describe('the same sign', () => {
   ])('%s: %s', (_, text, isUrgent) => expect(kindOf(text) !== null).toBe(isUrgent));
 });
 
+describe('somebody tells what is wrong, and asks nothing that studies can answer', () => {
+  test.each([
+    'my wife has collapsed',
+    'a dog tore my little boys face open',
+    'mum 80, not eating, sleepy, hot and her urine stinks',
+    'finger stuck in a ring its purple',
+  ])('urgent, if only in the milder form: %s', (text) => expect(kindOf(text)).not.toBeNull());
+
+  test.each([
+    'painful knee since yesterday',
+    'my back aches after digging the garden yesterday',
+    'sore throat since monday',
+    'i have had a runny nose for two days',
+    'itchy mosquito bites since last night',
+    'my toddler has nappy rash since yesterday',
+    'mouth ulcer for 4 days',
+  ])('an everyday complaint: %s', (text) => expect(kindOf(text)).toBeNull());
+
+  test('the same signs in a question for studies need more', () => {
+    expect(kindOf('she is dizzy and was sick')).toBe('unclear');
+    expect(kindOf('she is dizzy and was sick on the boat, which tablets work')).toBeNull();
+  });
+});
+
+test('the name of an illness is no sign of it', () => {
+  expect(kindOf('I have never had a heart attack; I want to know whether a statin would prevent one.')).toBeNull();
+  expect(kindOf('Do statins prevent heart attacks and strokes?')).toBeNull();
+  expect(kindOf('is aspirin good for a stroke, my dad is having one i think')).not.toBeNull();
+});
+
 test('empty and unusual text does not throw', () => {
   for (const text of ['', ' ', '?', '😀😀😀', '\u0000', 'ich habe Husten']) expect(kindOf(text)).toBeNull();
   expect(kindOf(`${'very '.repeat(1200)}bad, I can't breathe`)).toBe('breathing');

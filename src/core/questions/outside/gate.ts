@@ -3,7 +3,7 @@
  * that it is at once, and the same every time.
  */
 import { questionLanguage } from '#core/questions/question-language.ts';
-import { findUnclear, findUrgent } from './find-urgent.ts';
+import { findUrgent } from './find-urgent.ts';
 import { foreignUrgent } from './foreign-urgent.ts';
 import { findOutsideQuestion, type OutsideQuestion } from './outside-questions.ts';
 import { type UrgentAdvice, urgentAdvice } from './urgent-advice.ts';
@@ -21,7 +21,7 @@ export function passGate(question: string): Gate {
     const foreign = foreignUrgent(question);
     return { urgent: foreign && whole({ canBe: '', ...foreign }), outside };
   }
-  const found = findUrgent(question) ?? (outside === null ? findUnclear(question) : null);
+  const found = findUrgent(question, { asksOther: outside !== null && outside.kind !== 'not_health' });
   const kind = found?.kind ?? (outside?.mayHarmThemselves ? 'self_harm' : null);
   return { urgent: kind && whole({ kind, ...urgentAdvice(kind) }), outside };
 }

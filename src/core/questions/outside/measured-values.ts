@@ -168,13 +168,24 @@ function feverOf(
   const celsius = value >= 90 && value <= 110 ? ((value - 32) * 5) / 9 : value;
   if (celsius < 28 || celsius > 43.5) return null;
   const weight =
-    celsius >= 40 || celsius <= 35.2 || (celsius >= 37.9 && atRisk.some((condition) => conditions.has(condition)))
+    celsius >= 40 ||
+    celsius <= 35.2 ||
+    (celsius < 36 && conditions.has('youngBaby')) ||
+    (celsius >= 37.9 && atRisk.some((condition) => conditions.has(condition)))
       ? 3
       : 2;
-  if (celsius > 35.2 && celsius < 37.9) return null;
+  if (celsius > 35.2 && celsius < 37.9 && !(celsius < 36 && conditions.has('youngBaby'))) return null;
   const kind = conditions.has('child') ? 'child' : 'infection';
   return { kind, weight: celsius >= 38.9 || weight === 3 ? weight : 2, first: at, last: at, isFever: true };
 }
+
+/** A temperature is given, and it is none of a fever or of a cold body. */
+export const hasNormalTemperature = (words: readonly GateWord[]): boolean =>
+  words.some(({ word }, at) => {
+    const value = numberOf(word) ?? 0;
+    const isNormal = (value > 35.5 && value < 37.9) || (value > 96 && value < 100.2);
+    return isNormal && !isTimeOrAge(words, at) && nameBefore(words, at, feverNames) !== null;
+  });
 
 function pressureOf(
   words: readonly GateWord[],

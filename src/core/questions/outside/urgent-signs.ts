@@ -4,6 +4,7 @@
  */
 
 import type { bodyTerms } from './terms/body-terms.ts';
+import type { commonTerms } from './terms/common-terms.ts';
 import type { despairTerms } from './terms/despair-terms.ts';
 import type { eventTerms } from './terms/event-terms.ts';
 import type { signTerms } from './terms/sign-terms.ts';
@@ -11,6 +12,7 @@ import type { UrgentKind } from './urgent-kinds.ts';
 
 export type SignClass =
   | keyof typeof bodyTerms
+  | keyof typeof commonTerms
   | keyof typeof eventTerms
   | keyof typeof despairTerms
   | keyof typeof signTerms;
@@ -31,13 +33,18 @@ export type Condition =
   | 'liver'
   | 'addison'
   | 'stoppedDrinking'
-  | 'kidneyStone';
+  | 'kidneyStone'
+  | 'postOp';
 
 export interface SignGroup {
   kind: UrgentKind;
   /** 3 is enough where it is about a person now; 2 and 1 need others, a time that has just passed, or severity. */
   weight: 1 | 2 | 3;
   when?: Condition;
+  /** Only in a text that has a person or a time that has just passed. */
+  ofSomeone?: true;
+  /** Only where nothing is asked that studies can answer. */
+  storyOnly?: true;
   /** Even in a question that sounds general. */
   always?: true;
   /** Each: classes in any order, near each other. A number at the end is the largest distance in words. */
@@ -109,7 +116,7 @@ export const urgentSigns: readonly SignGroup[] = [
   {
     kind: 'allergy',
     weight: 2,
-    signs: [['hives'], ['allergicEvent'], ['face', 'swelling', 4], ['eye', 'swelling', 3], ['accidentallyAte']],
+    signs: [['hives'], ['allergicEvent'], ['face', 'swelling', 4], ['eye', 'puffed', 4], ['accidentallyAte']],
   },
   {
     kind: 'allergy',
@@ -475,11 +482,12 @@ export const urgentSigns: readonly SignGroup[] = [
   {
     kind: 'infection',
     weight: 2,
-    signs: [['infectionEvent'], ['stiff', 'neck', 4], ['light'], ['blotchy'], ['violentChills'], ['worsening']],
+    signs: [['infectionEvent'], ['light'], ['blotchy'], ['violentChills'], ['worsening']],
   },
+  { kind: 'infection', weight: 1, signs: [['stiff', 'neck', 4]] },
   { kind: 'infection', weight: 1, signs: [['fever'], ['chills'], ['redness'], ['rash']] },
   { kind: 'infection', weight: 3, when: 'lowDefence', signs: [['fever'], ['chills']] },
-  { kind: 'infection', weight: 3, when: 'kidneyStone', signs: [['fever']] },
+  { kind: 'infection', weight: 3, when: 'kidneyStone', signs: [['fever'], ['chills']] },
 
   // Sugar, and other values that a person was given.
   { kind: 'blood_values', weight: 3, signs: [['meter', 'meterWords', 5], ['noInsulin']] },
@@ -574,6 +582,168 @@ export const urgentSigns: readonly SignGroup[] = [
       ['leg', 'coldWhite', 4],
       ['paralysedNeck'],
       ['coldSkin'],
+    ],
+  },
+
+  // What anybody would call trouble, whatever its cause. Each group counts once, so that they add up.
+  {
+    kind: 'severe',
+    weight: 3,
+    ofSomeone: true,
+    signs: [
+      ['fellWord', 'height', 7],
+      ['force', 'forceThing', 6],
+      ['insideOut', 'visible', 5],
+      ['misshapen', 'bodyPart', 8],
+    ],
+  },
+  {
+    kind: 'bleeding',
+    weight: 3,
+    ofSomeone: true,
+    signs: [['spurting'], ['stillBleeds'], ['cutWord', 'wontStop', 14], ['sharpThing', 'stuckIn', 'bodyPart', 9]],
+  },
+  {
+    kind: 'stroke',
+    weight: 3,
+    ofSomeone: true,
+    signs: [
+      ['useLost', 'limb', 8],
+      ['oneSideOf', 'oddFeel', 6],
+    ],
+  },
+  { kind: 'poisoning', weight: 3, signs: [['tookWord', 'wholePack', 'medicine', 14]] },
+  { kind: 'self_harm', weight: 3, always: true, signs: [['wayWord', 'dieWord', 'easyWord', 5]] },
+  { kind: 'pregnancy', weight: 3, ofSomeone: true, signs: [['birthNow', 'acuteWord', 6]] },
+  { kind: 'severe', weight: 3, ofSomeone: true, signs: [['ranOut', 'thinner', 6]] },
+  { kind: 'eye', weight: 2, ofSomeone: true, signs: [['eye', 'struckWord', 6]] },
+  { kind: 'eye', weight: 2, ofSomeone: true, signs: [['eye', 'blood', 10]] },
+  { kind: 'poisoning', weight: 3, ofSomeone: true, signs: [['tookWord', 'tooMany', 7]] },
+  {
+    kind: 'self_harm',
+    weight: 3,
+    signs: [
+      ['noReason', 'stayLive', 7],
+      ['nobody', 'missFind', 6],
+      ['wantStop', 'innerNoise', 'endsForGood', 'goodForever', 9],
+      ['lethalThing', 'heldWord', 6],
+      ['thinkOf', 'jumpVerb', 'frontOf', 9],
+      ['jumpVerb', 'frontOf', 3],
+      ['lastWord'],
+      ['worthless'],
+      ['deeperCut'],
+      ['cutWord', 'wrists', 4],
+    ],
+  },
+  {
+    kind: 'violence',
+    weight: 3,
+    ofSomeone: true,
+    signs: [
+      ['otherPerson', 'weaponWord', 'brandish', 9],
+      ['otherPerson', 'violentWord', 'victim', 9],
+      ['hidingIn', 'otherPerson', 12],
+      ['hidingIn', 'dangerous', 14],
+    ],
+  },
+  {
+    kind: 'breathing',
+    weight: 3,
+    ofSomeone: true,
+    signs: [
+      ['breath', 'atRest', 8],
+      ['breathTrouble', 'atRest', 8],
+      ['breath', 'likeFish', 7],
+      ['wrongWay', 'silentRed', 14],
+      ['breath', 'grunts', 6],
+    ],
+  },
+  { kind: 'breathing', weight: 3, signs: [['no', 'airWord', 3]] },
+  { kind: 'breathing', weight: 2, signs: [['chest', 'pop', 6]] },
+  { kind: 'child', weight: 3, when: 'child', signs: [['grunts']] },
+  { kind: 'allergy', weight: 3, when: 'exposure', signs: [['croaky']] },
+  {
+    kind: 'heart',
+    weight: 3,
+    signs: [
+      ['heartburn', 'sweating', 10],
+      ['heartburn', 'spreading', 10],
+    ],
+  },
+  { kind: 'heart', weight: 2, signs: [['hurting', 'sweating', 10]] },
+  { kind: 'allergy', weight: 3, ofSomeone: true, signs: [['neck', 'puffed', 'fastGrowing', 9]] },
+  { kind: 'pregnancy', weight: 3, when: 'pregnant', signs: [['bellyQuiet']] },
+  {
+    kind: 'pregnancy',
+    weight: 3,
+    when: 'postpartum',
+    signs: [['swollenCalf'], ['leg', 'puffed', 8], ['chills'], ['uneasy']],
+  },
+  { kind: 'severe', weight: 3, ofSomeone: true, signs: [['ranOut', 'lifeMedicine', 8]] },
+  { kind: 'infection', weight: 2, ofSomeone: true, signs: [['woundWord', 'festering', 8]] },
+  { kind: 'bleeding', weight: 2, when: 'postOp', signs: [['bleed'], ['blood'], ['puffed'], ['fever'], ['strongPain']] },
+  {
+    kind: 'stroke',
+    weight: 2,
+    ofSomeone: true,
+    signs: [
+      ['unable', 'skill', 4],
+      ['unable', 'speech', 7],
+    ],
+  },
+  { kind: 'unclear', weight: 2, ofSomeone: true, signs: [['unable', 'function', 3]] },
+  { kind: 'unclear', weight: 2, ofSomeone: true, signs: [['painWord', 'muchWord', 5]] },
+  { kind: 'unclear', weight: 2, ofSomeone: true, signs: [['bodyPart', 'colour', 8]] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['becomes', 'colour', 3]] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['sick']] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['puffed']] },
+  {
+    kind: 'unclear',
+    weight: 2,
+    ofSomeone: true,
+    signs: [['tornWord', 'bodyPart', 6], ['hotStuff', 'bodyPart', 6], ['eye', 'bleed', 10], ['snake']],
+  },
+  { kind: 'poisoning', weight: 2, ofSomeone: true, signs: [['tookWord', 'partyDrug', 5]] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['drowsy']] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['notEating']] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['hotWord']] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['weakWords']] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['paleWords']] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['uneasy']] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['dizzy'], ['nearFaint']] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['bloodAnywhere']] },
+  { kind: 'unclear', weight: 1, ofSomeone: true, signs: [['severalTimes']] },
+  { kind: 'unclear', weight: 1, storyOnly: true, signs: [['dangerPart', 'goneWrong', 7]] },
+  { kind: 'unclear', weight: 1, storyOnly: true, signs: [['dangerPart', 'painWord', 3]] },
+  { kind: 'unclear', weight: 1, storyOnly: true, signs: [['goneWrong', 'bodyPart', 4]] },
+  { kind: 'unclear', weight: 1, storyOnly: true, signs: [['asthmaWord']] },
+  {
+    kind: 'unclear',
+    weight: 2,
+    storyOnly: true,
+    signs: [
+      ['fellWord', 'intoWater', 5],
+      ['smallObject', 'noseEar', 8],
+    ],
+  },
+  { kind: 'severe', weight: 3, ofSomeone: true, signs: [['reattach'], ['snake', 'bite', 8]] },
+  { kind: 'child', weight: 2, when: 'child', signs: [['dryChild']] },
+  { kind: 'poisoning', weight: 3, when: 'child', signs: [['noseBattery']] },
+  { kind: 'poisoning', weight: 2, storyOnly: true, signs: [['overdoseEvent', 'medicine', 5]] },
+  { kind: 'violence', weight: 3, ofSomeone: true, signs: [['awayFromWork']] },
+  { kind: 'self_harm', weight: 2, storyOnly: true, signs: [['farewell']] },
+  { kind: 'self_harm', weight: 2, storyOnly: true, signs: [['delusion']] },
+  { kind: 'unclear', weight: 2, storyOnly: true, signs: [['noSleep']] },
+  { kind: 'heart', weight: 3, ofSomeone: true, signs: [['pacemaker', 'goingOff', 5]] },
+  { kind: 'eye', weight: 3, ofSomeone: true, signs: [['eye', 'burntBy', 8]] },
+  {
+    kind: 'severe',
+    weight: 3,
+    ofSomeone: true,
+    signs: [
+      ['havingOne', 'strokeEvent', 9],
+      ['havingOne', 'heartEvent', 9],
+      ['havingOne', 'seizureEvent', 9],
     ],
   },
 ];

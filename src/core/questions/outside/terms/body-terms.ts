@@ -3,12 +3,13 @@
  * Entries are without apostrophes, as the text is when it is read.
  */
 export const bodyTerms = {
-  chest: 'chest, breastbone, sternum, ribcage, rib cage, chestwall, the chest, ribs, rib',
-  heart: 'heart, heartbeat, pulse, heart rate, ticker',
+  chest:
+    'left breast, under my breast, beneath my breast, breast bone, collarbone*, collar bone*, chest, breastbone, sternum, ribcage, rib cage, chestwall, the chest, ribs, rib',
+  heart: 'heart, hart, heartbeat, pulse, heart rate, ticker',
   hurting:
     'pain*, pian, hurt*, ach, ache, aches, aching, ached, achey, achy, tight*, pressure, squeez*, crush*, heavy, heaviness, burn, burns, burning, stab*, discomfort, elephant, weight on, sharp, sore, agony, agonising, agonizing, cramp*, killing me, throb*, clutch*, grabbing, gripping',
   strongPain:
-    'agony, agonising, agonizing, excruciating, unbearable, worst pain, severe pain, terrible pain, awful pain, really bad pain, horrible pain, sharp pain, stabbing pain, sharp stabbing, intense pain, bad pain, so painful, very painful, extreme pain, screaming in pain, screaming, doubled over, crying with pain, crying in pain, in tears, pain is awful, pain is unbearable, strong pain, a lot of pain, so much pain, bad cramps, severe cramps, terrible cramps, heavy cramps, hurts so much, hurts like hell, killing me, cant bear, writhing, curled up',
+    '10 10, 9 10, 10 out of 10, ten out of ten, 9 out of 10, nine out of ten, agony, agonising, agonizing, excruciating, unbearable, worst pain, severe pain, terrible pain, awful pain, really bad pain, horrible pain, sharp pain, stabbing pain, sharp stabbing, intense pain, bad pain, so painful, very painful, extreme pain, screaming in pain, screaming, doubled over, crying with pain, crying in pain, in tears, pain is awful, pain is unbearable, strong pain, a lot of pain, so much pain, bad cramps, severe cramps, terrible cramps, heavy cramps, hurts so much, hurts like hell, killing me, cant bear, writhing, curled up',
   tearing: 'tearing, ripping, torn, ripped, knife like, like a knife',
   shoulderBlades: 'shoulder blades, between my shoulders, between the shoulders, upper back, shoulder blade',
   leftArm:
@@ -22,15 +23,15 @@ export const bodyTerms = {
   face: 'face, mouth, smile, lip, eyelid, cheek, corner of my mouth, side of the mouth',
   drooping:
     'droop*, dropped, dropping, drops, lopsided, crooked, sag*, hanging, hangs, twisted, uneven, wonky, slack, pulled down, pulled to one side, fallen, lop sided, like after the dentist, on one side, gone down, not moving, asymmetric*, slid*, slipped, slipping, hangs down, saggy, gone slack, half closed, frozen, wont move, gone funny, looks funny, looks weird, looks different, caved, drooping',
-  numb: 'dead, weakness, limp, tingl*, paralys*, paralyz*, heavy, pins and needles, useless, wont work, stopped working, not working, gave way, giving way, floppy, cold, clumsy, dangling, wont move, doesnt move, doesnt work, numb, numbness, numbed, going weak, weak, is weak',
+  numb: 'lost the feeling, lost feeling, lost all feeling, no feeling, cant feel, dead, weakness, limp, tingl*, paralys*, paralyz*, heavy, pins and needles, useless, wont work, stopped working, not working, gave way, giving way, floppy, cold, clumsy, dangling, wont move, doesnt move, doesnt work, numb, numbness, numbed, going weak, weak, is weak',
   speech: 'speech, words, word, sentence, sentences, talk, talking, speak, speaking, say',
   speechLoss:
-    'slur*, garbled, jumbled, gibberish, speech gone, lost her speech, lost his speech, lost speech, loss of speech, talking nonsense, talking rubbish, talking funny, talks funny, talks nonsense, speaking nonsense, speaks nonsense, making no sense, makes no sense, not making sense, isnt making sense, wont make sense, doesnt make sense, words wrong, wrong words, wrong word, talking weird, speech is funny, speech went funny, speech is off, words are coming out, words come out, words came out, words wont come, word salad, talking gibberish, speech is weird, cant say, cant get words, mumbling, babbling, incoherent, talking strange, mumbo jumbo, not making any sense, isnt making any sense, no sense, talking gobbledygook, gobbledegook, speaking gibberish, speech has gone, speech all, speech sounds, words all, words are all, words are slurring, speaking in tongues, sounds drunk, sound drunk, sounding drunk, cant get a word, mush, mushy, garbling, speech is slow, slow speech, thick speech, talking like, cant form, cant read, cant write, cant type, cant spell',
+    'fast test, face arm speech, slur*, garbled, jumbled, gibberish, speech gone, lost her speech, lost his speech, lost speech, loss of speech, talking nonsense, talking rubbish, talking funny, talks funny, talks nonsense, speaking nonsense, speaks nonsense, making no sense, makes no sense, not making sense, isnt making sense, wont make sense, doesnt make sense, words wrong, wrong words, wrong word, talking weird, speech is funny, speech went funny, speech is off, words are coming out, words come out, words came out, words wont come, word salad, talking gibberish, speech is weird, cant say, cant get words, mumbling, babbling, incoherent, talking strange, mumbo jumbo, not making any sense, isnt making any sense, no sense, talking gobbledygook, gobbledegook, speaking gibberish, speech has gone, speech all, speech sounds, words all, words are all, words are slurring, speaking in tongues, sounds drunk, sound drunk, sounding drunk, cant get a word, mush, mushy, garbling, speech is slow, slow speech, thick speech, talking like, cant form, cant read, cant write, cant type, cant spell',
   vision: 'see, vision, sight, eyesight, eye, eyes, seeing',
   lost: 'lost, losing, gone, went, black, blind*, loss of, dark, blank, disappear*, blacked, half, lost the use',
   eye: 'eye, eyes, eyeball, cornea, pupil',
   doubleVision:
-    'double vision, seeing double, see double, blurred vision, blurry vision, blurred sight, vision is blurry, vision blurry, vision blurred, blurry eyes, eyes blurry, everything is blurry, everything blurry, flashing lights, flashes, seeing spots, seeing stars, zigzags, vision went, wavy lines, see lights, cant focus, sparkles, blurred, blurry',
+    'two of everything, seeing two, see two, went blind, gone blind, blind for, blind in, going blind in, tunnel vision, cant see properly, cant see straight, see properly, double vision, seeing double, see double, blurred vision, blurry vision, blurred sight, vision is blurry, vision blurry, vision blurred, blurry eyes, eyes blurry, everything is blurry, everything blurry, flashing lights, flashes, seeing spots, seeing stars, zigzags, vision went, wavy lines, see lights, eyes wont focus, cant focus my, sparkles, blurred, blurry',
   head: 'head, skull, noggin, forehead, temple, headfirst, head first',
   headache:
     'headache*, head ache, head hurts, head is pounding, head pounding, head is splitting, head is killing, migraine*, pain in my head, head pain',
@@ -46,12 +47,12 @@ export const bodyTerms = {
   breathTrouble:
     'short of breath, shortness of breath, out of breath, breathless, breathlessness, gasping, gasps, gasp, panting, struggling for breath, fighting for breath, fighting for air, air hungry, suffocat*, winded, wheez*, labored, laboured, cant get air, cant get enough air, grunting, gulping air, sob sitting, breathlesness, puffing, huffing and puffing, puffed out, out of puff, fighting to breathe, air hunger, cant breathe',
   oddBreathing:
-    'fast, faster, hard, slow, slowly, weird, weirdly, noisy, funny, shallow, strange, strangely, deep, rapid, rapidly, odd, rattling, rattly, gurgl*, irregular, heavily, quick, quickly, wrong, stops, pausing, pauses, properly, right, ragged, loud, crackl*, bubbl*, tummy to breathe, labouring, laboring',
+    'weak, weaker, getting weaker, laboured, uneven, fast, faster, hard, slow, slowly, weird, weirdly, noisy, funny, shallow, strange, strangely, deep, rapid, rapidly, odd, rattling, rattly, gurgl*, irregular, heavily, quick, quickly, wrong, stops, pausing, pauses, properly, right, ragged, loud, crackl*, bubbl*, tummy to breathe, labouring, laboring',
   blue: 'blue, bluish, blueish, grey, gray, purple, greyish, grayish, dusky, ashen, white as a sheet, pale, mottled',
   lips: 'lips, face, mouth, fingers, fingernails, nails, skin, fingertips, tongue, around her mouth, around his mouth, colour, color, hes, shes, he, she, baby, turned, turning, went, going, gone, looks',
   throat: 'throat, tongue, lips, lip, windpipe, airway, gullet, uvula, mouth, cheeks',
   swelling:
-    'swell*, swollen, swelled, clos*, tight*, puff*, tingl*, itch*, puffed up, bigger, thick, ballon*, balloon*, funny, scratchy, constrict*, blow* up, fat, enlarg*, lump, blew up, blown up, blowing up, burning',
+    'too big, feels big, swell*, swollen, swelled, clos*, tight*, puff*, tingl*, itch*, puffed up, bigger, thick, ballon*, balloon*, funny, scratchy, constrict*, blow* up, fat, enlarg*, lump, blew up, blown up, blowing up, burning',
   voice: 'voice',
   hoarse: 'hoarse, croak*, raspy, gone, funny, muffled, lost, husky',
   belly: 'stomach, belly, tummy, abdomen, abdominal, gut, guts, belly button, bump, womb, stomache',
@@ -68,7 +69,7 @@ export const bodyTerms = {
   cannotPee:
     'cant pee, cant wee, cannot pee, cant urinate, unable to pee, unable to urinate, cant pass urine, not peed, cant empty my bladder, cant go to the toilet, wet myself, wet himself, wet herself, lost control of my bladder, lost control of my bowels, incontinent, pee myself, peed myself, soiled myself, no feeling when i pee, not passing urine, cant hold my pee, cant feel when i pee, hasnt peed, havent peed, no wee',
   dizzy:
-    'dizzy, dizziness, vertigo, spinning, light headed, lightheaded, woozy, unsteady, stagger*, stumbl*, off balance, lost balance, wobbly, room spins, giddy, cant walk straight',
+    'my balance, his balance, her balance, no balance, dizzy, dizziness, vertigo, spinning, light headed, lightheaded, woozy, unsteady, stagger*, stumbl*, off balance, lost balance, wobbly, room spins, giddy, cant walk straight',
   nearFaint:
     'faint, feel faint, feeling faint, pass out, passing out, black out, blacking out, going to faint, about to collapse, nearly fainted, almost fainted, feel like fainting, almost passed out, nearly passed out, blackouts, swoon*, nearly blacked out, keel over',
   fainted:
@@ -84,7 +85,7 @@ export const bodyTerms = {
   forgets:
     'cant remember, dont remember, doesnt remember, cannot remember, no memory, memory gone, keeps asking the same, asking the same, lost his memory, lost my memory, blank about, doesnt know what happened, no idea what happened, forgot what happened, keeps repeating',
   sweating: 'sweat*, clammy, cold sweat, pouring with sweat, drenched, sweaty',
-  sick: 'vomit*, throwing up, throw up, threw up, thrown up, being sick, was sick, been sick, puk*, cant keep anything down, cant keep down, cant keep water down, keep anything down, keep anythin down, keeping nothing down, retching, chucking up, sick everywhere, barf*, keeps being sick, vomitting, vommit*, feel sick, feeling sick, feels sick, keep juice down, i was sick, he was sick, sick twice, upchuck*, heaving',
+  sick: 'sic, kept anything down, kept nothing down, keeps nothing down, kept any, vomit*, throwing up, throw up, threw up, thrown up, being sick, was sick, been sick, puk*, cant keep anything down, cant keep down, cant keep water down, keep anything down, keep anythin down, keeping nothing down, retching, chucking up, sick everywhere, barf*, keeps being sick, vomitting, vommit*, feel sick, feeling sick, feels sick, keep juice down, i was sick, he was sick, sick twice, upchuck*, heaving',
   fever:
     'fever, feverish, temperature, temp, febrile, burning up, boiling hot, burning hot, fevers, high temp, feels hot, very hot, roasting, hot to touch, feaver, red hot, baking hot',
   chills: 'chills, shiver*, rigors, shaking, shakes, shaky, trembl*, teeth chattering, shudder*, tremor*',

@@ -10,7 +10,7 @@ export const despairTerms = {
   selfWords:
     'i, im, ive, id, ill, me, my, myself, mum, dad, brother, sister, friend, mate, son, daughter, husband, wife, boyfriend, girlfriend, partner, he, she, hes, shes, ex, flatmate, roommate, mother, father, uncle, colleague, cousin, best friend',
   despair:
-    'depress*, hopeless*, worthless*, pointless, miserable, lonely, alone, empty, numb inside, nothing works, nothing helps, cant cope, suicid*, tonight, cant do this, crisis, gun, goodbye, sorry for everything, done with, despair*, heartbroken, desperate',
+    'hopeless*, worthless*, pointless, miserable, lonely, alone, empty, numb inside, nothing works, nothing helps, cant cope, suicid*, tonight, cant do this, crisis, gun, goodbye, sorry for everything, done with, despair*, heartbroken, desperate',
   methodHeld:
-    'gun, pills, tablets, rope, noose, knife, razor, blade, bridge, ledge, roof, platform, tracks, cliff, overdose, notes, letters, letter, goodbye, insulin, medication, ligature, blades, belt, railway, train',
+    'gun, pills, tablets, rope, noose, knife, razor, blade, bridge, ledge, roof, platform, tracks, cliff, overdose, goodbye, ligature, blades, belt, railway, the train, under a train, trains',
 } as const;

@@ -19,7 +19,8 @@ export const signTerms = {
   troponin:
     'troponin positive what, troponin positive, troponin is, troponin high, troponin raised, raised troponin, high troponin, troponin was, positive troponin, elevated troponin, troponin came, ecg abnormal and',
   cannotCough: 'cant stop coughing, coughing, cough, voice, hoarse, throat, swallowing',
-  choking: 'choking, chokes on, choking on, choked on, heimlich, gagging, gags, retching and dribbling',
+  choking:
+    'choking, chocking, chokeing, chokes on, choking on, choked on, heimlich, gagging, gags, retching and dribbling',
   stuckInThroat:
     'stuck in my throat, stuck in his throat, stuck in her throat, stuck in throat, stuck in the throat, lodged in, cant swallow or, stuck in my gullet, caught in my throat, caught in his throat, caught in her throat, stuck going down, in her airway, in his airway',
   inhalerFails:
@@ -56,7 +57,7 @@ export const signTerms = {
   squeezing: 'everythings squeezing, squeezing feeling, pressure feeling',
   heartburn: 'heartburn, indigestion, acid reflux that',
   coughSpit: 'cough*, spit*, spat, hacking',
-  coffeeGrounds: 'coffee grounds, coffee ground, like coffee grounds',
+  coffeeGrounds: 'ground coffee, coffee granules, coffee grounds, coffee ground, like coffee grounds',
   redToilet:
     'bowl full of red, toilet full of red, water is red, toilet is red, bowl is red, toilet bowl red, toilet bowl is full, red water in the toilet',
   redEverywhere:
@@ -92,7 +93,7 @@ export const signTerms = {
   saddleNumb:
     'numb between, numb down there, cant feel when i wipe, feel it when i wipe, saddle numbness, cant feel my bum, numb bum, numb groin, numb bottom, cant feel my bottom, cant feel between, saddle area, numb genitals, numb around',
   likeDying:
-    'im dying, i am dying, feel like im dying, like im dying, think im dying, going to die, gonna die, im going to die, think hes dying, think shes dying, hes dying, shes dying, is she dying, is he dying, feeling of doom, impending doom, feels like shes dying, might die, about to die, bowel hanging, intestine, hanging out of me, something is hanging out, prolapse, erect for, erection for, foreskin stuck, foreskin wont, jaw is locked, jaw locked, lockjaw, jaw locking, razor blade, pulsing lump, pulsating lump, aneurysm burst, stepped on a nail, rusty nail, bitten by a bat, monkey bite, stray dog, rabid, cant swallow water, eyelids droopy, droopy eyelids, eyelids dropping, legs getting weaker, weaker each day, weakness going up, bent backwards, bone sticking, dislocated, shoulder popped out, knee cap popped, hip agony, brown vomit, vomiting brown, vomiting poo, vomiting faeces, not passed wind, no wind, swallowed a fish bone, fish bone stuck, bead up his nose, lost all feeling, organ failure, bleeding to death, cyanosis',
+    'doom, sense of doom, im dying, i am dying, feel like im dying, like im dying, think im dying, going to die, gonna die, im going to die, think hes dying, think shes dying, hes dying, shes dying, is she dying, is he dying, feeling of doom, impending doom, feels like shes dying, might die, about to die, bowel hanging, intestine, hanging out of me, something is hanging out, prolapse, erect for, erection for, foreskin stuck, foreskin wont, jaw is locked, jaw locked, lockjaw, jaw locking, razor blade, pulsing lump, pulsating lump, aneurysm burst, stepped on a nail, rusty nail, bitten by a bat, monkey bite, stray dog, rabid, cant swallow water, eyelids droopy, droopy eyelids, eyelids dropping, legs getting weaker, weaker each day, weakness going up, bent backwards, bone sticking, dislocated, shoulder popped out, knee cap popped, hip agony, brown vomit, vomiting brown, vomiting poo, vomiting faeces, not passed wind, no wind, swallowed a fish bone, fish bone stuck, bead up his nose, lost all feeling, organ failure, bleeding to death, cyanosis',
   paralysedNeck: 'neck hurts after, neck pain after',
   coldSkin:
     'cold and faint, cold and shaky, cold and clammy, pale and cold, hands are cold, cold and sweaty, pale and clammy, pale and sweaty, grey and sweaty, white as a sheet, grey in the face, looks grey, gone grey, skin is cold, cold to touch, cold to the touch, shoulder tip hurts, lips are white, cold hands',
