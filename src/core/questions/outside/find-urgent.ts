@@ -81,13 +81,32 @@ export function findUrgent(text: string, { asksOther = false } = {}): UrgentFind
       (!isName || isNow || (!asks && isExplicit)),
   );
   const strongest = counted.toSorted((left, right) => right.weight - left.weight)[0];
-  if (!strongest) return null;
+  if (!strongest) return asksOther || asks ? null : unclearIn(sentences);
   const weight = sumOf(counted) + stress(counted);
   if (weight < enough) {
-    if (asksOther || !isOfSomeone || weight < enoughOfStory || asks) return null;
-    return { ...foundAt(strongest), kind: 'unclear' };
+    if (asksOther || asks || !isOfSomeone) return null;
+    return weight < enoughOfStory ? unclearIn(sentences) : { ...foundAt(strongest), kind: 'unclear' };
   }
   return foundAt(strongest);
+}
+
+/**
+ * Somebody tells of their body and of a time that has just passed, in words that are in no sign, and it is no complaint
+ * of everyday.
+ */
+function unclearIn(sentences: readonly ReadSentence[]): UrgentFind | null {
+  if (sentences.some(({ hits, frames: found }) => hits.has('everyday') || found.has('past') || found.has('fiction')))
+    return null;
+  const told = sentences.find(
+    (sentence) =>
+      [...sentence.hits.keys()].some((name) => name in bodyTerms) &&
+      sentence.frames.has('person') &&
+      sentence.frames.has('acute') &&
+      !isGeneral(sentence),
+  );
+  const [at] = [...(told?.hits.values() ?? [])].flat();
+  if (!told || !at) return null;
+  return { kind: 'unclear', start: told.words[at.first]?.start ?? 0, end: told.words[at.last]?.end ?? 0 };
 }
 
 function foundAt({ sentence, first, last, kind }: Sign): UrgentFind {
@@ -211,6 +230,7 @@ function conditionsOf(sentences: readonly ReadSentence[]): Set<Condition> {
           hits.has('contractions') ||
           hits.has('kicks') ||
           hits.has('bellyQuiet') ||
+          hits.has('leaking') ||
           hits.has('waters') ||
           (count >= 12 && isWithChild(sentences))
         )

@@ -746,4 +746,12 @@ export const urgentSigns: readonly SignGroup[] = [
       ['havingOne', 'seizureEvent', 9],
     ],
   },
+  { kind: 'bleeding', weight: 3, ofSomeone: true, signs: [['coughSpit', 'redWord', 8]] },
+  { kind: 'pregnancy', weight: 3, when: 'pregnant', signs: [['leaking']] },
+  { kind: 'pregnancy', weight: 3, ofSomeone: true, signs: [['birthNow', 'baby', 5]] },
+  { kind: 'blood_values', weight: 3, when: 'diabetic', signs: [['unable', 'function', 5]] },
+  { kind: 'heart', weight: 2, storyOnly: true, signs: [['heartHistory', 'hurting', 10]] },
+  { kind: 'poisoning', weight: 3, ofSomeone: true, signs: [['tookWord', 'manyBottles', 'spirit', 8]] },
+  { kind: 'poisoning', weight: 2, storyOnly: true, signs: [['somePills']] },
+  { kind: 'unclear', weight: 1, storyOnly: true, signs: [['lyingFloor']] },
 ];

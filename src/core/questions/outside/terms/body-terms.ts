@@ -31,7 +31,7 @@ export const bodyTerms = {
   lost: 'lost, losing, gone, went, black, blind*, loss of, dark, blank, disappear*, blacked, half, lost the use',
   eye: 'eye, eyes, eyeball, cornea, pupil',
   doubleVision:
-    'two of everything, seeing two, see two, went blind, gone blind, blind for, blind in, going blind in, tunnel vision, cant see properly, cant see straight, see properly, double vision, seeing double, see double, blurred vision, blurry vision, blurred sight, vision is blurry, vision blurry, vision blurred, blurry eyes, eyes blurry, everything is blurry, everything blurry, flashing lights, flashes, seeing spots, seeing stars, zigzags, vision went, wavy lines, see lights, eyes wont focus, cant focus my, sparkles, blurred, blurry',
+    'two of everything, seeing two, see two, went blind, gone blind, blind for, blind in, going blind in, tunnel vision, closing in, going dark, going black, cant see properly, cant see straight, see properly, double vision, seeing double, see double, blurred vision, blurry vision, blurred sight, vision is blurry, vision blurry, vision blurred, blurry eyes, eyes blurry, everything is blurry, everything blurry, flashing lights, flashes, seeing spots, seeing stars, zigzags, vision went, wavy lines, see lights, eyes wont focus, cant focus my, sparkles, blurred, blurry',
   head: 'head, skull, noggin, forehead, temple, headfirst, head first',
   headache:
     'headache*, head ache, head hurts, head is pounding, head pounding, head is splitting, head is killing, migraine*, pain in my head, head pain',
@@ -67,7 +67,7 @@ export const bodyTerms = {
     'between legs, between my legs, between the legs, between his legs, between her legs, when i wipe, saddle, groin, genitals, private parts, privates, bum, bottom, inner thighs, down there, crotch, perineum, backside',
   back: 'back, spine, sciatica, lower back, disc',
   cannotPee:
-    'cant pee, cant wee, cannot pee, cant urinate, unable to pee, unable to urinate, cant pass urine, not peed, cant empty my bladder, cant go to the toilet, wet myself, wet himself, wet herself, lost control of my bladder, lost control of my bowels, incontinent, pee myself, peed myself, soiled myself, no feeling when i pee, not passing urine, cant hold my pee, cant feel when i pee, hasnt peed, havent peed, no wee',
+    'cannot feel when i go, cant feel when i go, cant tell when i, cant feel myself, cant pee, cant wee, cannot pee, cant urinate, unable to pee, unable to urinate, cant pass urine, not peed, cant empty my bladder, cant go to the toilet, wet myself, wet himself, wet herself, lost control of my bladder, lost control of my bowels, incontinent, pee myself, peed myself, soiled myself, no feeling when i pee, not passing urine, cant hold my pee, cant feel when i pee, hasnt peed, havent peed, no wee',
   dizzy:
     'my balance, his balance, her balance, no balance, dizzy, dizziness, vertigo, spinning, light headed, lightheaded, woozy, unsteady, stagger*, stumbl*, off balance, lost balance, wobbly, room spins, giddy, cant walk straight',
   nearFaint:

@@ -20,7 +20,7 @@ export const commonTerms = {
   becomes:
     'its, went, gone, going, goes, turned, turning, turns, looks, looking, looked, became, becoming, is, are, hes, shes, im, has',
   puffed:
-    'swell*, swollen, swelled, puffed up, puffy, ballooned, blown up, balloon*, bulg*, twice the size, enormous, too big, bigger than, huge',
+    'swell*, swollen, swelled, puffed up, puffy, ballooned, blown up, balloon*, bulg*, twice the size, enormous, too big, bigger than, huge, closing up, closed up, closing over, swelling shut',
   fastGrowing:
     'fast, quickly, rapidly, by the minute, by the hour, keeps, up fast, huge, massive, more and more, inside',
   fellWord:
@@ -31,7 +31,8 @@ export const commonTerms = {
     'touched, crushed, crushing, trapped, run over, ran over, reversed over, hit by, kicked by, knocked down by, knocked over by, struck by, pinned, squashed, flattened, mangled, caught in, trampled, mauled, gored, attacked by, slammed, shut in, electrocuted, shock from, shock off, struck',
   forceThing:
     'car, van, lorry, truck, bus, train, tram, horse, cow, bull, dog, press, machine, machinery, door, forklift, tractor, car door, lathe, lift, wall, mower, mixer, conveyor, roller, lightning, cooker, mains, socket, pylon, plug, wire, wires, toaster, dryer, cable, live wire, boat, propeller, cyclist, motorbike, tree, branch, beam, pallet',
-  insideOut: 'bone, bones, tendon, tendons, muscle, fat, insides, guts, intestine*, bowel, organ, rib, skull',
+  insideOut:
+    'bone, bones, tendon, tendons, muscle, fat, insides, guts, intestine*, bowel, organ, rib, skull, inside, pink stuff, yellow fat, lung',
   visible:
     'see, poking, sticking, sticks, through, coming out, hanging, visible, exposed, showing, shows, pokes, popping, out of his, out of her, out of my, spilling',
   spurting: 'spurting, squirting, spurts, gushing, arterial, pumping out, pouring out, wont clot, pouring with blood',
@@ -71,7 +72,7 @@ export const commonTerms = {
   pop: 'pop, popped, snap, snapped',
   tornWord: 'tore, torn, ripped, mauled, savaged, gashed, slashed, sliced, split, severed, chopped, impaled, stabbed',
   hotStuff:
-    'hot tar, hot oil, hot fat, hot wax, boiling, molten, hot glue, scalding, hot water, hot iron, hot metal, hot ash, hot soup, hot tea, hot coffee, red hot, flames, flame, fire, acid, caustic, bleach',
+    'chip fat, fat from, oil from, hot tar, hot oil, hot fat, hot wax, boiling, molten, hot glue, scalding, hot water, hot iron, hot metal, hot ash, hot soup, hot tea, hot coffee, red hot, flames, flame, fire, acid, caustic, bleach',
   partyDrug:
     'an e, mdma, ecstasy, molly, coke, cocaine, ketamine, ket, spice, meth, acid, lsd, shrooms, ghb, fentanyl, heroin, xans, xanax, bars, edibles, edible, speed, crack, ghb, poppers, some pills, a pill, pills off, something at a party, something at the club, drugs',
   notEating:
@@ -92,7 +93,7 @@ export const commonTerms = {
     'painless, least, quickest, quick, easiest, easy, hurts, hurt, peaceful, gentle, fast, fastest, painlessly, peacefully, without pain',
   deeperCut: 'cant stop cutting, cutting again, cut again, cutting deeper, cut deeper, deeper this time, deeper than',
   birthNow:
-    'having the baby, having a baby right, having her baby, giving birth, baby coming, baby now, is crowning, head showing, baby is out, in labour in, in labor in, waters broke and',
+    'came out first, coming out first, foot first, feet first, bum first, hand first, having the baby, having a baby right, having her baby, giving birth, baby coming, baby now, is crowning, head showing, baby is out, in labour in, in labor in, waters broke and',
   oneSideOf:
     'down one side, one side of my body, one side of his body, one side of her body, down my left, down my right, down his left, down his right, down her left, down her right, down the left, down the right, whole left side, whole right side, half my body, half of my body, half of her body, half of his body, my left side, my right side, his left side, his right side, her left side, her right side',
   oddFeel:
@@ -111,7 +112,7 @@ export const commonTerms = {
   reattach:
     'sew it back, sew it on, reattach, reattached, stitch it back, bag of peas, on ice, in ice, put it back on, bring the finger, bit of finger',
   delusion:
-    'im god, am god, i am god, hes god, shes god, chosen one, messiah, changeling, not his real, not her real, set fire to, end of the world, cia, being watched, cameras in, chip in my, microchip, aliens, reading my thoughts, reading his thoughts, poison me, poisoning me, telling me to, tells me to, told me to, commands me, on a mission, can fly, is possessed, special powers',
+    'angels, high as a kite, giving money away, giving away all, spending thousands, im god, am god, i am god, hes god, shes god, chosen one, messiah, changeling, not his real, not her real, set fire to, end of the world, cia, being watched, cameras in, chip in my, microchip, aliens, reading my thoughts, reading his thoughts, poison me, poisoning me, telling me to, tells me to, told me to, commands me, on a mission, can fly, is possessed, special powers',
   noSleep:
     'havent slept in, hasnt slept in, havent slept for, hasnt slept for, not slept in, not slept for, no sleep for, awake for',
   farewell:
@@ -122,6 +123,15 @@ export const commonTerms = {
   awayFromWork:
     'raped, sexually assaulted, molested, touched my, touches my, abuses my, abusing my, beats my, beats the, hits my, hits the, burns him, burns her, starves',
   havingOne: 'having one, having one now, one right now',
+  /** Complaints and places of everyday, which by themselves are no sign of danger. */
+  everyday:
+    'knee, knees, ankle*, elbow*, shoulder*, wrist*, back, lower back, heel*, toe, toenail*, thumb, muscle*, hip, hips, tooth, teeth, gum, gums, nose, nasal, ear, ears, earwax, skin, itch*, cough*, cold, colds, sneez*, runny, sniffles, snot*, blocked, bloat*, gassy, wind, constipat*, tired*, sleep*, acne, spot, pimple*, dandruff, blister*, bruis*, sprain*, sore, stiff*, ach*, cramp*, nappy, period*, hangover, hiccup*, heartburn, indigestion, piles, haemorrhoid*, wart*, verruca*, stye, chickenpox, lice, worms, ulcer, sunburn*, splinter, snor*, mood, stress*, weight, hair, nail*, allerg*, sinus*, hay fever, eczema, psoriasis, hormone*, exam*, gym, workout, marathon, diet, cholesterol, flat feet, flu, jab, jabs, vaccine, bite, bites, rash, teething, hungry, thirsty, nausea, diarrhoea, diarrhea, eat, food, drink, twitch*, popped, dog, cat, pet, puppy, kitten',
+  leaking: 'leaking, leak, trickling, gush*, soaked, watery, fluid',
+  heartHistory: 'stent, stents, bypass, angina, heart attack, heart failure',
+  manyBottles: 'bottles of, bottle of, whole bottle, pints of, litre of, liter of',
+  spirit: 'vodka, whisky, whiskey, gin, rum, brandy, tequila, spirits, moonshine, scotch, bourbon',
+  somePills:
+    'took pills, taken pills, took some pills, taken some pills, swallowed pills, swallowed some pills, took something, taken something, took loads of, wont tell me what, wont say what',
   noReason:
     'no point, no reason, nothing left, nothing to, nothing worth, dont see why, dont see a reason, dont see the point, see no reason, see no point, cant see why, cant see a reason, cant see the point, cant find a reason, what is the point, whats the point, why should i, why do i, why bother, no sense, not a single reason, why am i still, wonder why i, no will, lost the will, cant be bothered, what is left, any reason',
   stayLive:
@@ -144,7 +154,7 @@ export const commonTerms = {
   thinkOf:
     'think*, thought*, want*, urge*, feel like, planning, plan to, going to, gonna, picturing, tempted, imagine, imagining, wish, about to, could just, might just, threatening',
   lastWord:
-    'how id do it, how i would do it, ways to do it, planning how id, planning how i, final message, last message, final post, last post, final goodbye, last goodbye, never see me again, wont see me again, never hear from, this is it for me, this is goodbye, made my peace, made peace with, gave me his dog, how ill do it, how i will do it, when ill do it, day ill do it, where ill do it, decided how, decided when, decided to do it, know how im going to do it, have everything i need to do it, wont be a problem, my will, after im gone, after i am gone, look after my dog, look after my cat, look after my kids, tell my kids i, tell my family i',
+    'unsafe with myself, feel unsafe tonight, dont feel safe with, want to hang, going to hang, im done tonight, im done bye, how id do it, how i would do it, ways to do it, planning how id, planning how i, final message, last message, final post, last post, final goodbye, last goodbye, never see me again, wont see me again, never hear from, this is it for me, this is goodbye, made my peace, made peace with, gave me his dog, how ill do it, how i will do it, when ill do it, day ill do it, where ill do it, decided how, decided when, decided to do it, know how im going to do it, have everything i need to do it, wont be a problem, my will, after im gone, after i am gone, look after my dog, look after my cat, look after my kids, tell my kids i, tell my family i',
   wrists: 'wrist, wrists, throat, veins, vein, arms, thighs',
   cutWord: 'cut, slit, slashed, sliced, cutting, slitting, slashing, opened',
   otherPerson:

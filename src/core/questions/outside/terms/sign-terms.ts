@@ -14,7 +14,7 @@ export const signTerms = {
     'convulsing, seizing, siezing, is fitting, hes fitting, shes fitting, is having fits, stop fitting, having convulsions, stopped fitting, still fitting, still twitching, hasnt come round',
   suffocating: 'suffocat*, gasping, gasp, gasps, asphyxiat*, strangl*',
   lyingFloor:
-    'lying on the floor, on the floor and, slumped, lying on the ground, found on the floor, found him on, found her on, cant get up, fell and cant',
+    'on the pavement, on the street, on the bathroom floor, on the kitchen floor, lying on the floor, on the floor and, slumped, lying on the ground, found on the floor, found him on, found her on, cant get up, fell and cant',
   fastRate: 'breathing 30, breathing 32, breathing 35, breathing 40, 30 breaths, 35 breaths, 40 breaths',
   troponin:
     'troponin positive what, troponin positive, troponin is, troponin high, troponin raised, raised troponin, high troponin, troponin was, positive troponin, elevated troponin, troponin came, ecg abnormal and',
@@ -39,7 +39,7 @@ export const signTerms = {
   biteTongue:
     'bit my tongue, bit his tongue, bit her tongue, bitten his tongue, bitten my tongue, biting his tongue, tongue is bitten, tongue bleeding, rigid and shaking, went stiff, gone stiff, went rigid, blank and jerking',
   sudden:
-    'suddenly, sudden, all of a sudden, out of nowhere, came on, in seconds, out of the blue, like thunder, exploded, explosive, seconds, instant, instantly, like a bomb, like a hammer, popped, within seconds, abruptly, woke up with, woke me, sudden onset',
+    'suddenly, sudden, all of a sudden, out of nowhere, came on, in seconds, out of the blue, like thunder, exploded, explosive, seconds, instant, instantly, like a bomb, like a hammer, within seconds, abruptly, woke up with, woke me, sudden onset',
   speechFunny:
     'speech funny, speech weird, talk proply, talk properly, cant talk right, tongue tied all, sounds drunk, speaking funny, sounds like hes drunk, sounds like shes drunk, drunk but hasnt, words mixed up, talk straight, mixing up words, mixing up his words, mixing up her words, mixing her words, mixing words',
   dropsThings:
