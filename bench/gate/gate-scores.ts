@@ -18,7 +18,7 @@ export type GateCaseKind = (typeof kinds)[number];
 const gateCase = z.strictObject({ text: z.string(), kind: z.enum(kinds), topic: z.string() });
 export type GateCase = z.infer<typeof gateCase>;
 
-export const gateSets = ['dev', 'blind'] as const;
+export const gateSets = ['dev', 'blind', 'third', 'own'] as const;
 export type GateSet = (typeof gateSets)[number];
 
 export function gateCases(set: GateSet): GateCase[] {

@@ -158,7 +158,10 @@ function asksForStudies(sentences: readonly ReadSentence[]): boolean {
         ({ word }, at) => (at === 0 || clauses[at] !== clauses[at - 1]) && isOpening(word, words[at + 1]?.word ?? ''),
       ) ||
       words.some(
-        ({ word }, index) => studyWords.has(word) || (word === 'help' && !isCry(words, index) && !hits.has('plea')),
+        ({ word }, index) =>
+          studyWords.has(word) ||
+          (word === 'good' && words[index + 1]?.word === 'for') ||
+          (word === 'help' && !isCry(words, index) && !hits.has('plea')),
       ),
   );
 }
@@ -168,7 +171,8 @@ const tellsOfWriter =
   /^(?:got|had|having|been|being|took|woke|fell|feel|feels|feeling|felt|cant|cannot|couldnt|just|started|ate|drank|cut|hit|stepped|swallowed|thinking|ran|came|lost|keep|keeps|burnt|burned|stung|bitten|splashed|spilled|spilt|crushed|dropped|banged|pulled|throwing|coughing|bleeding|passed|passing|sweating|shaking|vomiting|dont|need|help|threw|seeing|overdose|overdosed|haemorrhaging|choking|suffocating|painful|agonising|agonizing|sudden|crying|drinking)$/;
 
 /** Not of a story, unless something in the sentence is now. */
-const isOfLife = ({ frames: found }: ReadSentence): boolean => !found.has('fiction') || found.has('acute');
+const isOfLife = ({ frames: found }: ReadSentence): boolean =>
+  !found.has('fiction') || (found.get('now')?.length ?? 0) > 0;
 
 function readSentence(sentence: GateSentence): ReadSentence {
   const found = frames.find(sentence.words);
@@ -178,6 +182,20 @@ function readSentence(sentence: GateSentence): ReadSentence {
     idiomatic.some(({ first, last }) => first <= index && index <= last) ? { ...word, word: '-' } : word,
   );
   const read = idiomatic.length > 0 ? frames.find(words) : found;
+  // "Stopped in five minutes" tells how long it took, and not when it was.
+  const acute = read
+    .get('acute')
+    ?.filter(
+      ({ first }) =>
+        !words
+          .slice(Math.max(0, first - 3), first)
+          .some(
+            ({ word }, at, before) =>
+              /^(?:stopped|stops|ended|passed|better|over)$/.test(word) && before[at + 1]?.word === 'in',
+          ),
+    );
+  if (acute?.length === 0) read.delete('acute');
+  else if (acute) read.set('acute', acute);
   // "Just seized", "just swallowed".
   const justNow = words.flatMap(({ word }, at) =>
     word === 'just' && /ed$/.test(words[at + 1]?.word ?? '') ? [{ first: at, last: at + 1 }] : [],
@@ -344,6 +362,8 @@ function isHereAndNow(
     (found.get('denied') ?? []).some((hit) => isBefore(deniedWithin)(hit) && clauses[hit.last] === clauses[first])
   )
     return false;
+  if (sign.includes('blood') && sentence.words.slice(first, last + 2).some(({ word }) => afterBlood.has(word)))
+    return false;
   if (weight < enough && (found.get('slight') ?? []).some(isBefore(slightWithin))) return false;
   if ((found.get('feared') ?? []).some((hit) => isBefore(fearedWithin)(hit) && clauses[hit.last] === clauses[first]))
     return false;
@@ -364,6 +384,11 @@ function isHereAndNow(
   if (!found.has('acute')) return false;
   return !past.some(isIn) || (found.get('acute') ?? []).some(isIn);
 }
+
+/** "Blood pressure", "a blood test". */
+const afterBlood = new Set(
+  'pressure sugar sugars test tests glucose type group count results thinner thinners donor'.split(' '),
+);
 
 /** An illness is named, such as "strokes" or "had a stroke", and nothing says that it is now. */
 function isOnlyNamed(sentence: ReadSentence, first: number, last: number, sign: SignGroup['signs'][number]) {

@@ -754,4 +754,6 @@ export const urgentSigns: readonly SignGroup[] = [
   { kind: 'poisoning', weight: 3, ofSomeone: true, signs: [['tookWord', 'manyBottles', 'spirit', 8]] },
   { kind: 'poisoning', weight: 2, storyOnly: true, signs: [['somePills']] },
   { kind: 'unclear', weight: 1, storyOnly: true, signs: [['lyingFloor']] },
+  { kind: 'severe', weight: 3, ofSomeone: true, signs: [['noShiver']] },
+  { kind: 'violence', weight: 3, ofSomeone: true, signs: [['otherPerson', 'gotWord', 'bladeWord', 4]] },
 ];

@@ -101,7 +101,7 @@ export const bodyTerms = {
     'spread*, moving up, moves up, creeping, going up, tracking, growing, past the pen, past the line, moves past, up my leg, up my arm, up his arm, up her arm, up his leg, getting bigger, climbing, up to elbow, up to the elbow, up to my elbow, up to my knee, up to the knee, past the marker, past the mark, past the, outside the line, over the line, over the pen',
   blood: 'blood, bloody, bleeding, blod',
   bleed:
-    'bleed*, bled, blood loss, haemorrhag*, hemorrhag*, losing blood, spotting, bleding, bleedin, bloody, nosebleed*, nose bleed*',
+    'running down the back of my throat, running down the back of his throat, running down the back of her throat, pressing on my nose, pinching my nose, bleed*, bled, blood loss, haemorrhag*, hemorrhag*, losing blood, spotting, bleding, bleedin, bloody, nosebleed*, nose bleed*',
   stool:
     'stool*, poo, poop, pooping, pooed, faeces, feces, bowel movement, bowel motion, motions, shit, toilet, crap, toilet bowl, rectum, bottom, bum, back passage, diarrhoea, diarrhea, number two, poos, loo',
   tarry: 'black, tar, tarry, sticky, jet black, maroon',

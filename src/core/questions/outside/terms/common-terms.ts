@@ -28,9 +28,9 @@ export const commonTerms = {
   height:
     'window, roof, ladder, ladders, balcony, scaffold*, tree, upstairs, cliff, loft, bridge, horse, pony, stairs, downstairs, steps, wall, storey, storeys, story, bunk, motorbike, motorcycle, scooter, quad, escalator, building, tower, crane, trampoline, metres, meters, feet onto, top bunk, bike, bicycle, e bike',
   force:
-    'touched, crushed, crushing, trapped, run over, ran over, reversed over, hit by, kicked by, knocked down by, knocked over by, struck by, pinned, squashed, flattened, mangled, caught in, trampled, mauled, gored, attacked by, slammed, shut in, electrocuted, shock from, shock off, struck',
+    'stuck to, stuck on, grabbed a live, touching, touched, crushed, crushing, trapped, run over, ran over, reversed over, hit by, kicked by, knocked down by, knocked over by, struck by, pinned, squashed, flattened, mangled, caught in, trampled, mauled, gored, attacked by, slammed, shut in, electrocuted, shock from, shock off, struck',
   forceThing:
-    'car, van, lorry, truck, bus, train, tram, horse, cow, bull, dog, press, machine, machinery, door, forklift, tractor, car door, lathe, lift, wall, mower, mixer, conveyor, roller, lightning, cooker, mains, socket, pylon, plug, wire, wires, toaster, dryer, cable, live wire, boat, propeller, cyclist, motorbike, tree, branch, beam, pallet',
+    'power line, power lines, overhead line, overhead wire, live cable, washing machine, line, fence, rail, car, van, lorry, truck, bus, train, tram, horse, cow, bull, dog, press, machine, machinery, door, forklift, tractor, car door, lathe, lift, wall, mower, mixer, conveyor, roller, lightning, cooker, mains, socket, pylon, plug, wire, wires, toaster, dryer, cable, live wire, boat, propeller, cyclist, motorbike, tree, branch, beam, pallet',
   insideOut:
     'bone, bones, tendon, tendons, muscle, fat, insides, guts, intestine*, bowel, organ, rib, skull, inside, pink stuff, yellow fat, lung',
   visible:
@@ -112,11 +112,11 @@ export const commonTerms = {
   reattach:
     'sew it back, sew it on, reattach, reattached, stitch it back, bag of peas, on ice, in ice, put it back on, bring the finger, bit of finger',
   delusion:
-    'angels, high as a kite, giving money away, giving away all, spending thousands, im god, am god, i am god, hes god, shes god, chosen one, messiah, changeling, not his real, not her real, set fire to, end of the world, cia, being watched, cameras in, chip in my, microchip, aliens, reading my thoughts, reading his thoughts, poison me, poisoning me, telling me to, tells me to, told me to, commands me, on a mission, can fly, is possessed, special powers',
+    'isnt ours, not ours, been swapped, back to god, send it back, angels, high as a kite, giving money away, giving away all, spending thousands, im god, am god, i am god, hes god, shes god, chosen one, messiah, changeling, not his real, not her real, set fire to, end of the world, cia, being watched, cameras in, chip in my, microchip, aliens, reading my thoughts, reading his thoughts, poison me, poisoning me, telling me to, tells me to, told me to, commands me, on a mission, can fly, is possessed, special powers',
   noSleep:
     'havent slept in, hasnt slept in, havent slept for, hasnt slept for, not slept in, not slept for, no sleep for, awake for',
   farewell:
-    'cant promise, insurance money, thanks for everything, look after mum, look after dad, look after each other, tell mum, tell my kids, how high, tall enough, high enough, sick of it all, had enough of it all, sorry for being, i am sorry i, no one to blame, my funeral, sorry mum, sorry everyone, give my things, my last, want out, want to go home to god, see you on the other side, forgive me',
+    'look after my, best of us, take care of my, life insurance, cant promise, insurance money, thanks for everything, look after mum, look after dad, look after each other, tell mum, tell my kids, how high, tall enough, high enough, sick of it all, had enough of it all, sorry for being, i am sorry i, no one to blame, my funeral, sorry mum, sorry everyone, give my things, my last, want out, want to go home to god, see you on the other side, forgive me',
   goingOff: 'keeps going off, went off, going off, shocking me, shocked',
   noseBattery: 'button battery, button batteries, coin battery, watch battery, lithium battery, batteries, battery',
   burntBy: 'splash, alkali, battery acid, acid on, lye, cement, oven cleaner, drain cleaner, caustic, lime',
@@ -132,6 +132,10 @@ export const commonTerms = {
   spirit: 'vodka, whisky, whiskey, gin, rum, brandy, tequila, spirits, moonshine, scotch, bourbon',
   somePills:
     'took pills, taken pills, took some pills, taken some pills, swallowed pills, swallowed some pills, took something, taken something, took loads of, wont tell me what, wont say what',
+  noShiver:
+    'stopped shivering, not shivering, isnt shivering, no longer shivering, shivering has stopped, shivering stopped',
+  gotWord: 'got, has, holding, carrying, hes got, waving',
+  bladeWord: 'knife, gun, axe, machete',
   noReason:
     'no point, no reason, nothing left, nothing to, nothing worth, dont see why, dont see a reason, dont see the point, see no reason, see no point, cant see why, cant see a reason, cant see the point, cant find a reason, what is the point, whats the point, why should i, why do i, why bother, no sense, not a single reason, why am i still, wonder why i, no will, lost the will, cant be bothered, what is left, any reason',
   stayLive:
