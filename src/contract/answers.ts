@@ -108,8 +108,9 @@ export const claimSharedAnswers = endpoint({
   problems: ['not_signed_in'],
 });
 
-/** Characters. Longer input is a text and is not understood as a question. */
-const maxAskedLength = 1_000;
+/** Characters. A longer text is not searched for, but the gate reads it: a long worried story can tell of an emergency. */
+export const maxAskedLength = 1_000;
+export const maxStoryLength = 10_000;
 
 const asked = (empty: string) =>
   z
@@ -117,8 +118,11 @@ const asked = (empty: string) =>
     .check(
       z.trim(),
       z.minLength(1, empty),
-      z.maxLength(maxAskedLength, `must be at most ${maxAskedLength.toLocaleString('en')} characters`),
+      z.maxLength(maxStoryLength, `must be at most ${maxStoryLength.toLocaleString('en')} characters`),
     );
+
+/** No one is in danger: urgent advice stands beside the answer and not in its place, except where it is of self-harm. */
+const anyway = z.optional(z.boolean());
 
 const confidenceLevels = ['high', 'medium', 'low'] as const;
 export type ConfidenceLevel = (typeof confidenceLevels)[number];
@@ -299,7 +303,7 @@ export const quickSearch = endpoint({
   access: 'anyone',
   perMinute: 20,
   streams: true,
-  body: z.object({ query: asked('must hold a question'), fresh: z.optional(z.boolean()) }),
+  body: z.object({ query: asked('must hold a question'), fresh: z.optional(z.boolean()), anyway }),
   response: z.extend(answerParts, {
     summary: z.string(),
     keyFindings: z.array(z.string()),
@@ -320,6 +324,7 @@ export const simpleSearch = endpoint({
     /** A further question about the same studies, by number; without them the databases are searched. */
     studyIds: z.optional(z.array(studyId).check(z.maxLength(50, 'must be at most 50 studies'))),
     fresh: z.optional(z.boolean()),
+    anyway,
   }),
   response: z.extend(answerParts, { summary: z.string() }),
   problems: ['upstream_failed'],

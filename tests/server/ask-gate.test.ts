@@ -135,10 +135,21 @@ describe('odd input', () => {
     expectNotSearched(await ask(question));
   });
 
-  test('two thousand words are too long, and the message says how long a question can be', async () => {
-    const answer = await send('word '.repeat(2_000));
+  test('a text that is too long is not searched for, and the message says how long a question can be', async () => {
+    const whole = await ask('word '.repeat(1_000));
+    expectNotSearched(whole);
+    expect(whole.answer.refused).toContain('a question has at most 1,000');
+    const answer = await send('word '.repeat(3_000));
     expect(answer.statusCode).toBe(400);
-    expect(answer.body).toContain('at most 1,000 characters');
+    expect(answer.body).toContain('at most 10,000 characters');
+  });
+
+  test('a long worried story has urgent advice', async () => {
+    const whole = await ask(
+      `${'We had a lovely week by the sea with the family, and the weather was fine. '.repeat(30)}But since this morning my husband has a crushing pain in his chest and he is sweating.`,
+    );
+    expectNotSearched(whole);
+    expect(whole.urgent?.kind).toBe('heart');
   });
 
   test('a pasted abstract is read as it is: no emergency of its patients', async () => {

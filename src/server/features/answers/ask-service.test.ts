@@ -1,5 +1,5 @@
 /** A question about given studies, and one that is not sent to any database. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mergeRecords } from '#core/matching/merge/merge-records.ts';
 import { emptyRecord } from '#core/records/empty-record.ts';
 import type { IdentifiedRecord } from '#core/records/study-record.ts';
@@ -58,4 +58,21 @@ test.each(['Do I have cancer?', 'painless ways to die', 'Wie hilft das gegen Hus
 
 test('any other question queries the databases', async () => {
   await expect(ask('Does peppermint oil ease headache?')).rejects.toThrow('No database may be asked.');
+});
+
+describe('searched anyway, since no one is in danger', () => {
+  const anyway = (question: string) => service.simple({ question, studyIds: [stored.id], anyway: true }, caller);
+  const question = 'Does peppermint oil ease my sudden headache?';
+
+  test('the advice is beside the answer and not in its place', async () => {
+    expect((await ask(question, [stored.id])).answer.refused).not.toBeNull();
+    const { urgent, answer } = await anyway(question);
+    expect(answer.refused).toBeNull();
+    expect(urgent).not.toBeNull();
+  });
+
+  test('never past advice for somebody who may harm themselves', async () => {
+    const { urgent, answer } = await anyway('I want to die. Does peppermint oil ease headache?');
+    expect(answer.refused).toBe(urgent?.advice);
+  });
 });

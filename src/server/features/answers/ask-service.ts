@@ -1,6 +1,6 @@
 /** Answers a question in plain words from what the databases find for it. */
 
-import { type quickSearch, type simpleSearch, studiesRead } from '#contract/answers.ts';
+import { maxAskedLength, type quickSearch, type simpleSearch, studiesRead } from '#contract/answers.ts';
 import type { CheckedAnswer } from '#contract/shared/checked-answer.ts';
 import type { HandlerOutput } from '#contract/shared/endpoint.ts';
 import type { Study } from '#contract/shared/study.ts';
@@ -28,9 +28,17 @@ export type UnissuedQuickAnswer = Omit<HandlerOutput<typeof quickSearch>, 'answe
 export type UnissuedSimpleAnswer = Omit<HandlerOutput<typeof simpleSearch>, 'answerId'>;
 
 export interface AskService {
-  quick(question: { query: string; fresh?: boolean | undefined }, caller: EngineCaller): Promise<UnissuedQuickAnswer>;
+  quick(
+    question: { query: string; fresh?: boolean | undefined; anyway?: boolean | undefined },
+    caller: EngineCaller,
+  ): Promise<UnissuedQuickAnswer>;
   simple(
-    question: { question: string; studyIds?: number[] | undefined; fresh?: boolean | undefined },
+    question: {
+      question: string;
+      studyIds?: number[] | undefined;
+      fresh?: boolean | undefined;
+      anyway?: boolean | undefined;
+    },
     caller: EngineCaller,
   ): Promise<UnissuedSimpleAnswer>;
 }
@@ -45,6 +53,8 @@ export interface AskDependencies {
 
 const sameStudiesSilent =
   'The studies of this answer do not tell. Ask it as a new question, and we look for other studies.';
+const tooLong = (question: string): string =>
+  `This has ${question.length.toLocaleString('en')} characters; a question has at most ${maxAskedLength.toLocaleString('en')}. Shorten it, please.`;
 const nothingAsked: FoundStudies = { ranked: [], databases: [] };
 
 export function createAskService({ askDatabase, readStudies, engine, now }: AskDependencies): AskService {
@@ -63,15 +73,27 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
   /** `showsSuggestions`: whether the screen shows the suggested questions of the answer. */
   async function ask(
     question: string,
-    { studyIds, fresh, showsSuggestions }: { studyIds: number[] | null; fresh: boolean; showsSuggestions: boolean },
+    {
+      studyIds,
+      fresh,
+      anyway,
+      showsSuggestions,
+    }: { studyIds: number[] | null; fresh: boolean; anyway: boolean; showsSuggestions: boolean },
     caller: EngineCaller,
   ) {
     const { urgent, outside: met } = passGate(question);
+    const isUrgent = urgent !== null && (!anyway || urgent.kind === 'self_harm');
     // A further question need not name its subject.
     const outside = studyIds !== null && met?.kind === 'not_health' && !met.isOrder ? null : met;
     const query = searchQueryFor(question);
     // In an emergency nothing is searched: what to do now is on screen at once, and no model is asked.
-    const instead = urgent ? urgent.advice : outside && !outside.besideStudies ? outside.advice : null;
+    const instead = isUrgent
+      ? urgent.advice
+      : question.length > maxAskedLength
+        ? tooLong(question)
+        : outside && !outside.besideStudies
+          ? outside.advice
+          : null;
     const found = instead === null ? await find(query, studyIds, caller) : nothingAsked;
     // In an emergency, and where a person could come to harm, no further question is suggested.
     const suggestions = urgent === null && outside?.kind !== 'dangerous' ? suggestedQuestions(question) : [];
@@ -105,7 +127,8 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
       readings: weighed.readings,
       otherOutcomes: weighed.otherOutcomes,
       risk: weighed.risk,
-      urgent,
+      // Without an answer, the advice that was set aside does not come back in its place.
+      urgent: isUrgent || answer.refused === null ? urgent : null,
       outside: outside && { kind: outside.kind, advice: outside.advice },
       notKnown: weighed.notKnown,
       terms: methodTermsIn(answer.statements.map(({ text }) => text)).map(({ name, definition }) => ({
@@ -121,8 +144,8 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
   }
 
   return {
-    async quick({ query, fresh = false }, caller) {
-      const parts = await ask(query, { studyIds: null, fresh, showsSuggestions: false }, caller);
+    async quick({ query, fresh = false, anyway = false }, caller) {
+      const parts = await ask(query, { studyIds: null, fresh, anyway, showsSuggestions: false }, caller);
       const { answer } = parts;
       return {
         ...parts,
@@ -132,8 +155,9 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
       };
     },
 
-    async simple({ question, studyIds, fresh = false }, caller) {
-      const parts = await ask(question, { studyIds: studyIds ?? null, fresh, showsSuggestions: true }, caller);
+    async simple({ question, studyIds, fresh = false, anyway = false }, caller) {
+      const how = { studyIds: studyIds ?? null, fresh, anyway, showsSuggestions: true };
+      const parts = await ask(question, how, caller);
       return { ...parts, summary: textOf(parts, ['answer', 'finding', 'who-was-studied', 'harm', 'limit', 'unknown']) };
     },
   };

@@ -32,10 +32,10 @@ export function prefetchForPage({ location, document, store }: OpenedPage): void
   else if (page === '/search') askDatabases(location.search, store);
 }
 
-/** A question about named studies is not prefetched: the screen sends it. */
+/** A question about named studies, or past urgent advice, is not prefetched: the screen sends it. */
 function askQuestion({ path, name }: { path: string; name: string }, queryString: string): void {
-  const { question, about } = readAsked(queryString);
-  if (question === '' || about.length > 0) return;
+  const { question, about, anyway } = readAsked(queryString);
+  if (question === '' || about.length > 0 || anyway) return;
   prefetch(path, { method: 'POST', payload: { [name]: question }, accept: 'text/event-stream' });
 }
 

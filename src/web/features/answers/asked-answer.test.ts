@@ -6,6 +6,8 @@ describe('a question in the address', () => {
     const asked = { question: 'Does 5 % salt & water + tea help?', about: [12, 4_000_001] };
     expect(readAsked(writeAsked(asked))).toEqual(asked);
     expect(writeAsked({ question: '', about: [1] })).toBe('');
+    const past = { ...asked, anyway: true as const };
+    expect(readAsked(writeAsked(past))).toEqual(past);
   });
 
   test('is empty without a question, for any other parameters', () => {

@@ -11,6 +11,7 @@ import { breakpoints, useMediaQuery } from '#web/ui/use-media-query.ts';
 import { AnswerSkeleton } from './answer-skeleton.tsx';
 import css from './ask-page.module.css';
 import { QuestionChoices } from './sections/question-choices.tsx';
+import { UrgentBanner } from './sections/urgent-banner.tsx';
 import { useAskedQuestion } from './use-asked-question.ts';
 
 /** The answer's parts are fetched while the question is being typed. */
@@ -26,9 +27,11 @@ const askedInVain = (error: unknown) =>
 
 /** Quick Analysis, at `/quick-search`: one box, one answer; `?q=` asks at once. */
 export function QuickSearchPage() {
-  const { asked, words, setWords, fault, isShown, ask, ...answer } = useAskedQuestion(quickSearch, {
+  const { asked, words, setWords, fault, urgent, isShown, ask, ...answer } = useAskedQuestion(quickSearch, {
     path: '/quick-search',
-    inputOf: ({ question, fresh }) => ({ body: { query: question, ...(fresh && { fresh }) } }),
+    inputOf: ({ question, fresh, anyway }) => ({
+      body: { query: question, ...(fresh && { fresh }), ...(anyway && { anyway }) },
+    }),
     onEmpty: askedForNothing,
     onError: askedInVain,
   });
@@ -46,6 +49,7 @@ export function QuickSearchPage() {
   };
   const form = (
     <search className={css.ask}>
+      {urgent !== null && <UrgentBanner advice={urgent} />}
       {!isShown && <h1 className={css.title}>Quick Analysis</h1>}
       <form onSubmit={submit} noValidate>
         <Field

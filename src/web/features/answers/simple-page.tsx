@@ -10,6 +10,7 @@ import { useDocumentTitle } from '#web/ui/use-document-title.ts';
 import { AnswerSkeleton } from './answer-skeleton.tsx';
 import css from './ask-page.module.css';
 import { QuestionChoices } from './sections/question-choices.tsx';
+import { UrgentBanner } from './sections/urgent-banner.tsx';
 import { useAskedQuestion } from './use-asked-question.ts';
 
 /** The answer's parts are fetched while the question is being typed. */
@@ -28,10 +29,15 @@ const askedInVain = () =>
 
 /** Ask a Health Question, at `/simple-search`; `?q=` asks at once. */
 export function SimpleSearchPage() {
-  const { asked, words, setWords, fault, isShown, ask, ...answer } = useAskedQuestion(simpleSearch, {
+  const { asked, words, setWords, fault, urgent, isShown, ask, ...answer } = useAskedQuestion(simpleSearch, {
     path: '/simple-search',
-    inputOf: ({ question, about, fresh }) => ({
-      body: { question, ...(about.length > 0 && { studyIds: [...about] }), ...(fresh && { fresh }) },
+    inputOf: ({ question, about, fresh, anyway }) => ({
+      body: {
+        question,
+        ...(about.length > 0 && { studyIds: [...about] }),
+        ...(fresh && { fresh }),
+        ...(anyway && { anyway }),
+      },
     }),
     onEmpty: askedForNothing,
     onError: askedInVain,
@@ -53,6 +59,7 @@ export function SimpleSearchPage() {
   if (isShown) return <SimpleAnswerView key={answer.address} asked={asked} onAsk={ask} {...answer} />;
   return (
     <div className={css.ask}>
+      {urgent !== null && <UrgentBanner advice={urgent} />}
       <h1 className={css.title}>Ask a Health Question</h1>
       <form onSubmit={submit} noValidate>
         <TextArea

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { CallInput, CallOutput, EndpointShape } from '#contract/shared/endpoint.ts';
+import { call } from '#web/api/call.ts';
 import { ConnectionError } from '#web/api/request-error.ts';
 import { useEngineAnswer } from '#web/shared/answer/use-engine-answer.ts';
 import { type AskedQuestion, readAsked, writeAsked } from './asked-address.ts';
@@ -11,6 +12,8 @@ import { isStoppedByGate } from './stopped-by-gate.ts';
 
 /** Longer texts are no questions; the contract says the same. */
 const maxCharacters = 1_000;
+/** Of a longer text, what the gate reads; the contract says the same. */
+const maxStory = 10_000;
 
 export interface AskedOptions<Shape extends EndpointShape> {
   /** The screen's path. */
@@ -29,6 +32,8 @@ export function useAskedQuestion<Shape extends EndpointShape>(
   const [, navigate] = useLocation();
   const [words, setWords] = useState('');
   const [fault, setFault] = useState<string | undefined>();
+  /** What to do now, of a text that is too long to be asked. */
+  const [urgent, setUrgent] = useState<string | null>(null);
   /** When the answer on screen was stored, if it is a stored one and the server cannot be reached. */
   const [storedAt, setStoredAt] = useState<string | null>(null);
   const here = `${path}${address}`;
@@ -66,6 +71,7 @@ export function useAskedQuestion<Shape extends EndpointShape>(
     const { question } = readAsked(here.slice(path.length));
     setWords(question);
     setFault(undefined);
+    setUrgent(null);
     if (before !== null) window.scrollTo(0, 0);
     if (question === '') {
       stop();
@@ -80,6 +86,18 @@ export function useAskedQuestion<Shape extends EndpointShape>(
     } else run.current(false);
   }, [here, path, show, stop]);
 
+  const readStory = useCallback(
+    (question: string) => {
+      const input = latest.current.inputOf({ question, about: [], fresh: false });
+      call<EndpointShape>(endpoint, input as CallInput<EndpointShape>).then(
+        (read) => setUrgent((read as unknown as HealthAnswer).urgent?.advice ?? null),
+        // What is wrong with the text is on screen already.
+        () => undefined,
+      );
+    },
+    [endpoint],
+  );
+
   const ask = useCallback(
     (question: string, { fresh = false, about = [] }: HowAsked = {}) => {
       const trimmed = question.trim();
@@ -92,14 +110,16 @@ export function useAskedQuestion<Shape extends EndpointShape>(
         setFault(
           `This has ${trimmed.length.toLocaleString('en')} characters; a question has at most ${most}. Shorten it, please.`,
         );
+        readStory(trimmed.slice(0, maxStory));
         return;
       }
+      setUrgent(null);
       setFault(undefined);
       const next = `${path}${writeAsked({ question: trimmed, about })}`;
       if (next === latest.current.here) run.current(fresh);
       else navigate(next);
     },
-    [navigate, onEmpty, path],
+    [navigate, onEmpty, path, readStory],
   );
   const onAnother = () => navigate(path);
   const isShown = asked.question !== '' && work.state !== 'failed' && work.state !== 'idle';
@@ -109,6 +129,7 @@ export function useAskedQuestion<Shape extends EndpointShape>(
     words,
     setWords,
     fault,
+    urgent,
     keptAt: storedAt,
     work,
     result,

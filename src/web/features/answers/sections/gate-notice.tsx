@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { writeAsked } from '#web/features/answers/asked-address.ts';
 import type { HealthAnswer } from '#web/features/answers/health-answer.ts';
-import { searchHref } from '#web/features/answers/health-answer.ts';
 import { TextLink } from '#web/ui/controls/text-link.tsx';
 import css from './gate-notice.module.css';
 
@@ -34,7 +34,11 @@ export function GateNotice({
         Nothing was searched for this.{' '}
         {urgent && urgent.kind !== 'self_harm' && (
           <>
-            Is no one ill or in danger now? <TextLink href={searchHref(question)}>Look in the studies</TextLink>.{' '}
+            Is no one ill or in danger now?
+            <TextLink href={`/simple-search${writeAsked({ question, about: [], anyway: true })}`}>
+              Search anyway
+            </TextLink>
+            .{' '}
           </>
         )}
         <TextLink href="/simple-search">Ask something else</TextLink>.
