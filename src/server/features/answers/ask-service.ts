@@ -127,8 +127,7 @@ export function createAskService({ askDatabase, readStudies, engine, now }: AskD
       readings: weighed.readings,
       otherOutcomes: weighed.otherOutcomes,
       risk: weighed.risk,
-      // Without an answer, the advice that was set aside does not come back in its place.
-      urgent: isUrgent || answer.refused === null ? urgent : null,
+      urgent,
       outside: outside && { kind: outside.kind, advice: outside.advice },
       notKnown: weighed.notKnown,
       terms: methodTermsIn(answer.statements.map(({ text }) => text)).map(({ name, definition }) => ({
