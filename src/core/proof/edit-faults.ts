@@ -1,11 +1,15 @@
 /** Why phrases of a statement that all stand in a quote are no proof yet: what was moved, turned or left out. */
 import type { Roles } from './aligned-phrase.ts';
+import { alternativeLeftOut } from './alternatives.ts';
+import { contrastLeftOut } from './contrast.ts';
+import { exchangedHeads } from './kept-heads.ts';
 import { leftOut } from './left-out.ts';
 import { isFigure, isLabelledAlike } from './number-labels.ts';
 import { listOf, type Place, pivots } from './phrase-places.ts';
 import type { UnprovedReason } from './proof.ts';
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
 import { isTime, type Token } from './sentence-tokens.ts';
+import { planLeftOut } from './told-plans.ts';
 import { isDispensable } from './word-classes.ts';
 
 export interface EditFault {
@@ -49,6 +53,8 @@ export function faultOf(
   if (twice) return failure('left out', twice);
   const moved = movedOf(statement, quote, places, own, roles);
   if (moved) return failure('left out', `the order of ${moved}`);
+  const head = exchangedHeads(statement, quote, places);
+  if (head) return failure('left out', `what ${head} is said of`);
   const limit = limitMoved(statement, quote, places);
   if (limit) return failure('left out', `the place of ${limit}`);
   const rests = places.flatMap(({ chunk, at }) =>
@@ -65,12 +71,19 @@ export function faultOf(
   );
   if (figures.length > 1 && isCompared)
     for (const [at, { key }] of quote.tokens.entries()) if (/^=(?:increased|decreased)$/.test(key)) covered.add(at);
-  const left = leftOut(quote, main, covered);
+  const rested = new Set(places.flatMap(({ at }) => at));
+  const left =
+    leftOut(quote, main, covered) ??
+    contrastLeftOut(quote, main, keysIn(statement)) ??
+    alternativeLeftOut(statement, quote, main, covered) ??
+    planLeftOut(statement, quote, rested);
   if (left) return failure('left out', left);
   if (isFigurePastItem(quote, main, covered, figures)) return failure('other figures', statement.text);
   if (!isLabelledAlike(statement, clause, quote, main, rests)) return failure('other figures', statement.text);
   return null;
 }
+
+const keysIn = ({ tokens }: ChunkedSentence): Set<string> => new Set(tokens.map(({ key }) => key));
 
 const compared =
   /^(?:higher|lower|greater|larger|bigger|smaller|more|less|fewer|better|worse|longer|shorter|rarer|commoner|likely|common)$/;

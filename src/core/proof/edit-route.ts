@@ -147,6 +147,9 @@ function proveClause(
   };
 }
 
+/** Which arm is meant is no matter of the frame. */
+const ofArm = /^(?:placebo|sham|control)$/;
+
 /** The tokens of a phrase that the quote does not have; all of them where it has them, but not together. */
 function unlicensed({ tokens }: ChunkedSentence, { content }: Chunk, quote: ChunkedSentence): Token[] {
   const own = content.flatMap((at) => tokens[at] ?? []);
@@ -167,8 +170,6 @@ function quotedPart(
 ): Chunk | null {
   if (chunk.relation !== 'at' && chunk.relation !== null) return chunk;
   const isQuoted = (at: number) => quote.tokens.some(({ key }) => key === tokens[at]?.key);
-  // Which arm is meant is no matter of the frame.
-  const ofArm = /^(?:placebo|sham|control)$/;
   const apart = chunk.content.filter(
     (at) => !isQuoted(at) && !ofArm.test(tokens[at]?.lower ?? '') && help.isOfFrame([tokens[at]?.key ?? '']),
   );
@@ -180,5 +181,6 @@ function quotedPart(
 
 function isFramed({ tokens }: ChunkedSentence, { content, relation }: Chunk, help: EditHelp): boolean {
   if (relation !== 'at' && relation !== null) return false;
+  if (content.some((at) => ofArm.test(tokens[at]?.lower ?? ''))) return false;
   return help.isOfFrame(content.map((at) => tokens[at]?.key ?? ''));
 }

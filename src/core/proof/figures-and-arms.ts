@@ -2,6 +2,7 @@
 import { stateNumbers } from '#core/evidence/stated-numbers.ts';
 import { everyMatch } from '#core/text/every-match.ts';
 import type { Passage } from '#core/text/passages.ts';
+import type { Token } from './sentence-tokens.ts';
 
 /** Says no more than `the groups`. */
 const twoGroups = /\btwo\s(?=(?:groups|arms)\b)/gi;
@@ -10,6 +11,20 @@ const twoGroups = /\btwo\s(?=(?:groups|arms)\b)/gi;
 export function strangeNumber(statement: string, passages: readonly Passage[]): string | null {
   const [fault] = stateNumbers(statement.replace(twoGroups, ''), passages).faults;
   return fault ? fault.number : null;
+}
+
+const digits = /\d/;
+
+/** A number that a statement has more often than its quotes: one of the two is another number. Null for none. */
+export function repeatedNumber(statement: readonly Token[], quotes: readonly (readonly Token[])[]): string | null {
+  const timesIn = (tokens: readonly Token[], key: string) =>
+    tokens.filter((token) => token.sort === 'number' && token.key === key).length;
+  const found = statement.find(({ sort, key, lower }) => {
+    if (sort !== 'number' || !digits.test(lower)) return false;
+    const stated = quotes.reduce((sum, tokens) => sum + timesIn(tokens, key), 0);
+    return stated > 0 && timesIn(statement, key) > stated;
+  });
+  return found?.lower ?? null;
 }
 
 const chance = /\bP(?:[\s-]values?)?\s?[=<>≤≥]\s?([^\s,;)\]]*)/gi;

@@ -4,6 +4,8 @@
  */
 import type { Finding } from '#core/findings/finding.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
+import { alternativeLeftOut } from './alternatives.ts';
+import { contrastLeftOut } from './contrast.ts';
 import type { QuotedSentence, Rest } from './edit-route.ts';
 import { type FindingHelp, keysOf, relationOf } from './finding-help.ts';
 import { leftOut } from './left-out.ts';
@@ -23,6 +25,7 @@ import {
   timeFault,
   timeMoved,
 } from './slot-faults.ts';
+import { planLeftOut } from './told-plans.ts';
 
 export type FindingResult =
   | { isProved: true; finding: Finding; rests: Rest[] }
@@ -189,6 +192,9 @@ function wordRests(statement: ChunkedSentence, read: ChunkedSentence, clause: nu
   });
 }
 
+/** Of an arm or an outcome these leave less than its name. */
+const bounding = /^(?:only|alone|except|least|most)$/;
+
 /** What the quote's clause says besides the finding's slots and the statement's words, and may not be left out. */
 function lostWords(
   statement: ChunkedSentence,
@@ -219,12 +225,19 @@ function lostWords(
     const start = token.start + source.start;
     if (
       said.has(token.key) ||
-      slots.some((words) => words && start < words.end && words.start < token.end + source.start)
+      (!bounding.test(token.lower) &&
+        slots.some((words) => words && start < words.end && words.start < token.end + source.start))
     )
       covered.add(at);
   }
   if (who && !help.isOfFrame(keysOf(who, help)) && !keysOf(who, help).every((key) => said.has(key))) return who.text;
-  return leftOut(read, clause, covered);
+  const own = new Set(read.tokens.flatMap(({ key }, at) => (said.has(key) ? at : [])));
+  return (
+    leftOut(read, clause, covered) ??
+    contrastLeftOut(read, clause, said) ??
+    alternativeLeftOut(statement, read, clause, own) ??
+    planLeftOut(statement, read, own)
+  );
 }
 
 /** Whether a clause of the statement says something, and none of its findings. */

@@ -25,6 +25,7 @@ export function leftOut(quote: ChunkedSentence, main: number, covered: ReadonlyS
         !token ||
         covered.has(at) ||
         (said.has(token.key) &&
+          (isTouched || chunk.depth > 0 || !isNamedGroup(quote.tokens, chunk)) &&
           token.sort === 'word' &&
           (chunk.relation !== 'than' || isUnit(token)) &&
           !directions.test(token.key)) ||
@@ -95,7 +96,8 @@ function isOtherCase({ chunks, tokens }: ChunkedSentence, index: number, covered
   if (!hasBracket(index) || bracketSaid(index)) return false;
   return ([1, -1] as const).some((step) => {
     const other = casesOf(index, step);
-    return other !== null && isSaid(other) && bracketSaid(other);
+    const isJoined = other !== null && chunks[Math.max(index, other)]?.isItem === true;
+    return isJoined && isSaid(other) && bracketSaid(other);
   });
 }
 
@@ -104,11 +106,11 @@ const directions = /^=(?:increased|decreased|improved|worse|differ|similar|same|
 
 const measuring = /^(?:=assess|=used|accord|accordance|analys|adjust)$/;
 
-/** A time in a bracket of which the statement says the rest: `100 mg for 12 days`. */
+/** A time or a bound in a bracket of which the statement says the rest: `100 mg for 12 days`, `at least | 25 %`. */
 function isLimiting(quote: ChunkedSentence, index: number, covered: ReadonlySet<number>): boolean {
   const { chunks, tokens } = quote;
   const chunk = chunks[index];
-  if (!chunk?.content.some((at) => isTimeAt(tokens, at))) return false;
+  if (!chunk?.content.some((at) => isTimeAt(tokens, at) || tokens[at]?.sort === 'limit')) return false;
   for (const step of [-1, 1])
     for (let at = index + step; (chunks[at]?.depth ?? 0) > 0; at += step)
       if (chunks[at]?.content.some((one) => covered.has(one))) return true;
@@ -120,11 +122,18 @@ const isTimeAt = (tokens: readonly Token[], at: number): boolean => {
   return token !== undefined && isTime(token);
 };
 
+/** `in group 2`, `in the risk groups`: without it something is said of all. */
+const isNamedGroup = (tokens: readonly Token[], { content, from, to, relation }: Chunk): boolean =>
+  relation === 'at' &&
+  content.some((at) => !isDispensable(tokens[at]?.key ?? '')) &&
+  tokens.slice(from, to).some(({ lower }) => /^(?:sub)?(?:groups?|arms?)$/.test(lower));
+
 function isDroppable({ tokens, chunks }: ChunkedSentence, index: number, covered: ReadonlySet<number>): boolean {
   const chunk = chunks[index];
   if (!chunk) return true;
   const own = chunk.content.flatMap((at) => tokens[at] ?? []);
   if (chunk.relation === 'than') return false;
+  if (isNamedGroup(tokens, chunk)) return false;
   if (own.every(({ key, lower }) => isDispensable(key) || statistics.test(key) || statistics.test(lower))) return true;
   if (own.some(({ sort }) => sort === 'limit')) return false;
   // A change is one from the beginning.
@@ -182,7 +191,9 @@ function leadOf(quote: ChunkedSentence, main: number, covered: ReadonlySet<numbe
   if (head === main) return null;
   for (const chunk of quote.chunks) {
     if (chunk.clause !== head || chunk.depth > 0) continue;
-    if (chunk.relation === null && chunk.content.length > 0) return null;
+    // The subject that they share.
+    if (chunk.relation === null && chunk.content.length > 0)
+      return chunk.content.some((at) => covered.has(at)) ? null : (quote.tokens[chunk.content[0] ?? 0]?.lower ?? '');
     const lost = chunk.content.find((at) => !covered.has(at) && !isDispensable(quote.tokens[at]?.key ?? ''));
     if (lost !== undefined && chunk.relation !== null) return quote.tokens[lost]?.lower ?? '';
   }

@@ -45,12 +45,18 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
   const isSame = (one: Chunk | undefined) => one !== undefined && one.clause === chunk.clause;
   const own = namesIn(read, chunk);
   if (chunk.depth > 0) {
+    // `(5 % in A vs 7 % in B)`
+    const next = chunks[index + 1];
+    const after = chunks[index + 2];
+    const given = [next, next?.relation === null ? after : undefined].find(
+      (one) => one?.relation === 'at' && one.depth === chunk.depth && isSame(one),
+    );
+    const beside = given && !given.content.some((each) => tokens[each]?.sort === 'number') ? namesIn(read, given) : [];
+    if (beside.length > 0) return [...outerNames(read, index), ...beside];
     const inList = listPlace(read, index);
     if (inList !== null) return inList;
     if (own.some((key) => !people.test(key))) return own;
-    let outer = index - 1;
-    while (outer >= 0 && (chunks[outer]?.depth ?? 0) >= chunk.depth) outer -= 1;
-    return namesIn(read, chunks[outer]);
+    return outerNames(read, index);
   }
   const hasNumber = (one: Chunk | undefined) =>
     one?.content.some((each) => isFigure(tokens, each) && tokens[each]?.sort === 'number') ?? false;
@@ -76,6 +82,15 @@ function labelOf(read: ChunkedSentence, at: number): string[] | null {
     if (chunks[earlier]?.isItem || chunks[earlier]?.relation === 'than') break;
   }
   return names.length > 0 ? names : null;
+}
+
+/** The names of the phrase before the bracket that a phrase is in. */
+function outerNames(read: ChunkedSentence, index: number): string[] {
+  const { chunks } = read;
+  const depth = chunks[index]?.depth ?? 0;
+  let outer = index - 1;
+  while (outer >= 0 && (chunks[outer]?.depth ?? 0) >= depth) outer -= 1;
+  return namesIn(read, chunks[outer]);
 }
 
 /** `20 were randomised to A` */

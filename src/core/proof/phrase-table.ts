@@ -28,7 +28,7 @@ once daily|once a day|once per day|qd
 twice daily|twice a day|twice per day|bid|b.i.d.|two times a day|two times daily
 three daily|three times a day|three times daily|three times per day|tid|t.i.d.
 randomised|by chance|at random
-not significant|nonsignificant|non-significant|insignificant|did not reach statistical significance|did not reach significance|failed to reach significance|failed to reach statistical significance
+not significant|nonsignificant|nonsignificantly|non-significantly|insignificantly|non-significant|insignificant|did not reach statistical significance|did not reach significance|failed to reach significance|failed to reach statistical significance
 significant|statistically significant|statistically significantly
 quality life|quality of life|qol
 until discharge|until the patient was discharged

@@ -82,7 +82,7 @@ const cases: readonly (readonly [proved: boolean, what: string, statement: strin
   [true, 'people by another word', 'No serious adverse events were observed in either group.', 'No serious'],
   [true, 'neither instead of no', 'Neither group had any serious adverse events.', 'No serious'],
   [
-    true,
+    false,
     'a clause that concedes is left out',
     'Ginger tea did not improve balance over 8 weeks compared with hot water.',
     'Although',
@@ -94,8 +94,13 @@ const cases: readonly (readonly [proved: boolean, what: string, statement: strin
     'In this trial, sleep quality did not differ significantly between ginger tea and hot water.',
     'Sleep',
   ],
-  [true, 'a contrasted clause left out', 'Body mass index fell by 1.2 kg/m2 with ginger tea.', 'Body mass'],
-  [true, 'an abbreviation that the study explains', 'BMI fell by 1.2 kg/m2 with ginger tea.', 'Body mass'],
+  [false, 'a contrasted clause left out', 'Body mass index fell by 1.2 kg/m2 with ginger tea.', 'Body mass'],
+  [
+    true,
+    'an abbreviation that the study explains',
+    'BMI fell by 1.2 kg/m2 with ginger tea, whereas it rose with hot water.',
+    'Body mass',
+  ],
   [
     true,
     'a figure by a number word',
@@ -311,10 +316,11 @@ describe('a statement against the sentences that it quotes', () => {
 
 describe('what a proof says', () => {
   test('its words rest on places of the text', () => {
-    const proof = prove('BMI fell by 1.2 kg/m2 with ginger tea.', citing('Body mass'), study);
+    const statement = 'BMI fell by 1.2 kg/m2 with ginger tea, whereas it rose with hot water.';
+    const proof = prove(statement, citing('Body mass'), study);
     if (!proof.proved) throw new Error('not proved');
     for (const { start, end, words, rests } of proof.steps) {
-      expect('BMI fell by 1.2 kg/m2 with ginger tea.'.slice(start, end)).toBe(words);
+      expect(statement.slice(start, end)).toBe(words);
       if (rests) expect(text.slice(rests.start, rests.end)).toBe(rests.words);
     }
     expect(proof.steps.some(({ words, rests }) => words === 'fell' && rests?.words === 'fell')).toBe(true);

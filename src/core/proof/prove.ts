@@ -10,7 +10,7 @@ import { type Acronyms, acronymsOf, shortFormsOf } from '#core/text/acronyms.ts'
 import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
 import { type EditHelp, proveByEdits, type QuotedSentence, type Rest } from './edit-route.ts';
-import { exchangedArm, strangeChance, strangeNumber, strangeSize } from './figures-and-arms.ts';
+import { exchangedArm, repeatedNumber, strangeChance, strangeNumber, strangeSize } from './figures-and-arms.ts';
 import { proveByFinding } from './finding-route.ts';
 import { gateOf } from './gates.ts';
 import type { Proof, ProofStep } from './proof.ts';
@@ -168,6 +168,11 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     return { proved: false, reason: 'other people', words: statement };
   const chance = strangeChance(statement, passages);
   if (chance !== null) return { proved: false, reason: 'unlicensed number', words: chance };
+  const repeated = repeatedNumber(
+    own.tokens,
+    quotes.map(({ read }) => read.tokens),
+  );
+  if (repeated !== null) return { proved: false, reason: 'unlicensed number', words: repeated };
   const size = strangeSize(statement, study.passages);
   if (size !== null) return { proved: false, reason: 'other arms', words: size };
   const help: EditHelp = {

@@ -23,6 +23,45 @@ const loneEvidence = /^(?:only one named|only one by kind)$/;
 
 /** False: the arms are in the same order; true: the other way round; null: they are others. */
 export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boolean | null {
+  const turned = orderOf(said, stated, help);
+  return turned === null || hasOtherRole(said, stated, turned) ? null : turned;
+}
+
+const controlled = /\b(?:placebo|sham|controls?|untreated)\b/i;
+const treated = /\b(?:treatment|intervention|experimental|active)\b/i;
+const asUsual = /\b(?:usual|standard|conventional|routine|no|without|waiting|delayed)\b/i;
+
+/** What an arm is called beside its name: the one that is tested, or the one that it is compared with. */
+function roleOf(arm: FindingArm | Words | undefined): 'control' | 'treated' | null {
+  if (!arm) return null;
+  if (controlled.test(arm.text)) return 'control';
+  return treated.test(arm.text) && !asUsual.test(arm.text) ? 'treated' : null;
+}
+
+/** Whether an arm has one role in the statement and the other in the quote. */
+function hasOtherRole(said: Finding, stated: Finding, turned: boolean): boolean {
+  const one = said.comparison;
+  const other = stated.comparison;
+  if (said.direction.value === 'no clear difference') {
+    const rolesIn = ({ first, second, all }: Finding['comparison']) =>
+      new Set([first, second, all].flatMap((arm) => roleOf(arm) ?? []));
+    const theirs = rolesIn(other);
+    const own = [...rolesIn(one)];
+    return (
+      own.length > 0 &&
+      theirs.size > 0 &&
+      !own.some((role) => theirs.has(role)) &&
+      !(one.all && treated.test(one.all.text) && controlled.test(one.all.text))
+    );
+  }
+  const ordered = turned ? [other.second, other.first] : [other.first, other.second];
+  return [one.first, one.second].some((arm, index) => {
+    const [role, theirs] = [roleOf(arm), roleOf(ordered[index])];
+    return role !== null && theirs !== null && role !== theirs;
+  });
+}
+
+function orderOf(said: Finding, stated: Finding, help: FindingHelp): boolean | null {
   const keys = (arm: FindingArm | Words) => armKeys(arm, help.names);
   const one = said.comparison;
   const other = stated.comparison;
@@ -32,7 +71,7 @@ export function armsOf(said: Finding, stated: Finding, help: FindingHelp): boole
   if (!pair && isNone && one.all) {
     for (const [first, second] of pairsIn(one.all)) {
       const split = { ...said, comparison: { kind: 'arms' as const, first, second } };
-      if (armsOf(split, stated, help) === false) return false;
+      if (orderOf(split, stated, help) === false) return false;
     }
   }
   if (pair) {
