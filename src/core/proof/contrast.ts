@@ -20,10 +20,13 @@ function contrastedSides({ tokens }: ChunkedSentence): number[][][] {
   let ends = false;
   let hasVerb = false;
   for (const [at, token] of tokens.entries()) {
-    if (token.depth > 0) continue;
     const { lower } = token;
     const group = groups.at(-1) ?? [];
     const side = group.at(-1) ?? [];
+    if (token.depth > 0) {
+      side.push(at);
+      continue;
+    }
     if (lower === ';' && !contrasting.test(tokens[at + 1]?.lower ?? '')) {
       groups.push([[]]);
       hasVerb = false;
@@ -63,7 +66,7 @@ export function contrastLeftOut(quote: ChunkedSentence, main: number, said: Read
       );
       const own = side.flatMap((at) => {
         const token = quote.tokens[at];
-        return token && !elsewhere.has(token.key) && !isDispensable(token.key) ? token : [];
+        return token?.depth === 0 && !elsewhere.has(token.key) && !isDispensable(token.key) ? token : [];
       });
       const [first] = own;
       if (first && !own.some(({ key }) => said.has(key))) return first.lower;

@@ -53,8 +53,6 @@ export function faultOf(
   if (twice) return failure('left out', twice);
   const moved = movedOf(statement, quote, places, own, roles);
   if (moved) return failure('left out', `the order of ${moved}`);
-  const head = exchangedHeads(statement, quote, places);
-  if (head) return failure('left out', `what ${head} is said of`);
   const limit = limitMoved(statement, quote, places);
   if (limit) return failure('left out', `the place of ${limit}`);
   const rests = places.flatMap(({ chunk, at }) =>
@@ -78,6 +76,8 @@ export function faultOf(
     alternativeLeftOut(statement, quote, main, covered) ??
     planLeftOut(statement, quote, rested);
   if (left) return failure('left out', left);
+  const head = exchangedHeads(statement, quote, places);
+  if (head) return failure('left out', `what ${head} is said of`);
   if (isFigurePastItem(quote, main, covered, figures)) return failure('other figures', statement.text);
   if (!isLabelledAlike(statement, clause, quote, main, rests)) return failure('other figures', statement.text);
   return null;

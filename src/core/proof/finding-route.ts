@@ -63,7 +63,7 @@ export function proveByFinding(
     let worst: Fault | null = null;
     let found: Match | null = null;
     for (const theirs of stated) {
-      const result = matchOf(own, theirs, statement, quotes, help);
+      const result = matchOf(own, theirs, statement, quotes, help, said);
       if ('said' in result) {
         found = result;
         break;
@@ -106,6 +106,7 @@ function matchOf(
   statement: ChunkedSentence,
   quotes: readonly QuotedSentence[],
   help: FindingHelp,
+  others: readonly Finding[],
 ): Match | Fault {
   const quote = quotes.findIndex(({ passage }) => passage.passage === stated.source.passage);
   const read = quotes[quote]?.read;
@@ -131,7 +132,7 @@ function matchOf(
   if (hedges) return fault('left out', hedges, 5);
   const figures = figuresFault(said, stated, turned);
   if (figures) return fault('other figures', figures, 6);
-  const rests = numberRests(statement, read, clause, said, stated);
+  const rests = numberRests(statement, read, clause, said, others);
   const isMoved = rests.some(([own, at]) => {
     const relations = [relationOf(statement, own), relationOf(read, at)];
     return relations.some((one) => one === 'by' || one === 'to' || one === 'from') && relations[0] !== relations[1];
@@ -150,6 +151,12 @@ function matchOf(
   };
 }
 
+/** The clause of the statement that tells a finding. */
+const clauseOfPart = (statement: ChunkedSentence, said: Finding): number => {
+  const { start } = said.direction.byWords ?? said.outcome;
+  return statement.clauseOf[statement.tokens.findIndex(({ end }) => end > start)] ?? 0;
+};
+
 /** The clause of the quote that the finding's direction or outcome is in. */
 function clauseOf(read: ChunkedSentence, stated: Finding): number {
   const place = stated.direction.byWords ?? stated.outcome;
@@ -163,16 +170,18 @@ function numberRests(
   read: ChunkedSentence,
   clause: number,
   said: Finding,
-  stated: Finding,
+  others: readonly Finding[],
 ): (readonly [number, number])[] {
-  void stated;
+  const isOfOther = (index: number) =>
+    others.some((one) => clauseOfPart(statement, one) === statement.clauseOf[index]) &&
+    clauseOfPart(statement, said) !== statement.clauseOf[index];
   const inSlot = (token: Token) =>
     [said.comparison.first, said.comparison.second, said.comparison.all].some(
       (words) => words && token.start < words.end && words.start < token.end,
     );
   const used = new Set<number>();
   return statement.tokens.flatMap((token, index) => {
-    if (token.sort !== 'number' || inSlot(token)) return [];
+    if (token.sort !== 'number' || inSlot(token) || isOfOther(index)) return [];
     const at = read.tokens.findIndex(
       (other, place) =>
         other.key === token.key && other.sort === 'number' && !used.has(place) && read.clauseOf[place] === clause,
@@ -319,17 +328,33 @@ function looseWords(
         },
       }) => [first, second, all].some((words) => words && token.start < words.end && words.start < token.end),
     );
-  const isQuoted = (token: Token) =>
-    matches.some(({ quote, clause }) =>
-      quotes[quote]?.read.tokens.some(
-        (other, at) => other.key === token.key && quotes[quote]?.read.clauseOf[at] === clause,
-      ),
+  // A dose that the quote gives an arm is not replaced by another of the study.
+  const isDosed = matches.some(
+    ({
+      stated: {
+        comparison: { first, second },
+      },
+    }) => [first, second].some((arm) => arm && /\d/.test(arm.text)),
+  );
+  const clausesSaid = matches.map(({ said }) => clauseOfPart(statement, said));
+  /** A number is quoted where the finding of its own clause has it. */
+  const isOfOther = (match: number, index: number | undefined) =>
+    index !== undefined &&
+    clausesSaid.includes(statement.clauseOf[index] ?? 0) &&
+    clausesSaid[match] !== statement.clauseOf[index];
+  const isQuoted = (token: Token, index?: number) =>
+    matches.some(
+      ({ quote, clause }, match) =>
+        !isOfOther(match, index) &&
+        quotes[quote]?.read.tokens.some(
+          (other, at) => other.key === token.key && quotes[quote]?.read.clauseOf[at] === clause,
+        ),
     );
   return statement.tokens.filter((token, index) => {
     if (!isContent(token)) return false;
     if (token.sort === 'number') {
-      if (inArms(token)) return !isQuoted(token) && !help.isOfStudy([token.key]);
-      return !matches.some(({ rests }) => rests.some((rest) => rest.token === index)) && !isQuoted(token);
+      if (inArms(token)) return !isQuoted(token) && (isDosed || !help.isOfStudy([token.key]));
+      return !matches.some(({ rests }) => rests.some((rest) => rest.token === index)) && !isQuoted(token, index);
     }
     if (isQuoted(token) || token.key === '=significant') return false;
     // In a trial that compares arms, what was given led to the difference.

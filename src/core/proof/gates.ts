@@ -30,6 +30,8 @@ const measures = [
   /\b[Rr]ate\sratios?\b|\bI?RR\b/,
 ] as const;
 
+const median = /\bmedians?\b/i;
+
 /**
  * Why a sentence is never shown in its own words; null where nothing speaks against it. Words of advice that the study
  * itself has are for the proof to judge: `quoted` has the quoted sentences.
@@ -45,6 +47,7 @@ export function gateOf(statement: string, quoted: string): UnprovedReason | null
   // `RR` is the short form of two.
   const named = measures.filter((measure) => measure.test(text));
   if (named.length > 0 && !named.some((measure) => measure.test(quoted))) return 'other figures';
+  if (median.test(text) && !median.test(quoted)) return 'other figures';
   for (const [words] of everyMatch(text, advice))
     if (!mayBeStated.test(words) || !quoted.toLowerCase().includes(words.toLowerCase())) return 'advice';
   return null;

@@ -5,7 +5,7 @@ import { lexicon as concepts } from '../../../tests/lexicon.ts';
 import { prove, readProofStudy } from './prove.ts';
 
 const method =
-  'In this randomised trial, 240 nurses wore woollen socks (intervention) or cotton socks (control) for 6 weeks.';
+  'In this randomised trial, 240 nurses wore woollen socks with a 1 mm or a 2 mm sole (intervention) or cotton socks (control) for 6 weeks.';
 
 const proves = (quote: string, statement: string): boolean => {
   const text = `${method} ${quote}`;
@@ -123,6 +123,30 @@ const cases: readonly (readonly [what: string, proved: boolean, quote: string, s
     false,
     'Woollen socks were warm and were worn by all nurses at night.',
     'They were worn by all nurses at night.',
+  ],
+  [
+    'figures of two clauses exchanged',
+    false,
+    'Warmth scores increased by 55%, whereas pain scores decreased by 32%.',
+    'Warmth scores increased by 32%, whereas pain scores decreased by 55%.',
+  ],
+  [
+    'a dose of another sentence for that of the arm',
+    false,
+    'Woollen socks with a 1 mm sole had significantly higher warmth scores than cotton socks.',
+    'Woollen socks with a 2 mm sole had significantly higher warmth scores than cotton socks.',
+  ],
+  [
+    'a median for a mean',
+    false,
+    'Nurses treated with wool had a lower risk of chilblains and higher mean increase in warmth compared to nurses treated with cotton.',
+    'Nurses treated with wool had a lower risk of chilblains and higher median increase in warmth compared to nurses treated with cotton.',
+  ],
+  [
+    'figures of arms that no finding tells apart exchanged',
+    false,
+    'Itching by day and night was noted in 4% and 8% cases, respectively, in the woollen group as compared to 18% and 26%, respectively, in the cotton group.',
+    'Itching by day and night was noted in 4% and 8% cases, respectively, in the cotton group as compared to 18% and 26%, respectively, in the woollen group.',
   ],
 ];
 

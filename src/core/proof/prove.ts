@@ -205,6 +205,12 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
   if (found.isProved) {
     // An arm can be named with the dose that another sentence gives it.
     const strangeInStudy = strangeNumber(statement, [...study.passages, asPassage(title)]);
+    // Whose its figures are, a finding without its two arms does not say.
+    const { first, second } = found.finding.comparison;
+    const isOfFigure = ({ token }: Rest) => own.tokens[token]?.sort === 'number';
+    const isUnread = !(first && second) && found.rests.filter(isOfFigure).length > 1;
+    const other = isUnread ? exchangedArm(statement, passages) : null;
+    if (other !== null) return { proved: false, reason: 'other arms', words: other };
     if (strangeInStudy !== null) return { proved: false, reason: 'unlicensed number', words: strangeInStudy };
     return { proved: true, finding: found.finding, steps: stepsOf(own, quotes, found.rests, 'slot') };
   }
