@@ -1,5 +1,5 @@
 /**
- * `death or stroke`: of what was counted together, a part is not told alone. What is denied of each part is: `no change in
+ * `death or stroke`: of what was counted together, a part is not reported alone. What is denied of each part is: `no change in
  * A or B` is no change in A.
  */
 import { listOf } from './phrase-places.ts';

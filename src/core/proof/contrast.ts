@@ -1,5 +1,5 @@
 /**
- * What a sentence sets against what a statement tells of it: `A raised X, but not in women`. Whoever wrote `but` held the
+ * What a sentence sets against what a statement tells of it: `A raised X, but not in women`. An author who writes `but` holds the
  * one for no report of the study without the other, so that neither may be left out.
  */
 import { pivots } from './phrase-places.ts';

@@ -2,14 +2,14 @@
 import type { Roles } from './aligned-phrase.ts';
 import { alternativeLeftOut } from './alternatives.ts';
 import { contrastLeftOut } from './contrast.ts';
-import { exchangedHeads } from './kept-heads.ts';
+import { exchangedHeads } from './exchanged-heads.ts';
 import { leftOut } from './left-out.ts';
 import { isFigure, isLabelledAlike } from './number-labels.ts';
 import { listOf, type Place, pivots } from './phrase-places.ts';
+import { planLeftOut } from './plan-left-out.ts';
 import type { UnprovedReason } from './proof.ts';
 import { type ChunkedSentence, isContent } from './sentence-chunks.ts';
 import { isTime, type Token } from './sentence-tokens.ts';
-import { planLeftOut } from './told-plans.ts';
 import { isDispensable } from './word-classes.ts';
 
 export interface EditFault {

@@ -10,6 +10,7 @@ import type { QuotedSentence, Rest } from './edit-route.ts';
 import { type FindingHelp, keysOf, relationOf } from './finding-help.ts';
 import { leftOut } from './left-out.ts';
 import { bareFigures, isLabelledAlike } from './number-labels.ts';
+import { planLeftOut } from './plan-left-out.ts';
 import type { UnprovedReason } from './proof.ts';
 import { saidComparison } from './said-comparison.ts';
 import { armsOf } from './same-arms.ts';
@@ -25,7 +26,6 @@ import {
   timeFault,
   timeMoved,
 } from './slot-faults.ts';
-import { planLeftOut } from './told-plans.ts';
 
 export type FindingResult =
   | { isProved: true; finding: Finding; rests: Rest[] }

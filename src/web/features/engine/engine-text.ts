@@ -22,12 +22,12 @@ export const limitText =
   'Rules compare words, numbers and their places. They do not know whether a study is good, whether an abstract says what its paper found, or whether the sentence that was chosen is the one that matters: a quoted sentence is the study’s, true or not. And a sense can shift although every word has its ground, where something is left out that the list allows and that mattered. That is why every statement opens its quote, what was read in it, and the words that it rests on.';
 
 /** Lies of `npm run bench -- lying` that were shown in the model’s words without a mark, first run and now. */
-const lyingModel = { first: { lies: 6_462, shown: 3_220 }, now: { lies: 8_340, shown: 52 }, ways: 62 } as const;
+const lyingModel = { first: { lies: 6_462, shown: 3_220 }, now: { lies: 8_337, shown: 7 }, ways: 62 } as const;
 
 const share = ({ lies, shown }: { lies: number; shown: number }) => `${Math.round((shown / lies) * 1_000) / 10} %`;
 
 /** How many of the lies of a model that does nothing else a reader would see. */
-export const lyingText = `We keep a model that lies: for each sentence that it is sent it writes fluent falsehoods in ${lyingModel.ways} ways, turned directions, dropped denials, swapped groups, invented safety, advice and bodies, each beside a true quote, and answers with them wherever a model can be asked. When it first ran, ${count(lyingModel.first.shown)} of its ${count(lyingModel.first.lies)} lies (${share(lyingModel.first)}) would have been shown in its words and without a mark. Now it is ${count(lyingModel.now.shown)} of ${count(lyingModel.now.lies)} (${share(lyingModel.now)}). Most of these leave out how sure the study is, or a part of who was studied, where the list allows it. In place of the others the study’s own sentence stands, or ours. A real model lies less and more cleverly.`;
+export const lyingText = `We keep a model that lies: for each sentence that it is sent it writes fluent falsehoods in ${lyingModel.ways} ways, turned directions, dropped denials, swapped groups, invented safety, advice and bodies, each beside a true quote, and answers with them wherever a model can be asked. When it first ran, ${count(lyingModel.first.shown)} of its ${count(lyingModel.first.lies)} lies (${share(lyingModel.first)}) would have been shown in its words and without a mark. Now it is ${count(lyingModel.now.shown)} of ${count(lyingModel.now.lies)} (${share(lyingModel.now)}). Most of these leave out a part of who was studied. In place of the others the study’s own sentence stands, or ours. A real model lies less and more cleverly.`;
 
 /** What a second model did in the last days; null where none is set. */
 export function secondReaderTexts({ secondReader }: Pick<EngineDescription, 'secondReader'>): string[] | null {

@@ -59,13 +59,13 @@ const cases: readonly (readonly [what: string, proved: boolean, quote: string, s
     'Woollen socks did not change pulse or weight after 6 weeks.',
   ],
   [
-    'a question told as a result',
+    'a question given as a result',
     false,
     'To study whether woollen socks can replace cotton socks in terms of warmth and comfort.',
     'Woollen socks can replace cotton socks in terms of warmth and comfort.',
   ],
   [
-    'a question told as a question',
+    'a question given as a question',
     true,
     'We assessed whether woollen socks can replace cotton socks in terms of warmth and comfort.',
     'The trial assessed whether woollen socks can replace cotton socks in terms of warmth and comfort.',
@@ -89,7 +89,7 @@ const cases: readonly (readonly [what: string, proved: boolean, quote: string, s
     'A response (a fall of 25% in the cold score) was seen in 40 nurses with woollen socks.',
   ],
   [
-    'a group told as all',
+    'a group given as all',
     false,
     'In group 2, cold feet were significantly less frequent after 6 weeks.',
     'Cold feet were significantly less frequent after 6 weeks.',
