@@ -37,8 +37,9 @@ export interface FoundStudies {
   databases: { source: SourceId; studies: number; hits: number | null; failure: string | null }[];
 }
 
-/** Records requested from each database. */
+/** Records requested from each database; more from our own, whose order is by words alone and whose answer is quick. */
 const limit = 25;
+const libraryLimit = 50;
 /** An answer is expected within seconds: databases that are slower are left out, and reported. */
 const timeoutMs = 7_000;
 
@@ -47,7 +48,15 @@ export async function findStudies(ask: AskDatabase, query: string, signal: Abort
     sourceIds.map(async (source) => {
       const timeout = AbortSignal.timeout(timeoutMs);
       try {
-        return { source, ...(await ask(source, query, limit, AbortSignal.any([signal, timeout]))) };
+        return {
+          source,
+          ...(await ask(
+            source,
+            query,
+            source === 'library' ? libraryLimit : limit,
+            AbortSignal.any([signal, timeout]),
+          )),
+        };
       } catch (error) {
         signal.throwIfAborted();
         if (!timeout.aborted) throw error;

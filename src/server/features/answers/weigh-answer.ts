@@ -317,6 +317,10 @@ function unknownOf(
     unknown.push(
       `Whether it can do harm: ${one ? 'the summary of the one study read does' : `the summaries of ${count} read do`} not say.`,
     );
+  } else if (silent > 0 && silent === own.length) {
+    unknown.push(
+      `Whether it can do harm: ${silent === 1 ? 'the summary of the one study on it does' : `the summaries of the ${silent} studies on it do`} not say.`,
+    );
   } else if (silent > 0 && own.length > 1) {
     const what = testedOnlyBy(silentOnes, own);
     const which = `${silent} of the ${own.length} studies tested`;
