@@ -21,7 +21,7 @@ const programs = [
   'scripts/{start,test}.test.ts',
   'src/server/database/embedded/embedded-process.test.ts',
   'tests/formats/installed-programs.test.ts',
-  'tests/server/{start,start-*,jobs-killed,read-pdf,saved-interrupted}.test.ts',
+  'tests/server/{backup,start,start-*,jobs-killed,read-pdf,saved-interrupted}.test.ts',
   'tests/server/engine-skills.test.ts',
 ];
 

@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { inject } from 'vitest';
-import type { S3Settings } from '../src/server/storage/s3-file-store.ts';
+import type { S3Settings } from '../src/server/storage/s3-client.ts';
 
 interface S3rver {
   configureBuckets(): Promise<unknown>;

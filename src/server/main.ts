@@ -1,7 +1,7 @@
 /**
  * Composition root: the only reader of the environment. Opens everything, listens, and drains after a stop signal. Its
  * static imports are small, so that a wrong setting is reported at once and the database can start while the rest
- * loads.
+ * loads. `main.mjs backup` and the other commands of commands.ts do their work and end.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -43,6 +43,18 @@ try {
     () => new Date(),
   );
   process.on('unhandledRejection', (error) => log?.error('unhandled rejection', { error }));
+  const [command, ...given] = process.argv.slice(2).filter((argument) => argument !== '--development');
+  if (command !== undefined) {
+    const { runCommand } = await import('#server/compose/commands.ts');
+    process.exitCode = await runCommand(command, given, config, {
+      log,
+      version: process.env.METAMIND_VERSION ?? '0',
+      migrationsFolder: path.join(bundle, '..', '..', 'migrations'),
+      childScript: path.join(bundle, 'embedded-child.mjs'),
+      say: (line) => console.log(line),
+    });
+    process.exit();
+  }
   const { startServer } = await import('#server/compose/start-server.ts');
   const serverRenderedView = serverViewProgram(path.join(bundle, '..', 'first-view', 'first-view.mjs'), log);
   const server = await startServer(config, {

@@ -1,67 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { StartFailure } from '#server/diagnostics/failure.ts';
 import type { RuntimeEnvironment } from './compose-app.ts';
-
-/** Least number of characters of SESSION_SECRET. A shorter file was damaged and would be easy to guess. */
-const shortest = 32;
-
-/**
- * The secret that hashes and signs: the configured one, else one that is made once and stored in DATA_DIR, readable by
- * its owner only. Processes that start at the same moment get the same one. StartFailure when DATA_DIR cannot be used.
- */
-async function sessionSecret(configured: string | null, dataDir: string): Promise<string> {
-  if (configured !== null) return configured;
-  const file = path.join(dataDir, 'session-secret');
-  try {
-    const kept = (await readStored(file)) ?? (await makeOnce(dataDir, file));
-    if (kept.length >= shortest) return kept;
-  } catch (cause) {
-    throw new StartFailure(
-      `DATA_DIR ${dataDir} cannot be used (${codeOf(cause) ?? 'unknown fault'}); make it a folder that this user may read and write, or set DATA_DIR to another.`,
-      { cause },
-    );
-  }
-  throw new StartFailure(`The file ${file} is damaged; remove it, and a new secret is made at the next start.`);
-}
-
-async function readStored(file: string): Promise<string | null> {
-  try {
-    return (await readFile(file, 'utf8')).trim();
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/**
- * Written under another name and then linked: no process reads a partial file, and the first of several writers wins.
- */
-async function makeOnce(dataDir: string, file: string): Promise<string> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const draft = `${file}.${randomUUID()}`;
-  const made = randomBytes(48).toString('base64url');
-  try {
-    await writeFile(draft, made, { flag: 'wx', mode: 0o600 });
-    await link(draft, file);
-    return made;
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    return (await readFile(file, 'utf8')).trim();
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error ? String(error.code) : null;
-}
+import { sessionSecret } from './session-secret.ts';
 
 /** What only the start needs, beside the environment of the application. */
 export interface StartEnvironment extends RuntimeEnvironment {
@@ -92,7 +36,7 @@ export async function startServer(config: Config, around: StartEnvironment): Pro
   };
   try {
     const secret = await sessionSecret(config.sessionSecret, config.dataDir);
-    const opening = open(config, around, closing);
+    const opening = open(config, around, secret, closing);
     // Loads while the database opens. If both fail, the operator is shown the failure of the database.
     const [application] = await Promise.all([loadApplication(), opening.catch(() => {})]);
     const database = await opening;
@@ -110,7 +54,12 @@ export async function startServer(config: Config, around: StartEnvironment): Pro
   }
 }
 
-async function open(config: Config, around: StartEnvironment, closing: (() => Promise<void>)[]): Promise<Database> {
+async function open(
+  config: Config,
+  around: StartEnvironment,
+  secret: string,
+  closing: (() => Promise<void>)[],
+): Promise<Database> {
   const { stopped } = around;
   const opening = openDatabase({
     databaseUrl: config.databaseUrl,
@@ -119,6 +68,12 @@ async function open(config: Config, around: StartEnvironment, closing: (() => Pr
     migrationsFolder: around.migrationsFolder,
     log: around.log,
     stopped,
+    beforeMigration: config.backup.beforeMigration
+      ? async (client, present) => {
+          const { backUpBeforeMigration } = await import('./backups.ts');
+          await backUpBeforeMigration(config, around, { client, migration: present, secret });
+        }
+      : undefined,
   });
   // The end of the embedded database's process is awaited; a PostgreSQL server that does not answer is not.
   const database = await (config.databaseUrl === null ? opening : Promise.race([opening, whenAborted(stopped)]));

@@ -12,7 +12,7 @@ import {
 } from '#server/http-client/limits/upstreams.ts';
 import type { ModelSettings } from '#server/llm/model/model-settings.ts';
 import type { SecondReaderSettings } from '#server/llm/model/second-reader.ts';
-import type { S3Settings } from '#server/storage/s3-file-store.ts';
+import type { S3Settings } from '#server/storage/s3-client.ts';
 import { addressSetting, defaultModels, type SettingName, settings } from './settings.ts';
 
 /** The product's configuration: typed, resolved, read once. */
@@ -26,6 +26,15 @@ export interface Config {
   filesDir: string;
   /** The S3 bucket that is used instead of the folder; null for the folder. */
   filesS3: S3Settings | null;
+  backup: {
+    /** Absolute. */
+    dir: string;
+    /** The S3 bucket that is used instead of the folder; null for the folder. */
+    s3: S3Settings | null;
+    retention: { days: number; weeks: number; months: number };
+    /** Whether a start that changes the database's tables makes a backup first. */
+    beforeMigration: boolean;
+  };
   /** Limit of one account's uploaded papers, in bytes. */
   uploadQuotaBytes: number;
   /** Whether title and DOI of uploaded papers may be sent to the literature databases. */
@@ -153,21 +162,21 @@ export function readConfig(
     return input === null && output === null ? null : { input: input ?? 0, output: output ?? 0 };
   }
 
-  function readS3(): S3Settings | null {
-    const bucket = read('FILES_S3_BUCKET');
-    const endpoint = read('FILES_S3_ENDPOINT');
-    const region = required('FILES_S3_REGION');
-    const prefix = required('FILES_S3_PREFIX');
-    const [key, secret] = [read('FILES_S3_KEY'), read('FILES_S3_SECRET')];
-    const pathStyle = read('FILES_S3_PATH_STYLE') ?? endpoint !== null;
+  function readS3(group: 'FILES_S3' | 'BACKUP_S3'): S3Settings | null {
+    const bucket = read(`${group}_BUCKET`);
+    const endpoint = read(`${group}_ENDPOINT`);
+    const region = required(`${group}_REGION`);
+    const prefix = required(`${group}_PREFIX`);
+    const [key, secret] = [read(`${group}_KEY`), read(`${group}_SECRET`)];
+    const pathStyle = read(`${group}_PATH_STYLE`) ?? endpoint !== null;
     const isGiven = (name: SettingName) => Boolean(environment[name]?.trim());
-    if (!isGiven('FILES_S3_BUCKET')) {
-      const others = (['FILES_S3_ENDPOINT', 'FILES_S3_KEY', 'FILES_S3_SECRET'] as const).filter(isGiven);
-      if (others.length > 0) faults.push(`FILES_S3_BUCKET must be set where ${others.join(' and ')} is`);
+    if (!isGiven(`${group}_BUCKET`)) {
+      const others = ([`${group}_ENDPOINT`, `${group}_KEY`, `${group}_SECRET`] as const).filter(isGiven);
+      if (others.length > 0) faults.push(`${group}_BUCKET must be set where ${others.join(' and ')} is`);
       return null;
     }
-    for (const name of ['FILES_S3_KEY', 'FILES_S3_SECRET'] as const) {
-      if (!isGiven(name)) faults.push(`${name} must be set where FILES_S3_BUCKET is`);
+    for (const name of [`${group}_KEY`, `${group}_SECRET`] as const) {
+      if (!isGiven(name)) faults.push(`${name} must be set where ${group}_BUCKET is`);
     }
     if (bucket === null || key === null || secret === null || region === null || prefix === null) return null;
     const own = endpoint ?? new URL(`https://s3.${region}.amazonaws.com/`);
@@ -182,7 +191,17 @@ export function readConfig(
     publicUrl: read('PUBLIC_URL'),
     dataDir,
     filesDir: path.resolve(read('FILES_DIR') ?? path.join(dataDir, 'files')),
-    filesS3: readS3(),
+    filesS3: readS3('FILES_S3'),
+    backup: {
+      dir: path.resolve(read('BACKUP_DIR') ?? path.join(dataDir, 'backups')),
+      s3: readS3('BACKUP_S3'),
+      retention: {
+        days: required('BACKUP_KEEP_DAYS'),
+        weeks: required('BACKUP_KEEP_WEEKS'),
+        months: required('BACKUP_KEEP_MONTHS'),
+      },
+      beforeMigration: required('BACKUP_BEFORE_MIGRATION'),
+    },
     uploadQuotaBytes: required('UPLOAD_QUOTA_MB') * 1024 * 1024,
     looksUpPapers: required('LOOK_UP_PAPERS'),
     jobsAtOnce: required('JOBS_AT_ONCE'),

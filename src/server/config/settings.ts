@@ -37,6 +37,23 @@ const price = z.pipe(
   z.transform(Number),
 );
 
+const trueOrFalse = z.pipe(
+  z.enum(['true', 'false'], 'must be true or false'),
+  z.transform((given) => given === 'true'),
+);
+
+const bucketName = z
+  .string()
+  .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, dots and hyphens'));
+
+const regionName = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'must be small letters, digits and hyphens'));
+
+const namePrefix = z
+  .string()
+  .check(
+    z.regex(/^(?:[\w.-]{1,100}\/){1,5}$/, 'must be letters, digits, dots, hyphens and underscores, and end with /'),
+  );
+
 const loopbackNetworks = ['127.0.0.0/8', '::1/128'];
 
 /** `loopback`, addresses and networks, with commas between. */
@@ -112,9 +129,7 @@ export const settings = {
     means:
       'Bucket of a service that speaks S3, in which uploaded papers lie instead of in FILES_DIR; that folder then holds only copies of what is being read.',
     default: null,
-    schema: z
-      .string()
-      .check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be 3 to 63 small letters, digits, dots and hyphens')),
+    schema: bucketName,
   },
   FILES_S3_ENDPOINT: {
     means: 'Address of that service, such as http://127.0.0.1:9000/; absent: Amazon’s own in FILES_S3_REGION.',
@@ -124,7 +139,7 @@ export const settings = {
   FILES_S3_REGION: {
     means: 'Region of the bucket; services that know none take any.',
     default: 'us-east-1',
-    schema: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'must be small letters, digits and hyphens')),
+    schema: regionName,
   },
   FILES_S3_KEY: { means: 'Key (access key ID) for the bucket.', default: null, schema: text },
   FILES_S3_SECRET: { means: 'Secret (secret access key) of FILES_S3_KEY.', default: null, schema: text },
@@ -132,20 +147,59 @@ export const settings = {
     means:
       'What the names of this installation’s files begin with; installations that share a bucket need different ones.',
     default: 'metamind/',
-    schema: z
-      .string()
-      .check(
-        z.regex(/^(?:[\w.-]{1,100}\/){1,5}$/, 'must be letters, digits, dots, hyphens and underscores, and end with /'),
-      ),
+    schema: namePrefix,
   },
   FILES_S3_PATH_STYLE: {
     means:
       'With `true` the bucket stands in the path (MinIO, Garage, Ceph), with `false` in the host’s name (Amazon); absent: `true` where FILES_S3_ENDPOINT is set.',
     default: null,
-    schema: z.pipe(
-      z.enum(['true', 'false'], 'must be true or false'),
-      z.transform((given) => given === 'true'),
-    ),
+    schema: trueOrFalse,
+  },
+  BACKUP_DIR: {
+    means:
+      'Folder to which `npm run backup` writes, best on another disk than DATA_DIR; absent: `backups` in DATA_DIR. It holds everything that the installation stores: let no other user read it.',
+    default: null,
+    schema: text,
+  },
+  BACKUP_S3_BUCKET: {
+    means: 'Bucket of a service that speaks S3, in which backups lie instead of in BACKUP_DIR.',
+    default: null,
+    schema: bucketName,
+  },
+  BACKUP_S3_ENDPOINT: {
+    means: 'Address of that service; absent: Amazon’s own in BACKUP_S3_REGION.',
+    default: null,
+    schema: baseAddress,
+  },
+  BACKUP_S3_REGION: { means: 'Region of that bucket.', default: 'us-east-1', schema: regionName },
+  BACKUP_S3_KEY: { means: 'Key (access key ID) for that bucket.', default: null, schema: text },
+  BACKUP_S3_SECRET: { means: 'Secret (secret access key) of BACKUP_S3_KEY.', default: null, schema: text },
+  BACKUP_S3_PREFIX: {
+    means:
+      'What the names of this installation’s backups begin with; not the one of FILES_S3_PREFIX in the same bucket.',
+    default: 'metamind-backups/',
+    schema: namePrefix,
+  },
+  BACKUP_S3_PATH_STYLE: { means: 'As FILES_S3_PATH_STYLE, for that bucket.', default: null, schema: trueOrFalse },
+  BACKUP_KEEP_DAYS: {
+    means: 'Of how many days the newest backup is retained; days without one do not count.',
+    default: '7',
+    schema: wholeNumber(1, 3_650),
+  },
+  BACKUP_KEEP_WEEKS: {
+    means: 'Of how many weeks the newest backup is retained.',
+    default: '4',
+    schema: wholeNumber(0, 520),
+  },
+  BACKUP_KEEP_MONTHS: {
+    means: 'Of how many months the newest backup is retained.',
+    default: '3',
+    schema: wholeNumber(0, 120),
+  },
+  BACKUP_BEFORE_MIGRATION: {
+    means: 'With `false` a start that changes the database’s tables makes no backup first.',
+    default: 'true',
+    schema: trueOrFalse,
   },
   UPLOAD_QUOTA_MB: {
     means: 'What the uploaded papers of one account may take together, in megabytes.',
@@ -157,10 +211,7 @@ export const settings = {
     means:
       'With `false` title and DOI of an uploaded paper are never sent to Crossref, PubMed or OpenAlex: its details stay as they were read, and nobody says whether it was retracted.',
     default: 'true',
-    schema: z.pipe(
-      z.enum(['true', 'false'], 'must be true or false'),
-      z.transform((given) => given === 'true'),
-    ),
+    schema: trueOrFalse,
   },
   JOBS_AT_ONCE: {
     means: 'How many uploaded papers are worked on at a time, over all processes of this installation.',
@@ -230,10 +281,7 @@ export const settings = {
     means:
       'With `true`, search engines may list shared answers that this server wrote and checked; texts written by the sharer never.',
     default: 'false',
-    schema: z.pipe(
-      z.enum(['true', 'false'], 'must be true or false'),
-      z.transform((given) => given === 'true'),
-    ),
+    schema: trueOrFalse,
   },
   OPERATOR_NAME: {
     means: 'Who runs this installation, as named on the pages about privacy and terms.',

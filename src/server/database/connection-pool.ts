@@ -1,13 +1,7 @@
 import pg, { type Pool, type PoolConfig } from 'pg';
 import type { Log } from '#server/diagnostics/log.ts';
+import './bigint-values.ts';
 import { databaseError } from './sql-errors.ts';
-
-/** bigint columns hold counts, ids and milliseconds, all below 2^53. A larger value is an error; it is not rounded. */
-pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('A bigint from the database is too large for a number.');
-  return value;
-});
 
 /** How long a request waits for a free connection before it gets an error, in milliseconds. */
 const connectionTimeoutMs = 10_000;

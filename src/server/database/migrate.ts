@@ -1,6 +1,8 @@
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { NodePgSession } from 'drizzle-orm/node-postgres/session';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Client } from 'pg';
 import { StartFailure } from '#server/diagnostics/failure.ts';
 import { asNumber, asText, checkedRows, orNull } from './query-rows.ts';
@@ -15,19 +17,27 @@ const migrationLock = 7_461_302;
 const undefinedTable = '42P01';
 const insufficientPrivilege = '42501';
 
+/** Called on the connection that will migrate, under its lock, with the hash of the newest migration so far. */
+export type BeforeMigration = (client: Client, present: string) => Promise<void>;
+
 /**
  * Migrates the database to this program's schema and returns the hash of its newest migration. An up-to-date database
- * costs one query. Throws StartFailure for a server that is too old, or a database that a newer program has migrated.
+ * costs one query. `before` is called where a database that has tables will be changed; what it throws prevents that.
+ * Throws StartFailure for a server that is too old, or a database that a newer program has migrated.
  */
-export async function migrateDatabase(client: Client, migrationsFolder: string): Promise<string> {
-  const migrations = readMigrationFiles({ migrationsFolder });
-  const newest = migrations.at(-1);
-  if (!newest) throw new StartFailure(`The program is incomplete: ${migrationsFolder} holds no migrations.`);
-
-  if ((await readState(client, migrations)) === newest.hash) return newest.hash;
+export async function migrateDatabase(
+  client: Client,
+  migrationsFolder: string,
+  before?: BeforeMigration,
+): Promise<string> {
+  const migrations = readMigrations(migrationsFolder);
+  const { hash: newest } = migrations[migrations.length - 1] as MigrationMeta;
+  if ((await readState(client, migrations)) === newest) return newest;
   await client.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
-    if ((await readState(client, migrations)) !== newest.hash) await migrate(drizzle(client), { migrationsFolder });
+    const present = await readState(client, migrations);
+    if (present !== null && present !== newest) await before?.(client, present);
+    if (present !== newest) await migrate(drizzle(client), { migrationsFolder });
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     if (errorCode(cause) === insufficientPrivilege) {
@@ -39,7 +49,40 @@ export async function migrateDatabase(client: Client, migrationsFolder: string):
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]);
   }
-  return newest.hash;
+  return newest;
+}
+
+/** Hash of the newest migration that a database has; null for an empty one. Throws StartFailure as migrateDatabase does. */
+export async function readMigrationState(client: Client, migrationsFolder: string): Promise<string | null> {
+  return readState(client, readMigrations(migrationsFolder));
+}
+
+/**
+ * Brings a database without tables to an earlier schema, or to the present one, by the hash of its newest migration;
+ * one that has it already is left as it is. Throws StartFailure where this program does not know the hash, or the
+ * database has another schema.
+ */
+export async function migrateTo(client: Client, migrationsFolder: string, hash: string): Promise<void> {
+  const migrations = readMigrations(migrationsFolder);
+  const wanted = migrations.findIndex((migration) => migration.hash === hash);
+  if (wanted < 0)
+    throw new StartFailure('The backup was made by a newer version of this program; restore it with that version.');
+  const present = await readState(client, migrations);
+  if (present === hash) return;
+  if (present !== null)
+    throw new StartFailure(
+      'The database has tables of another version than the backup; make an empty database and restore there.',
+    );
+  const dialect = new PgDialect();
+  const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+  await dialect.migrate(migrations.slice(0, wanted + 1), session, { migrationsFolder });
+}
+
+/** In their order; at least one. */
+function readMigrations(migrationsFolder: string): MigrationMeta[] {
+  const migrations = readMigrationFiles({ migrationsFolder });
+  if (migrations.length > 0) return migrations;
+  throw new StartFailure(`The program is incomplete: ${migrationsFolder} holds no migrations.`);
 }
 
 /** Hash of the newest applied migration; null for an empty database. */

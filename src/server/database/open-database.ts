@@ -7,7 +7,7 @@ import type { Log } from '#server/diagnostics/log.ts';
 import { createPool, statementTimeoutMs } from './connection-pool.ts';
 import type { Database, Sql } from './database.ts';
 import { type EmbeddedProcess, startEmbedded } from './embedded/embedded-process.ts';
-import { migrateDatabase } from './migrate.ts';
+import { type BeforeMigration, migrateDatabase } from './migrate.ts';
 import { serverFailure, serverOptions } from './server-connection.ts';
 import { databaseError } from './sql-errors.ts';
 
@@ -51,6 +51,8 @@ export interface DatabaseOptions {
   log: Log;
   /** Aborts a start that is under way. */
   stopped?: AbortSignal;
+  /** Called before a database that has tables is migrated; what it throws ends the start. */
+  beforeMigration?: BeforeMigration | undefined;
 }
 
 /** Connections to a server, for each process of the application. */
@@ -121,7 +123,7 @@ async function migrateFirst(
   client.on('error', () => {});
   try {
     await client.connect();
-    return await migrateDatabase(client, options.migrationsFolder);
+    return await migrateDatabase(client, options.migrationsFolder, options.beforeMigration);
   } catch (error) {
     throw embedded ? error : serverFailure(error, connection);
   } finally {

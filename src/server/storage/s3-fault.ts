@@ -43,16 +43,18 @@ function answered(error: unknown): Answered {
 
 /**
  * An error of the S3 client in the interface's form: FileGone, or FileStoreFault with what to do. Others do not change.
+ * `settings`: what the names of the settings begin with that lead to this store.
  */
-export function s3Fault(error: unknown, place: S3Place): unknown {
+export function s3Fault(error: unknown, place: S3Place, settings: 'FILES_S3' | 'BACKUP_S3' = 'FILES_S3'): unknown {
   const { name, status } = answered(error);
   if (!(error instanceof Error) || !('$metadata' in error || 'code' in error)) return error;
   if (name === 'NoSuchKey' || name === 'NotFound') return new FileGone({ cause: error });
   const where = `The file store at ${place.endpoint.origin} cannot be used`;
   const known = entryOf(lasting, name) ?? lasting[lastingStatus[status ?? 0] ?? ''];
-  if (known) return new FileStoreFault(`${where}: ${known(place)}.`, { isLasting: true, cause: error });
+  const named = (sentence: string) => sentence.replaceAll('FILES_S3', settings);
+  if (known) return new FileStoreFault(named(`${where}: ${known(place)}.`), { isLasting: true, cause: error });
   const why = status === null ? 'it does not answer' : `it answers with status ${status} (${name})`;
-  return new FileStoreFault(`${where}: ${why}. See that it runs and that FILES_S3_ENDPOINT leads to it.`, {
+  return new FileStoreFault(named(`${where}: ${why}. See that it runs and that FILES_S3_ENDPOINT leads to it.`), {
     isLasting: false,
     cause: error,
   });

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type RunningS3, startS3 } from '../../../tests/s3-server.ts';
 import { FileStoreFault } from './file-store.ts';
-import { createS3FileStore, type S3FileStore, type S3Settings } from './s3-file-store.ts';
+import type { S3Settings } from './s3-client.ts';
+import { createS3FileStore, type S3FileStore } from './s3-file-store.ts';
 
 let s3: RunningS3;
 let folder: string;

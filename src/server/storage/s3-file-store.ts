@@ -13,10 +13,10 @@ import {
   type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
   paginateListObjectsV2,
-  S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { FileGone, type FileStore, FileTooLong } from './file-store.ts';
+import { createS3Client, partBytes, type S3Settings } from './s3-client.ts';
 import { isNotOffered, s3Fault } from './s3-fault.ts';
 
 /** The name of a copy; other files in the folder are not touched. */
@@ -69,19 +69,6 @@ function createLocalCopies(folder: string): LocalCopies {
   };
 }
 
-/** Access to an S3-compatible store. */
-export interface S3Settings {
-  endpoint: URL;
-  region: string;
-  bucket: string;
-  /** Prefix of every key, unique to this installation. */
-  prefix: string;
-  key: string;
-  secret: string;
-  /** The bucket is in the path and not in the host name. */
-  pathStyle: boolean;
-}
-
 export interface S3FileStore extends FileStore {
   /** Requests one file, so that a wrong setting is reported before the first upload. Throws FileStoreFault. */
   probe(): Promise<void>;
@@ -92,30 +79,13 @@ const keyForm = /^[0-9a-f]{32}$/;
 const unfinishedForm = /^([0-9a-f]{32})\.unfinished\.(.{1,1024})$/s;
 
 /**
- * The smallest part that S3 accepts. Memory has one part of each file while it arrives, and another while it is sent.
- */
-const partBytes = 5 * 1024 * 1024;
-
-const times = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 30_000 };
-
-/**
  * The store as a bucket of an S3-compatible service. A file is sent in parts and exists after the last call has joined
  * them. `copies`: the folder for the local copies of `withLocalFile`. The client opens connections itself, not through
  * the HTTP client: only to the address that the operator has set.
  */
 export function createS3FileStore(settings: S3Settings, copies: string): S3FileStore {
   const { bucket: Bucket, prefix } = settings;
-  const client = new S3Client({
-    endpoint: settings.endpoint.href,
-    region: settings.region,
-    credentials: { accessKeyId: settings.key, secretAccessKey: settings.secret },
-    forcePathStyle: settings.pathStyle,
-    // Not every store supports newer checksums; they are sent where the store requires them.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: times,
-  });
+  const client = createS3Client(settings);
   const local = createLocalCopies(copies);
   const place = (key: string) => {
     // Keys come from outside; a name in the bucket is made only of valid ones.

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -66,13 +67,38 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     }
   }
   const apart = mkdtempSync(path.join(shortTemporaryFolder(), 'metamind-'));
-  const remove = () => rmSync(apart, { recursive: true, force: true });
+  const note = noteOf(options.dataDir);
+  const remove = () => {
+    rmSync(apart, { recursive: true, force: true });
+    rmSync(note, { force: true });
+  };
   try {
-    return await supervise(options, apart, remove);
+    const running = await supervise(options, apart, remove);
+    writeFileSync(note, apart, { mode: 0o600 });
+    return running;
   } catch (error) {
     remove();
     throw error;
   }
+}
+
+/** Says where the socket is, where it is not in DATA_DIR. */
+const noteOf = (dataDir: string) => path.join(dataDir, 'socket-elsewhere');
+
+/** The folder of the socket on which the database in `dataDir` serves at present; null where none runs. */
+export async function runningSocketFolder(dataDir: string): Promise<string | null> {
+  const note = noteOf(dataDir);
+  const elsewhere = existsSync(note) ? [readFileSync(note, 'utf8')] : [];
+  for (const folder of [path.join(dataDir, 'socket'), ...elsewhere]) {
+    const socket = connect(path.join(folder, socketName));
+    const serves = await new Promise<boolean>((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+    });
+    socket.destroy();
+    if (serves) return folder;
+  }
+  return null;
 }
 
 function shortTemporaryFolder(): string {
