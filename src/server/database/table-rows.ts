@@ -32,7 +32,7 @@ export interface ReferredFile {
 
 /** About how many bytes of rows are held at once. */
 const batchBytes = 4 * 1_048_576;
-const mostRowsAtOnce = 2_000;
+const maxRowsAtOnce = 2_000;
 
 /** Values as text that is the same on every server and in every time zone. */
 const fixedForms = "set local timezone = 'UTC'; set local bytea_output = 'hex'; set local extra_float_digits = 1";
@@ -90,7 +90,7 @@ export async function* readRows(client: RowClient, { name, order }: RowTable): A
       yield row;
     }
     if (rows.length < count) break;
-    count = Math.max(1, Math.min(mostRowsAtOnce, Math.floor((batchBytes * rows.length) / Math.max(1, bytes))));
+    count = Math.max(1, Math.min(maxRowsAtOnce, Math.floor((batchBytes * rows.length) / Math.max(1, bytes))));
   }
   await client.query('close rows_to_read');
 }
@@ -190,7 +190,7 @@ async function insertRows(client: RowClient, table: string, lines: AsyncIterable
   for await (const line of lines) {
     batch.push(line);
     bytes += line.length;
-    if (bytes >= batchBytes || batch.length >= mostRowsAtOnce) await send();
+    if (bytes >= batchBytes || batch.length >= maxRowsAtOnce) await send();
   }
   await send();
 }
