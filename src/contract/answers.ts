@@ -110,7 +110,7 @@ export const claimSharedAnswers = endpoint({
 
 /** Characters. A longer text is not searched for, but the gate reads it: a long worried story can tell of an emergency. */
 export const maxAskedLength = 1_000;
-export const maxStoryLength = 10_000;
+const maxStoryLength = 10_000;
 
 const asked = (empty: string) =>
   z
@@ -121,7 +121,7 @@ const asked = (empty: string) =>
       z.maxLength(maxStoryLength, `must be at most ${maxStoryLength.toLocaleString('en')} characters`),
     );
 
-/** No one is in danger: urgent advice stands beside the answer and not in its place, except where it is of self-harm. */
+/** No one is in danger: urgent advice is beside the answer and not in its place, except where it is of self-harm. */
 const anyway = z.optional(z.boolean());
 
 const confidenceLevels = ['high', 'medium', 'low'] as const;

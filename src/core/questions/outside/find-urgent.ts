@@ -31,7 +31,7 @@ const frames = new WordFinder({ ...frameTerms, idiom: idioms.join(', ') }, { cor
 type Hits = ReadonlyMap<SignClass, readonly Hit[]>;
 type FrameHits = ReadonlyMap<Frame | 'idiom', readonly Hit[]>;
 
-/** What a text must weigh, and one in which somebody only tells what is wrong: there the milder advice is given. */
+/** What a text must weigh, and one in which a person only tells what is wrong: there the milder advice is given. */
 const enough = 3;
 const enoughOfStory = 2;
 /** Names of illnesses that are given of later: "after a stroke" is not now. */
@@ -91,7 +91,7 @@ export function findUrgent(text: string, { asksOther = false } = {}): UrgentFind
 }
 
 /**
- * Somebody tells of their body and of a time that has just passed, in words that are in no sign, and it is no complaint
+ * A person tells of their body and of a time that has just passed, in words that are in no sign, and it is no complaint
  * of everyday.
  */
 function unclearIn(sentences: readonly ReadSentence[]): UrgentFind | null {

@@ -540,7 +540,7 @@ describe('the same sign', () => {
   ])('%s: %s', (_, text, isUrgent) => expect(kindOf(text) !== null).toBe(isUrgent));
 });
 
-describe('somebody tells what is wrong, and asks nothing that studies can answer', () => {
+describe('a person tells what is wrong, and asks nothing that studies can answer', () => {
   test.each([
     'my wife has collapsed',
     'a dog tore my little boys face open',

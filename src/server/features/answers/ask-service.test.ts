@@ -71,7 +71,7 @@ describe('searched anyway, since no one is in danger', () => {
     expect(urgent).not.toBeNull();
   });
 
-  test('never past advice for somebody who may harm themselves', async () => {
+  test('never past advice for a person who may harm themselves', async () => {
     const { urgent, answer } = await anyway('I want to die. Does peppermint oil ease headache?');
     expect(answer.refused).toBe(urgent?.advice);
   });

@@ -1,7 +1,7 @@
 /**
  * The common words of trouble, by what they are and not by illness: parts of the body, what a body can no longer do, how
- * much, how a colour changes, what force hit it, what somebody asks for. Signs are put together from them, so that a
- * wording that nobody has listed is still read. Written as in body-terms.ts.
+ * much, how a colour changes, what force hit it, what a person asks for. Signs are put together from them, so that a
+ * wording that is in no list is still read. Written as in body-terms.ts.
  */
 export const commonTerms = {
   unable:
