@@ -39,6 +39,12 @@ function plainWord(raw: string): string {
   return shortForms[word] ?? word;
 }
 
+/** Names of remedies whose parts read like signs: `eye drops` is no eye that drops. By the last word. */
+const remedies: Readonly<Record<string, ReadonlySet<string>>> = {
+  drops: new Set(['eye', 'eyes', 'ear', 'nose', 'nasal', 'cough', 'vitamin', 'allergy']),
+  jelly: new Set(['royal', 'petroleum', 'lubricating']),
+};
+
 /** Words of a sentence. A longer text without marks is cut, so that the work for each word stays the same. */
 const maxSentenceWords = 120;
 
@@ -66,7 +72,10 @@ export function readGateText(text: string): GateSentence[] {
     for (const part of match[0].split('-')) {
       const word = plainWord(part);
       if (newClause.has(word)) clause += 1;
-      if (word !== '') {
+      const before = words.at(-1);
+      if (before && Object.hasOwn(remedies, word) && remedies[word]?.has(before.word))
+        words[words.length - 1] = { word: before.word + word, start: before.start, end: start + part.length };
+      else if (word !== '') {
         words.push({ word, start, end: start + part.length });
         clauses.push(clause);
       }

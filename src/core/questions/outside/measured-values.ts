@@ -121,14 +121,17 @@ export function urgentValues(words: readonly GateWord[], conditions: ReadonlySet
 const numberOf = (word: string): number | null =>
   /^\d/.test(word) ? Number(word.replace(',', '.').replace(':', '.')) : null;
 
-/** "for 40 minutes", "she is 84", "type 2": not a value. */
+/** "for 40 minutes", "she is 84", "type 2", "SGLT2", "glargine 300": not a value. */
 function isTimeOrAge(words: readonly GateWord[], at: number): boolean {
   const before = words[at - 1]?.word ?? '';
   const after = words[at + 1]?.word ?? '';
   return (
     /^(?:min\w*|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?|yo|times|am|pm|seconds?|secs?|puffs?|tablets?|pills?|of|km|miles|steps|minutes?|glasses|o|stone|kg|lbs?|pounds|people|hourly|drops)$/.test(
       after,
-    ) || /^(?:type|aged?|age|omega|vitamin|day|stage|since|covid|b|d|after|hes|shes|im|every|top)$/.test(before)
+    ) ||
+    /^(?:type|aged?|age|omega|vitamin|day|stage|since|covid|b|d|after|hes|shes|im|every|top|sglt|glp|dpp|cox|pcsk|glargine|degludec|detemir|lantus|toujeo|tresiba)$/.test(
+      before,
+    )
   );
 }
 
