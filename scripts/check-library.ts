@@ -12,7 +12,7 @@ import { readSourceAbstracts, readTrialRows, type SourceAbstract, type TrialRow 
 import { numbersIn, sharedRun, sourceNumbers } from './check-library-text.ts';
 
 /** The promised minimum of studies in the library. */
-const minStudies = 60;
+const minStudies = 240;
 const minStudiesPerQuestion = 2;
 
 /** All text that we wrote about a study, piece by piece, without bibliographic facts. */
