@@ -44,6 +44,8 @@ export function alignedPlaces(
   theirs: Roles,
   isOfArm: (key: string) => boolean,
 ): Place[] {
+  // Most phrases have a word that the quote does not have.
+  if (chunk.content.some((at) => !quote.tokens.some(({ key }) => key === tokens[at]?.key))) return [];
   const comparing = new Set(theirs.flatMap((role, at) => (role === 'compared' ? [quote.clauseOf[at]] : [])));
   const candidates = chunk.content.map((at) => {
     const token = tokens[at];

@@ -16,6 +16,8 @@ import type { Token } from './sentence-tokens.ts';
 export interface QuotedSentence {
   passage: Passage;
   read: ChunkedSentence;
+  /** Read on first use. */
+  roles: () => Roles;
 }
 
 /** What the study lends to a statement beside the quote. */
@@ -54,15 +56,13 @@ export function proveByEdits(
 ): EditResult {
   const rests: Rest[] = [];
   const own = onFirstUse(() => clauseRoles(statement));
-  const theirs = quotes.map(({ read }) => onFirstUse(() => clauseRoles(read)));
   let isReordered = false;
   for (const [index] of statement.clauses.entries()) {
     let failed: Extract<EditResult, { isProved: false }> | null = null;
     let isFound = false;
-    for (const [at, { read }] of quotes.entries()) {
+    for (const [at, { read, roles: theirs }] of quotes.entries()) {
       const inOrder = proveClause(statement, index, read, at, help);
-      const roles = { own, theirs: theirs[at] ?? own };
-      const result = inOrder.isProved ? inOrder : proveClause(statement, index, read, at, help, roles);
+      const result = inOrder.isProved ? inOrder : proveClause(statement, index, read, at, help, { own, theirs });
       if (result.isProved) {
         rests.push(...result.rests);
         if (!inOrder.isProved) isReordered = true;

@@ -172,9 +172,10 @@ function numberRests(
   said: Finding,
   others: readonly Finding[],
 ): (readonly [number, number])[] {
+  const own = clauseOfPart(statement, said);
+  const clausesSaid = others.map((one) => clauseOfPart(statement, one));
   const isOfOther = (index: number) =>
-    others.some((one) => clauseOfPart(statement, one) === statement.clauseOf[index]) &&
-    clauseOfPart(statement, said) !== statement.clauseOf[index];
+    statement.clauseOf[index] !== own && clausesSaid.includes(statement.clauseOf[index] ?? 0);
   const inSlot = (token: Token) =>
     [said.comparison.first, said.comparison.second, said.comparison.all].some(
       (words) => words && token.start < words.end && words.start < token.end,

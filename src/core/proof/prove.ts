@@ -2,13 +2,14 @@
 
 import { type SubjectKind, subjectKind } from '#core/extraction/subject-kind.ts';
 import type { AskedArms } from '#core/findings/asked/arm-match.ts';
-import type { Finding, FindingRole } from '#core/findings/finding.ts';
+import type { Finding, FindingArm, FindingRole } from '#core/findings/finding.ts';
 import { findingRoles } from '#core/findings/finding-role.ts';
 import { readFindings } from '#core/findings/read-findings.ts';
 import { type ConceptIndex, type FoundConcept, findConcepts } from '#core/lexicon/find-concepts.ts';
 import { type Acronyms, acronymsOf, shortFormsOf } from '#core/text/acronyms.ts';
 import { onFirstUse } from '#core/text/first-use.ts';
 import type { Passage } from '#core/text/passages.ts';
+import { clauseRoles } from './clause-roles.ts';
 import { type EditHelp, proveByEdits, type QuotedSentence, type Rest } from './edit-route.ts';
 import { exchangedArm, repeatedNumber, strangeChance, strangeNumber, strangeSize } from './figures-and-arms.ts';
 import { proveByFinding } from './finding-route.ts';
@@ -43,12 +44,14 @@ interface StudyFrame {
   isTwoArmed: boolean;
   isOneTime: boolean;
   acronyms: () => Acronyms;
-  /** Keys of the words of the arms that its findings compare. */
+  /** The arms that its findings compare. */
+  compared: () => readonly FindingArm[];
+  /** Keys of the words of these arms, of those that were compared with each other. */
   arms: () => ReadonlySet<string>;
   /** Keys of all words of title and text. */
   all: ReadonlySet<string>;
   /** The sentences that were read, by the number of their passage. */
-  sentences: Map<number, ChunkedSentence>;
+  sentences: Map<number, QuotedSentence>;
   /** Which arm is which, by the words of the asked arms; and the keys of words that were read. */
   asked: Map<string, AskedArms>;
   keys: Map<string, readonly string[]>;
@@ -112,6 +115,9 @@ function frameOf(
     isOneTime: times.size === 1,
     isTwoArmed: !manyArms.test(whole) && !thirdArm.test(whole),
     acronyms: onFirstUse(() => acronymsOf(whole)),
+    compared: onFirstUse(() =>
+      findings().flatMap(({ comparison: { first, second } }) => [first ?? [], second ?? []].flat()),
+    ),
     arms: onFirstUse(() => armKeys(findings(), names)),
     all,
     sentences: new Map(),
@@ -154,7 +160,7 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
   if (isKnown && passages.length > 0 && ofThisStudy.test(statement))
     return { proved: false, reason: 'other role', words: statement };
   const frame = study.frame();
-  const quotes = passages.map((passage): QuotedSentence => ({ passage, read: sentenceOf(passage, frame) }));
+  const quotes = passages.map((passage) => sentenceOf(passage, frame));
   const own = readChunks(statement, frame.names, renamedIn(statement, passages, study));
   const strange = own.tokens.filter(
     (token) => isContent(token) && token.sort === 'word' && !isKnownWord(token.key, frame),
@@ -195,7 +201,7 @@ export function prove(statement: string, cited: readonly number[], study: ProofS
     isOneTime: frame.isOneTime,
     isRandomised: help.isRandomised,
     text: study.text,
-    compared: study.findings().flatMap(({ comparison: { first, second } }) => [first ?? [], second ?? []].flat()),
+    compared: frame.compared(),
     acronyms: frame.acronyms(),
     asked: frame.asked,
     keys: frame.keys,
@@ -227,13 +233,13 @@ const asPassage = (text: string): Passage => ({ passage: 0, section: null, start
 const ofSlots =
   /^=(?:increased|decreased|improved|worse|differ|similar|same|significant|affect|change|benefit|findings)$/;
 const isKnownWord = (key: string, frame: StudyFrame): boolean =>
+  frame.all.has(key) ||
   ofSlots.test(key) ||
   carrying.test(key) ||
   key === 'led' ||
   key === 'lead' ||
   isDispensable(key) ||
-  measuringKeys.test(key) ||
-  frame.all.has(key);
+  measuringKeys.test(key);
 
 /** What is known from before is not found by this study. */
 const ofThisStudy =
@@ -261,12 +267,13 @@ function renamedIn(statement: string, passages: readonly Passage[], { concepts, 
   });
 }
 
-function sentenceOf(passage: Passage, { sentences, names }: StudyFrame): ChunkedSentence {
+function sentenceOf(passage: Passage, { sentences, names }: StudyFrame): QuotedSentence {
   const known = sentences.get(passage.passage);
   if (known) return known;
   const read = readChunks(passage.text, names);
-  sentences.set(passage.passage, read);
-  return read;
+  const quoted = { passage, read, roles: onFirstUse(() => clauseRoles(read)) };
+  sentences.set(passage.passage, quoted);
+  return quoted;
 }
 
 function wholeStep(statement: string, { passage, start, end, text }: Passage): ProofStep {
