@@ -248,6 +248,9 @@ test('Smart Search needs an account, counts what it sets aside, and shows all if
   ).toBeVisible();
 });
 
+/** Studies of a page of results. */
+const pageSize = 25;
+
 test('Smart Search by rule: a study that was set aside shows which word it lacks', async ({ page, baseURL }) => {
   await signUp(page, baseURL);
   await openSearch(page, 'worry lithium', { smart: 'on' });
@@ -258,8 +261,9 @@ test('Smart Search by rule: a study that was set aside shows which word it lacks
   const fold = page.getByRole('list', { name: 'Set aside by Smart Search on this page' });
   await expect(fold).toContainText(/\d+ more do(?:es)? not mention (?:worry|lithium)\./);
   await page.getByRole('button', { name: 'Show all', exact: true }).click();
-  await expect(cards(page)).toHaveCount(all);
+  const shown = Math.min(all, pageSize);
+  await expect(cards(page)).toHaveCount(shown);
   await expect(page.getByText(/^Set aside by Smart Search, \d+\/10: .* Missing: (?:worry|lithium)\.$/)).toHaveCount(
-    all - kept,
+    shown - kept,
   );
 });
