@@ -15,7 +15,7 @@ export interface AnswerStore {
 export const noStore: AnswerStore = { read: async () => null, write: async () => {} };
 
 /** Increased when the check or the shape of an answer changes, so that older answers are made again. */
-const checkVersion = 4;
+const checkVersion = 5;
 
 /** Hash of everything that an answer depends on: the studies' ids and text, the request, the engine and its second reader. */
 export function answerKey(

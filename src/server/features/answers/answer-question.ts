@@ -206,7 +206,7 @@ const hasEffect = (text: string) =>
  */
 export const answerQuestionSkill: Skill = {
   name: 'answer-question',
-  version: 11,
+  version: 12,
   register: 'plain',
   parts: [
     {
