@@ -53,23 +53,29 @@ interface JudgedLine {
   doubtful: string[];
 }
 
+/** Id of the last study of the library that was judged for these searches; later ones are in no list. */
+const lastJudged = 107;
+
 /**
- * Searches over the whole library: its own questions, whose relevant studies are those that list the question, and the
- * lists of this folder by file. A study without an abstract is read by the library's sentences.
+ * Searches over the judged studies of the library: its own questions, whose relevant studies are those that list the
+ * question, and the lists of this folder by file. A study without an abstract is read by the library's sentences.
  */
 export async function libraryQueries(): Promise<{ name: string; queries: JudgedQuery[] }[]> {
-  const files = await readLibraryFolder(path.join(projectFolder, 'library'));
+  const all = await readLibraryFolder(path.join(projectFolder, 'library'));
+  const files = all.filter(({ study }) => study.id <= lastJudged);
   const numbers = new Map(files.map(({ slug, study }) => [`${slug}.json`, study.id]));
   const library = files.map((file): JudgeableStudy => {
     const record = libraryRecord(file);
     const { id, title, studyTypes, randomized } = record;
     return { id, title, abstract: readableText(record)?.text ?? null, studyTypes, randomized };
   });
-  const questions = libraryQuestionsAsked().map(({ id, text }) => ({
-    query: text,
-    candidates: library,
-    relevant: new Set(files.flatMap(({ study }) => (study.answers.includes(id) ? [study.id] : []))),
-  }));
+  const questions = libraryQuestionsAsked()
+    .map(({ id, text }) => ({
+      query: text,
+      candidates: library,
+      relevant: new Set(files.flatMap(({ study }) => (study.answers.includes(id) ? [study.id] : []))),
+    }))
+    .filter(({ relevant }) => relevant.size > 0);
   const folder = path.join(projectFolder, 'bench', 'smart-search');
   const lists = fs.readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
   const listed = lists.map((name) => ({
