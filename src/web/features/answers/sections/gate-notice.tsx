@@ -34,7 +34,7 @@ export function GateNotice({
         Nothing was searched for this.{' '}
         {urgent && urgent.kind !== 'self_harm' && (
           <>
-            Is no one ill or in danger now?
+            Is no one ill or in danger now?{' '}
             <TextLink href={`/simple-search${writeAsked({ question, about: [], anyway: true })}`}>
               Search anyway
             </TextLink>
