@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { FileGone, type FileStore, FileTooLong } from './file-store.ts';
+import { isMissing, syncFolder } from './folder-sync.ts';
 
 const keyForm = /^[0-9a-f]{32}$/;
 /** A file that is being written, or whose writer was killed. */
@@ -107,18 +108,4 @@ async function* namesIn(folder: string): AsyncGenerator<string, void> {
     // Nothing was written yet.
     if (!isMissing(error)) throw error;
   }
-}
-
-/** The new name itself must survive a power failure; some file systems do not support this and do not need it. */
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
-  } catch {
-    // Windows and some shared folders refuse; the file's own bytes are synced all the same.
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { link, mkdir, open, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FileGone } from './file-store.ts';
+import { isMissing, syncFolder } from './folder-sync.ts';
 
 /** One thing in a NamedStore. */
 interface NamedFile {
@@ -108,18 +109,4 @@ export function createFolderNamedStore(folder: string): NamedStore {
 
     close() {},
   };
-}
-
-/** The new name itself must survive a power failure; some file systems do not support this and do not need it. */
-async function syncFolder(folder: string): Promise<void> {
-  try {
-    const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
-  } catch {
-    // The file's own bytes are synced all the same.
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
